@@ -1,0 +1,150 @@
+/** Holds, coupons, the exchange rate, guests, and bookings once made (B§3, B§7; decisions "Money and booking"). */
+import { z } from 'zod/mini';
+import { success } from './envelope.ts';
+import { isoDate, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
+import { maxRooms } from '../booking-rules.ts';
+
+/** A room as chosen: `travellers` 1 or 2. */
+export const chosenRoom = z.object({
+  roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
+  travellers: z.union([z.literal(1), z.literal(2)]),
+});
+export type ChosenRoom = z.infer<typeof chosenRoom>;
+
+/** What the browser keeps under `selectedRooms` (TJ-08): `price` in cents, for all travellers of the room. */
+export const selectedRoom = z.extend(chosenRoom, {
+  date: isoDate,
+  suite: z.string(),
+  price: usdCents,
+  value: z.string(),
+  image: z.string(),
+});
+export type SelectedRoom = z.infer<typeof selectedRoom>;
+
+/** The suites kept for this visitor until `expires_at` (epoch milliseconds by the server's clock; `now` likewise). */
+export const hold = z.object({
+  tourName: slug,
+  selectedDate: isoDate,
+  rooms: z.array(z.string()),
+  expires_at: z.int(),
+  now: z.int(),
+});
+export type Hold = z.infer<typeof hold>;
+
+/** A traveller. Passports come with the uploads: private paths, absent until then. */
+export const guest = z.object({
+  roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
+  firstName: requiredText('First Name is required', 60),
+  lastName: requiredText('Last Name is required', 60),
+  contact: tenDigitPhone,
+  age: z.int('Age is required').check(z.minimum(0, 'Age is required'), z.maximum(120, 'Age is required')),
+  gender: z.enum(['Male', 'Female'], 'Gender is required'),
+  country: requiredText('Country is required', 60),
+  passport_front: z.optional(z.string()),
+  passport_back: z.optional(z.string()),
+});
+export type Guest = z.infer<typeof guest>;
+
+/** A guest as B§7 sends it to be saved. */
+export const savedGuest = z.object({
+  name: requiredText('Full Name is required', 121),
+  email: z.optional(z.string().check(z.maxLength(254))),
+  mobile_no: tenDigitPhone,
+  country_code: z.string().check(z.regex(/^\+\d{1,4}$/)),
+  passport_front: z.optional(z.string()),
+  passport_back: z.optional(z.string()),
+  category: z.literal('GUEST'),
+});
+
+/** Coupon terms as the checkout needs them. */
+export const coupon = z.object({
+  code: z.string(),
+  coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
+  discount: z.number(),
+});
+export type Coupon = z.infer<typeof coupon>;
+
+/** A booking as its owner sees it. Amounts in cents, with the rupees charged beside them. */
+export const booking = z.object({
+  booking_id: z.string(),
+  status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']),
+  booking_tour: z.object({
+    name: z.string(),
+    slug,
+    duration: z.string(),
+    cover_image: z.string(),
+    cover_alt: z.string(),
+    tour_cruise: z.object({ name: z.string() }),
+  }),
+  booking_date_from: isoDate,
+  booking_date_to: isoDate,
+  booking_data: z.array(
+    z.object({
+      room_number: z.string(),
+      title: z.string(),
+      traveller: z.int(),
+      name: z.string(),
+      email: z.string(),
+      mobile_no: z.string(),
+      booking_date_from: isoDate,
+      guests: z.array(z.object({ name: z.string(), age: z.int(), gender: z.string(), country: z.string() })),
+      price: usdCents,
+    }),
+  ),
+  addons: z.array(z.object({ title: z.string(), travellers: z.int(), price: usdCents })),
+  extensions: z.array(z.object({ title: z.string(), travellers: z.int(), price: usdCents })),
+  suite_total: usdCents,
+  addon_total: usdCents,
+  extension_total: usdCents,
+  /** Suites + add-ons + extensions, before the coupon. */
+  sub_total: usdCents,
+  coupon_code: z.nullable(z.string()),
+  discount_total: usdCents,
+  tax_total: usdCents,
+  total_price: usdCents,
+  total_inr: rupees,
+  inr_per_usd: z.number(),
+  /** ISO instant. */
+  booked_at: z.string(),
+});
+export type Booking = z.infer<typeof booking>;
+
+export const bookingSchemas = {
+  /** Rupees for a dollar; 503 when no rate is to be had. */
+  exchangeRate: { answer: success({ rate: z.number(), source: z.enum(['live', 'stored', 'fallback']) }) },
+  /** 404 with the message to show when the code is unknown, spent or expired. */
+  coupon: {
+    query: z.object({ promoCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    answer: success({ coupon }),
+  },
+  /** This visitor's hold, or null. */
+  currentHold: { answer: success({ hold: z.nullable(hold) }) },
+  /**
+   * Takes or renews the visitor's one hold; it replaces the one before it. All rooms or none: 409 with
+   * `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie set here.
+   */
+  hold: {
+    body: z.object({
+      tourName: slug,
+      selectedDate: isoDate,
+      rooms: z
+        .array(z.string().check(z.minLength(1), z.maxLength(20)))
+        .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
+    }),
+    answer: success({ hold }),
+  },
+  /** Gives the suites back at once. */
+  releaseHold: { answer: success({}) },
+  /** Keeps the guests of the current hold with it. 409 when there is no hold. */
+  saveGuests: {
+    body: z.object({ booking_data: z.array(savedGuest).check(z.minLength(1), z.maxLength(maxRooms * 2)) }),
+    answer: success({}),
+  },
+  /** The caller's own bookings, next departure first. 401 without a session. */
+  bookings: { answer: success({ bookings: z.array(booking) }) },
+  /** One of the caller's own; another's is 404. */
+  booking: {
+    query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
+    answer: success({ booking }),
+  },
+};

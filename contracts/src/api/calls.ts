@@ -1,0 +1,44 @@
+/**
+ * Method and path of every call, under `/api`: all that the browser carries of the contract besides types.
+ * The schemas stand beside it, one file a domain, under the same names (`schemas.ts` gathers them).
+ */
+export const calls = {
+  validate: ['POST', '/auth/validate'],
+  login: ['POST', '/auth/login'],
+  signup: ['POST', '/auth/signup'],
+  logout: ['POST', '/auth/logout'],
+
+  cruises: ['GET', '/cruises'],
+  cruise: ['GET', '/cruise'],
+  tours: ['GET', '/tours'],
+  tour: ['GET', '/tour'],
+  availability: ['GET', '/availability'],
+
+  exchangeRate: ['GET', '/exchange-rate'],
+  coupon: ['GET', '/coupon'],
+  currentHold: ['GET', '/holds'],
+  hold: ['POST', '/holds'],
+  releaseHold: ['DELETE', '/holds'],
+  saveGuests: ['POST', '/guests'],
+  bookings: ['GET', '/bookings'],
+  booking: ['GET', '/booking'],
+
+  siteInfo: ['GET', '/site'],
+  search: ['GET', '/search'],
+  subscribe: ['POST', '/newsletter'],
+  content: ['GET', '/content'],
+  blog: ['GET', '/blog'],
+  gallery: ['GET', '/gallery'],
+  legal: ['GET', '/legal'],
+  careers: ['GET', '/careers'],
+  page: ['GET', '/page'],
+  calendar: ['GET', '/calendar'],
+  enquiry: ['POST', '/enquiries'],
+  upload: ['POST', '/upload'],
+
+  createOrder: ['POST', '/payment/order'],
+  verifyPayment: ['POST', '/payment/verify'],
+} as const satisfies Record<string, readonly ['GET' | 'POST' | 'DELETE', `/${string}`]>;
+
+/** The name of a call. */
+export type CallName = keyof typeof calls;

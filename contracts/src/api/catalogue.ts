@@ -1,0 +1,200 @@
+/** Ships and journeys (P§3, P§7, B§3, B§7). Anonymous answers are cacheable. */
+import { z } from 'zod/mini';
+import { success } from './envelope.ts';
+import { isoDate, picturePath, safeHtml, slug, usdCents } from './fields.ts';
+import { sessionUser } from './accounts.ts';
+
+/** A ship as lists show it. */
+export const cruiseSummary = z.object({
+  name: z.string(),
+  slug,
+  cover_image: picturePath,
+  cover_alt: z.string(),
+  /** How many suites she has (both vessels together where two are shown as one). */
+  suite_count: z.int(),
+  short_description: z.string(),
+  /** Her side view, as the fleet is lined up. */
+  ship_image: picturePath,
+  ship_alt: z.string(),
+  /** The names on the bows: one, or two for vessels that sail together and are shown on one page. */
+  vessels: z.array(z.string()),
+  /** Spa, boutique and events on board (PB-11). */
+  has_spa: z.boolean(),
+});
+export type CruiseSummary = z.infer<typeof cruiseSummary>;
+
+/** A departure of a journey. `category` is DATES for those on sale. */
+export const departure = z.object({
+  id: z.int(),
+  category: z.literal('DATES'),
+  date_from: isoDate,
+  date_to: isoDate,
+  /** The season: its name, and the percentage of the published price that it costs. */
+  season: z.string(),
+  fare_percent: z.int().check(z.positive()),
+});
+export type Departure = z.infer<typeof departure>;
+
+/** A journey as lists show it. */
+export const tourSummary = z.object({
+  name: z.string(),
+  slug,
+  description: safeHtml,
+  cover_image: picturePath,
+  cover_alt: z.string(),
+  /** As printed: "7 Nights & 8 Days". */
+  duration: z.string(),
+  nights: z.int(),
+  river: z.string(),
+  embark: z.string(),
+  disembark: z.string(),
+  ship_image: picturePath,
+  upper_dec_image: z.nullable(picturePath),
+  lower_dec_image: z.nullable(picturePath),
+  cruise_name: z.string(),
+  tour_cruise: z.object({ name: z.string(), slug }),
+  /** Sorted by date_from. */
+  tour_tourData: z.array(departure),
+  /** The lowest fare of any open departure, one suite, two travellers, in cents a person; null when all is sold. */
+  from_price: z.nullable(usdCents),
+});
+export type TourSummary = z.infer<typeof tourSummary>;
+
+/** A suite of the journey's ship with its published prices for this journey. */
+export const suite = z.object({
+  id: z.int(),
+  /** The room number, as painted on the door. */
+  description: z.string(),
+  title: z.string(),
+  suite_category_name: z.string(),
+  suite_cover_image: picturePath,
+  suite_cover_alt: z.string(),
+  deck: z.enum(['upper', 'lower']),
+  /** Where she lies on the deck plan: the vessel, the side, and how many doors aft of the bow (1 is foremost). */
+  vessel: z.string(),
+  side: z.enum(['port', 'starboard']),
+  door: z.int().check(z.positive()),
+  /** The fare of the suite for the whole journey with one traveller in it, in cents. */
+  price_single: usdCents,
+  /** The fare of the suite for the whole journey with two travellers in it, in cents (for both together). */
+  price_twin: usdCents,
+  /** The suite's id as text: the value of a choice in a form. */
+  value: z.string(),
+  /** True when the suite is out of service and not sold on any departure. */
+  is_booked: z.boolean(),
+});
+export type Suite = z.infer<typeof suite>;
+
+/** A suite that is sold or held on a departure. */
+export const takenRoom = z.object({ booking_date_from: isoDate, room_number: z.string() });
+export type TakenRoom = z.infer<typeof takenRoom>;
+
+/** One day of a journey. */
+export const itineraryDay = z.object({
+  title: z.string(),
+  description: safeHtml,
+  cover_image: z.nullable(picturePath),
+  cover_alt: z.string(),
+});
+
+/** An excursion or treat added to a journey. `price` in cents, a head or once for the party. */
+export const addOn = z.object({
+  id: z.int(),
+  title: z.string(),
+  price: usdCents,
+  price_per_person: z.boolean(),
+  add_on_cover_image: picturePath,
+  add_on_cover_alt: z.string(),
+  add_on_title: z.string(),
+  add_on_description: safeHtml,
+  add_on_data: z.array(
+    z.object({
+      title: z.string(),
+      description: safeHtml,
+      cover_image: z.nullable(picturePath),
+      value: z.string(),
+    }),
+  ),
+});
+export type AddOn = z.infer<typeof addOn>;
+
+/** Nights on land before or after the cruise. `price` in cents a person. */
+export const extension = z.object({
+  id: z.int(),
+  title: z.string(),
+  price: usdCents,
+  description: safeHtml,
+});
+export type Extension = z.infer<typeof extension>;
+
+/** A journey in full. */
+export const tour = z.object({
+  ...tourSummary.shape,
+  map_image: z.nullable(picturePath),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_url: z.string(),
+  amenities: safeHtml,
+  inclusion: safeHtml,
+  exclusion: safeHtml,
+  /** True for journeys that carry no GST (CO-05). */
+  is_imp: z.boolean(),
+});
+export type Tour = z.infer<typeof tour>;
+
+const picture = z.object({ path: picturePath, alt: z.string() });
+
+/** A journey with everything its page and the checkout need. */
+export const tourDetail = success({
+  tour,
+  suites: z.array(suite),
+  dates: z.array(departure),
+  bookings: z.array(takenRoom),
+  itineraries: z.array(itineraryDay),
+  addOns: z.array(addOn),
+  extensions: z.array(extension),
+  gallery: z.array(picture),
+  countries: z.array(z.object({ name: z.string() })),
+  /** Only when the call carries a session; such an answer is `no-store`. */
+  metadata: z.optional(z.object({ user: z.extend(sessionUser, { is_logged_in: z.boolean() }) })),
+});
+export type TourDetail = z.infer<typeof tourDetail>;
+
+/** A ship in full, with the journeys she sails. */
+export const cruiseDetail = success({
+  cruise: z.extend(cruiseSummary, {
+    meta_title: z.string(),
+    meta_description: z.string(),
+    description: safeHtml,
+    amenities: safeHtml,
+    room_description: safeHtml,
+    upper_dec_image: z.nullable(picturePath),
+    lower_dec_image: z.nullable(picturePath),
+  }),
+  cruises: z.array(cruiseSummary),
+  suites: z.array(
+    z.object({
+      category_name: z.string(),
+      description: safeHtml,
+      cover_image: picturePath,
+      cover_alt: z.string(),
+    }),
+  ),
+  gallery: z.array(picture),
+  tours: z.array(tourSummary),
+});
+export type CruiseDetail = z.infer<typeof cruiseDetail>;
+
+export const catalogueSchemas = {
+  cruises: { answer: success({ cruises: z.array(cruiseSummary) }) },
+  /** 404 for a ship that does not exist. */
+  cruise: { query: z.object({ slug }), answer: cruiseDetail },
+  tours: { answer: success({ tours: z.array(tourSummary) }) },
+  /** 404 for a journey that does not exist. */
+  tour: { query: z.object({ slug }), answer: tourDetail },
+  /** The suites sold or held on one departure now; never cached. Suites held by the caller are not among them. */
+  availability: {
+    query: z.object({ slug, date: isoDate }),
+    answer: success({ bookings: z.array(takenRoom), held_by_you: z.array(z.string()) }),
+  },
+};

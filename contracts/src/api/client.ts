@@ -1,0 +1,143 @@
+/**
+ * The typed client of the API, the same in the browser and in server rendering. A failed call returns the error
+ * object instead of throwing (ER-03): look at `response`.
+ */
+import type { z } from 'zod/mini';
+import { calls, type CallName } from './calls.ts';
+import type { FailureWord } from './envelope.ts';
+import type { Schemas } from './schemas.ts';
+
+type Part<Name extends CallName, Key extends 'query' | 'body' | 'headers'> = Schemas[Name] extends {
+  [K in Key]: infer Schema extends z.core.$ZodType;
+}
+  ? { [K in Key]: z.input<Schema> }
+  : {};
+
+/** What a call is given: its query, body and headers, as far as its schemas have them. */
+export type CallInput<Name extends CallName> = Part<Name, 'query'> &
+  Part<Name, 'body'> &
+  Part<Name, 'headers'> & { signal?: AbortSignal };
+
+/** What a call answers when all went well. */
+export type CallAnswer<Name extends CallName> = z.output<Schemas[Name]['answer']>;
+
+/** Why a call did not succeed. `NO_ANSWER`: the server was not reached, or what came back was not of its shape. */
+export interface Failure {
+  response: FailureWord | 'NO_ANSWER';
+  /** The HTTP status; 0 when there was none. */
+  status: number;
+  data: {
+    /** A sentence for the visitor, when the server gave one. */
+    message?: string;
+    request_id?: string;
+    fields?: { path: string; message: string }[];
+    [detail: string]: unknown;
+  };
+}
+
+/** A call's outcome. */
+export type Result<Name extends CallName> = CallAnswer<Name> | Failure;
+
+/** Did the call succeed? Narrows a result to its answer. */
+export function isSuccess<Answer extends { response: 'SUCCESS' }>(
+  result: Answer | Failure,
+): result is Answer {
+  return result.response === 'SUCCESS';
+}
+
+/** The sentence for a visitor when a call failed: the server's, else `fallback`; `exception` when none answered. */
+export function failureMessage(failure: Failure, fallback: string, exception: string): string {
+  if (failure.response === 'NO_ANSWER') return exception;
+  return failure.data.message ?? fallback;
+}
+
+/** Makes one call. */
+export type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<Result<Name>>;
+
+/** How a client reaches the API. `log` is told the cause of every call that did not succeed; never personal data. */
+export interface ClientOptions {
+  /** `/api`, or the API's own address on the server. */
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+  headers?: Record<string, string>;
+  /** Milliseconds until a call without an answer is given up. */
+  timeout?: number;
+  log?: (message: string, detail: Record<string, unknown>) => void;
+}
+
+/** A client for the API at `options.baseUrl`. */
+export function createClient(options: ClientOptions): Call {
+  return async (name, input) => {
+    const [method, path] = calls[name];
+    const { query, body, headers, signal } = input as {
+      query?: Record<string, unknown>;
+      body?: unknown;
+      headers?: Record<string, string>;
+      signal?: AbortSignal;
+    };
+    const search = query ? searchOf(query) : '';
+    const deadline = AbortSignal.timeout(options.timeout ?? 15_000);
+    const failed = (status: number, cause: unknown): Failure => {
+      // A call that its caller gave up is no fault.
+      if (!signal?.aborted) options.log?.('call failed', { call: name, status, cause: String(cause) });
+      return { response: 'NO_ANSWER', status, data: {} };
+    };
+
+    let response: Response;
+    try {
+      response = await options.fetch(`${options.baseUrl}${path}${search}`, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+          ...headers,
+        },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+    } catch (error) {
+      return failed(0, error);
+    }
+    try {
+      return outcome(name, response.status, await response.json(), options.log);
+    } catch (error) {
+      return failed(response.status, error);
+    }
+  };
+}
+
+/**
+ * What an answer of status `status` says: its content, or the failure, which is told to `log`. Throws when it is of
+ * neither shape: what stands between here and the API may answer with JSON of its own.
+ */
+export function outcome<Name extends CallName>(
+  name: Name,
+  status: number,
+  body: unknown,
+  log?: ClientOptions['log'],
+): Result<Name> {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<Omit<Failure, 'status'>>;
+  if (typeof answer.response !== 'string') throw new TypeError('the answer is not of the API’s shape');
+  if ((answer.response as string) === 'SUCCESS') return body as CallAnswer<Name>;
+  const failure: Failure = {
+    response: answer.response,
+    status,
+    data: typeof answer.data === 'object' && answer.data !== null ? answer.data : {},
+  };
+  log?.('call refused', {
+    call: name,
+    status,
+    response: failure.response,
+    request_id: failure.data.request_id,
+  });
+  return failure;
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length
+    ? `?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`
+    : '';
+}

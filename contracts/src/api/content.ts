@@ -1,0 +1,211 @@
+/** What the operator writes: posts and press, the gallery, questions, pages; contact data and search (P§2, P§3, P§7). */
+import { z } from 'zod/mini';
+import { sessionUser } from './accounts.ts';
+import { success } from './envelope.ts';
+import { isoDate, picturePath, safeHtml, slug } from './fields.ts';
+
+const link = z.object({ label: z.string(), url: z.string() });
+const logo = z.object({ picture: picturePath, alt: z.string() });
+
+/** A picture and what it shows. */
+export const shownPicture = z.object({ path: picturePath, alt: z.string() });
+export type ShownPicture = z.infer<typeof shownPicture>;
+
+/** Contact data and marks that header and footer show; changed by the operator without a release. */
+export const siteInfo = z.object({
+  tagline: z.string(),
+  phone: z.string(),
+  sales_email: z.string(),
+  /** The operating company, then its address, a line each. */
+  address: z.array(z.string()),
+  /** Paths below the media base. */
+  brochure: z.string(),
+  terms_of_service: z.string(),
+  ticket_contract: z.string(),
+  playlist: link,
+  social: z.array(link),
+  awards: z.array(logo),
+  membership: logo,
+});
+export type SiteInfo = z.infer<typeof siteInfo>;
+
+/** Something that the site's search finds. `path` is an address of the site. */
+export const searchResult = z.object({
+  kind: z.enum(['journey', 'ship', 'post', 'page']),
+  title: z.string(),
+  excerpt: z.string(),
+  path: z.string(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+/** What a content item is: a post, a letter, a press release, what others wrote of us. */
+export const contentType = z.enum(['BLOG', 'NEWSLETTER', 'NEWS', 'NEWS-COVERAGE']);
+export type ContentType = z.infer<typeof contentType>;
+
+/** A post, letter or press item (P§3). */
+export const contentItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug,
+  date: isoDate,
+  author: z.string(),
+  description: safeHtml,
+  cover_image: picturePath,
+  cover_alt: z.string(),
+  /** Where the item stands elsewhere, whole address. */
+  link: z.nullable(z.string()),
+  /** A document below the media base. */
+  pdf: z.nullable(z.string()),
+});
+export type ContentItem = z.infer<typeof contentItem>;
+
+/** A blog post with what its page says of itself. */
+export const blogPost = z.extend(contentItem, {
+  meta_title: z.string(),
+  meta_description: z.string(),
+  /** Path of its own address. */
+  meta_url: z.string(),
+});
+export type BlogPost = z.infer<typeof blogPost>;
+
+/** Rules kept as questions and answers: FAQ, the terms (a heading and its text), deposit and cancellation. */
+export const legalType = z.enum(['FAQ', 'TERMS', 'DEPOSIT']);
+export type LegalType = z.infer<typeof legalType>;
+/** One of them. */
+export const legalItem = z.object({ question: z.string(), answer: safeHtml });
+export type LegalItem = z.infer<typeof legalItem>;
+
+/** A job that is open. */
+export const career = z.object({
+  title: z.string(),
+  description: safeHtml,
+  location: z.string(),
+  /** As job markup has it: FULL_TIME, PART_TIME, TEMPORARY … */
+  employment_type: z.enum(['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN']),
+  posted_on: isoDate,
+});
+export type Career = z.infer<typeof career>;
+
+/** Pages whose words and pictures the operator keeps in blocks. */
+export const pageName = z.enum([
+  'HOME',
+  'ABOUT',
+  'SUSTAINABILITY',
+  'BESPOKE',
+  'SHIPS',
+  'BLOGS',
+  'NEWSLETTER',
+  'PRESS',
+  'CONTACT',
+  'GALLERY',
+  'CAREERS',
+  'FAQ',
+  'TERMS',
+  'DEPOSIT',
+  'CALENDAR',
+  'QUOTE',
+  'THANKYOU',
+  'CLUB',
+  'CATAMARAN',
+  'BENGAL-GANGA',
+]);
+export type PageName = z.infer<typeof pageName>;
+
+/** One thing in a block's list: a tile, a logo, a line of a table, a fact. What a kind of block does not need is null. */
+export const blockItem = z.object({
+  title: z.string(),
+  text: z.nullable(safeHtml),
+  picture: z.nullable(shownPicture),
+  link: z.nullable(link),
+});
+export type BlockItem = z.infer<typeof blockItem>;
+
+/** A part of a page. The page decides how it is drawn; a block that is missing is left out. */
+export const pageBlock = z.object({
+  /** Its name on the page: `hero`, `discover` … */
+  key: z.string(),
+  /** The small line above the title. */
+  eyebrow: z.nullable(z.string()),
+  title: z.string(),
+  text: z.nullable(safeHtml),
+  pictures: z.array(shownPicture),
+  items: z.array(blockItem),
+  link: z.nullable(link),
+});
+export type PageBlock = z.infer<typeof pageBlock>;
+
+/** A banner that pops up on the page it belongs to (HM-09). */
+export const slider = z.object({
+  cover_image: picturePath,
+  cover_alt: z.string(),
+  /** An address of the site or a whole address; null when it leads nowhere. */
+  link: z.nullable(z.string()),
+});
+export type Slider = z.infer<typeof slider>;
+
+/** A line of the published cruise calendar (PB-17). `link` is an address of the site; `festival` null when none. */
+export const calendarEntry = z.object({
+  no: z.int(),
+  departureDates: z.string(),
+  date_from: isoDate,
+  vessel: z.string(),
+  duration: z.string(),
+  program: z.string(),
+  festival: z.nullable(z.string()),
+  link: z.string(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+/** A departure of the coming season, from the timetable on sale. */
+export const comingSailing = z.object({
+  date_from: isoDate,
+  date_to: isoDate,
+  vessel: z.string(),
+  duration: z.string(),
+  program: z.string(),
+  slug,
+  festival: z.nullable(z.string()),
+  /** How many suites are still free. */
+  suites_free: z.int(),
+});
+export type ComingSailing = z.infer<typeof comingSailing>;
+
+export const contentSchemas = {
+  siteInfo: { answer: success({ site: siteInfo }) },
+  /** The best twelve at most. The last word may be unfinished: it is found by its beginning. */
+  search: {
+    query: z.object({
+      q: z.string().check(z.trim(), z.minLength(2, 'Please enter at least two letters.'), z.maxLength(100)),
+    }),
+    answer: success({ results: z.array(searchResult) }),
+  },
+  /** All of one type, the newest first. */
+  content: { query: z.object({ type: contentType }), answer: success({ blogs: z.array(contentItem) }) },
+  /** 404 for a post that does not exist. `more`: up to three others to read next. */
+  blog: { query: z.object({ slug }), answer: success({ blog: blogPost, more: z.array(contentItem) }) },
+  /** Of one category, or the first few of each. 404 for a category that does not exist. `category` null means all. */
+  gallery: {
+    query: z.object({ category: z.optional(z.string().check(z.maxLength(60))) }),
+    answer: success({
+      categories: z.array(z.object({ name: z.string() })),
+      gallery: z.array(shownPicture),
+      category: z.nullable(z.string()),
+    }),
+  },
+  legal: { query: z.object({ type: legalType }), answer: success({ legalData: z.array(legalItem) }) },
+  careers: { answer: success({ careers: z.array(career) }) },
+  /** A page's blocks in their order, its banners, the countries for its forms. `metadata` only with a session, then `no-store`. */
+  page: {
+    query: z.object({ page: pageName }),
+    answer: success({
+      blocks: z.array(pageBlock),
+      sliders: z.array(slider),
+      countries: z.array(z.object({ id: z.string(), name: z.string() })),
+      metadata: z.optional(z.object({ user: sessionUser })),
+    }),
+  },
+  /** The published calendar (2025-2026) and the coming season. */
+  calendar: {
+    answer: success({ sailings: z.array(calendarEntry), coming: z.array(comingSailing) }),
+  },
+};

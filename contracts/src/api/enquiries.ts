@@ -1,0 +1,277 @@
+/**
+ * What visitors send us: the newsletter (EN-01) and the enquiry forms (EN-02 … EN-06, PB-06). A form's schema judges
+ * what a visitor typed and speaks the specified sentences; `…Enquiry` turns it into the one payload that the call
+ * `enquiry` takes, whose own schema the server holds every enquiry to.
+ */
+import { z } from 'zod/mini';
+import { success } from './envelope.ts';
+import { isoDate, requiredText, tenDigitPhone } from './fields.ts';
+
+const invalidEmail = 'A valid Email Address is required';
+
+/** An e-mail address; blank, spaces only and malformed get the same sentence. */
+const enquiryEmail = z
+  .string(invalidEmail)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, invalidEmail), z.email(invalidEmail));
+
+/** The newsletter's form. */
+export const newsletterForm = z.object({ email: enquiryEmail });
+export type NewsletterForm = z.infer<typeof newsletterForm>;
+
+const fullName = requiredText('Full Name is required', 120);
+const maxMessage = 5000;
+const messageText = (message: string) => requiredText(message, maxMessage);
+const optionalText = (max: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long')));
+const yesOrNo = (message: string) => z.enum(['yes', 'no'], message);
+
+/** The years that the quote form offers (P§9); those past are shown and disabled. */
+export const quoteYears = [2025, 2026, 2027, 2028, 2029, 2030] as const;
+
+/** The contact form (EN-02). */
+export const contactForm = z.object({
+  firstName: requiredText('First Name is required', 60),
+  lastName: requiredText('Last Name is required', 60),
+  email: enquiryEmail,
+  contactNumber: tenDigitPhone,
+  message: messageText('Message is required'),
+  /** Wishes to get the newsletter. */
+  stayConnected: z.boolean(),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** The quote form (EN-03). `tour`, `month` and `year` may be left open. */
+export const quoteForm = z.object({
+  name: fullName,
+  email: enquiryEmail,
+  contactNumber: tenDigitPhone,
+  country: requiredText('Country is required', 80),
+  message: messageText('Message is required'),
+  tour: optionalText(200),
+  is_agent: yesOrNo('Please tell us whether you are a travel agent'),
+  /** 1 to 12 as text, or empty. */
+  month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
+  /** One of `quoteYears` as text, or empty. */
+  year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
+});
+export type QuoteForm = z.infer<typeof quoteForm>;
+
+/** The application form (EN-04). `file` is what the upload answered. */
+export const careerForm = z.object({
+  name: fullName,
+  email: enquiryEmail,
+  contactNumber: tenDigitPhone,
+  position: requiredText('Please choose a position', 120),
+  message: optionalText(maxMessage),
+  file: requiredText('Please select a PDF file first.', 300),
+});
+export type CareerForm = z.infer<typeof careerForm>;
+
+/** The loyalty club's quote form (EN-05). */
+export const clubQuoteForm = z.object({
+  name: fullName,
+  email: enquiryEmail,
+  contactNumber: tenDigitPhone,
+  memberId: requiredText('Member ID is required', 80),
+  /** The departure wished for, `yyyy-mm-dd`. */
+  date: z
+    .string('Please choose a date')
+    .check(z.minLength(1, 'Please choose a date'), z.iso.date('Please choose a date')),
+  message: messageText('Message is required'),
+});
+export type ClubQuoteForm = z.infer<typeof clubQuoteForm>;
+
+/** The catamaran landing page's form (EN-06). */
+export const catamaranForm = z.object({
+  name: fullName,
+  email: enquiryEmail,
+  contactNumber: tenDigitPhone,
+  country: requiredText('Country is required', 80),
+  is_agent: yesOrNo('Please tell us whether you are a travel agent'),
+  message: messageText('Message is required'),
+});
+export type CatamaranForm = z.infer<typeof catamaranForm>;
+
+/** The longest comment below a post (B§9). */
+export const maxComment = 65_525;
+
+const website = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(300, 'This is too long'),
+      z.regex(/^(https?:\/\/[^\s]+\.[^\s]+)?$/i, 'Please enter a whole address, such as https://example.org'),
+    ),
+);
+
+/** Leave a reply (PB-06). */
+export const replyForm = z.object({
+  name: fullName,
+  email: enquiryEmail,
+  website,
+  comment: z
+    .string('Comment is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Comment is required'),
+      z.maxLength(maxComment, `A comment may have at most ${maxComment} characters`),
+    ),
+  agreement: z.literal(true, 'Please accept that your comment is kept'),
+});
+export type ReplyForm = z.infer<typeof replyForm>;
+
+const enquiryCategory = z.enum(['CONTACT', 'QUOTE', 'CAREER', 'OTHER', 'REPLY']);
+export type EnquiryCategory = z.infer<typeof enquiryCategory>;
+
+/**
+ * The one payload of all forms (P§3, B§3). Required of every enquiry: name, e-mail, category; what else is required
+ * depends on the category, as `enquiryProblems` says.
+ */
+export const enquiry = z
+  .object({
+    category: enquiryCategory,
+    name: fullName,
+    email: enquiryEmail,
+    mobile_no: optionalText(10),
+    city: optionalText(80),
+    /** The country; the member's number in the loyalty club's form (EN-05). */
+    country: optionalText(80),
+    message: optionalText(maxComment),
+    /** The journey asked for, or the post replied to, or the position applied for. */
+    tour: optionalText(200),
+    month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
+    year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
+    date: z.optional(isoDate),
+    is_agent: z.optional(yesOrNo('Please tell us whether you are a travel agent')),
+    /** The upload's answer for CAREER; else the path of the page the form stood on. */
+    file: optionalText(300),
+    website,
+    /** Wishes to get the newsletter. */
+    stay_connected: z.optional(z.boolean()),
+    /** Always empty: people do not see this field, programs that fill in everything do. */
+    fax_number: z.optional(z.string().check(z.maxLength(300))),
+  })
+  .check(
+    z.superRefine((value, context) => {
+      for (const [path, message] of enquiryProblems(value)) {
+        context.addIssue({ code: 'custom', path: [path], message, input: value });
+      }
+    }),
+  );
+export type Enquiry = z.input<typeof enquiry>;
+
+/** What a category asks for beyond name and e-mail, and is missing: field and sentence. */
+function enquiryProblems(value: {
+  category: EnquiryCategory;
+  mobile_no?: string | undefined;
+  country?: string | undefined;
+  message?: string | undefined;
+  tour?: string | undefined;
+  is_agent?: 'yes' | 'no' | undefined;
+  file?: string | undefined;
+}): [path: string, message: string][] {
+  const problems: [string, string][] = [];
+  const need = (given: string | undefined, path: string, message: string) => {
+    if (!given) problems.push([path, message]);
+  };
+  if (value.category !== 'REPLY' && !/^\d{10}$/.test(value.mobile_no ?? '')) {
+    problems.push(['mobile_no', 'A valid 10-digit Contact Number is required']);
+  }
+  if (value.category !== 'REPLY' && (value.message?.length ?? 0) > maxMessage) {
+    problems.push(['message', 'This is too long']);
+  }
+  if (value.category !== 'CAREER') need(value.message, 'message', 'Message is required');
+  if (value.category === 'QUOTE' || value.category === 'OTHER')
+    need(value.country, 'country', 'Country is required');
+  if (value.category === 'QUOTE')
+    need(value.is_agent, 'is_agent', 'Please tell us whether you are a travel agent');
+  if (value.category === 'CAREER') {
+    need(value.tour, 'position', 'Please choose a position');
+    need(value.file, 'file', 'Please select a PDF file first.');
+  }
+  return problems;
+}
+
+/** What goes with every form: the page it stands on, and the field that people leave empty. */
+export interface FormPlace {
+  page: string;
+  fax_number?: string;
+}
+
+/** A contact form as an enquiry. */
+export function contactEnquiry(form: ContactForm, { page, fax_number }: FormPlace): Enquiry {
+  return {
+    category: 'CONTACT',
+    name: `${form.firstName} ${form.lastName}`,
+    email: form.email,
+    mobile_no: form.contactNumber,
+    message: form.message,
+    stay_connected: form.stayConnected,
+    file: page,
+    fax_number,
+  };
+}
+
+/** A quote form as an enquiry. */
+export function quoteEnquiry(form: QuoteForm, { page, fax_number }: FormPlace): Enquiry {
+  const { contactNumber, ...rest } = form;
+  return { category: 'QUOTE', ...rest, mobile_no: contactNumber, file: page, fax_number };
+}
+
+/** An application as an enquiry. */
+export function careerEnquiry(form: CareerForm, { fax_number }: FormPlace): Enquiry {
+  const { contactNumber, position, ...rest } = form;
+  return { category: 'CAREER', ...rest, mobile_no: contactNumber, tour: position, fax_number };
+}
+
+/** A loyalty club's form as an enquiry; `tour` is the journey's name. The member's number travels as the country. */
+export function clubQuoteEnquiry(
+  form: ClubQuoteForm,
+  tour: string,
+  { page, fax_number }: FormPlace,
+): Enquiry {
+  const { contactNumber, memberId, ...rest } = form;
+  return {
+    category: 'OTHER',
+    ...rest,
+    mobile_no: contactNumber,
+    country: memberId,
+    tour,
+    file: page,
+    fax_number,
+  };
+}
+
+/** The catamaran page's form as an enquiry. */
+export function catamaranEnquiry(form: CatamaranForm, { page, fax_number }: FormPlace): Enquiry {
+  const { contactNumber, ...rest } = form;
+  return { category: 'OTHER', ...rest, mobile_no: contactNumber, file: page, fax_number };
+}
+
+/** A reply to the post `slug` as an enquiry. */
+export function replyEnquiry(form: ReplyForm, slug: string, { page, fax_number }: FormPlace): Enquiry {
+  const { name, email, website, comment } = form;
+  return { category: 'REPLY', name, email, website, message: comment, tour: slug, file: page, fax_number };
+}
+
+/** The largest resume, in bytes: 5 MB. */
+export const maxResumeBytes = 5 * 1024 * 1024;
+
+export const enquirySchemas = {
+  /** The same answer whether the address was there already or not. */
+  subscribe: { body: newsletterForm, answer: success({}) },
+  /**
+   * Stored, and one message sent to sales (to HR for CAREER). The same sent again on the same day is the same enquiry:
+   * a visitor whose answer got lost may send again.
+   */
+  enquiry: { body: enquiry, answer: success({}) },
+  /**
+   * A resume: multipart, one PDF of at most 5 MB in the field `upload`, judged by its content (415 else; 413 when too
+   * large). `url` is a word to send back as the enquiry's `file`; nobody can open it.
+   */
+  upload: {
+    file: { field: 'upload', types: ['application/pdf'], bytes: maxResumeBytes },
+    answer: success({ uploaded: z.boolean(), url: z.string() }),
+  },
+};

@@ -1,0 +1,40 @@
+/** The one shape of every answer: `response` is `SUCCESS`, or another word with `data.message` (decisions, "Calls"). */
+import { z } from 'zod/mini';
+
+/** The words other than SUCCESS, each tied to one HTTP status. */
+export const failureStatus = {
+  INVALID: 400,
+  UNAUTHORISED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED: 415,
+  UNPROCESSABLE: 422,
+  TOO_MANY: 429,
+  FAILED: 422,
+  ERROR: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+/** Why a call was refused. `FAILED` is the payment calls' own word (B§7). */
+export type FailureWord = keyof typeof failureStatus;
+
+/** One field that the server refuses, by its path in the payload, with a sentence for the visitor. */
+export const fieldProblem = z.object({ path: z.string(), message: z.string() });
+
+/** The body of a refused call. `message` is fit for a visitor; `request_id` is what the log knows it by. */
+export const failureBody = z.object({
+  response: z.enum(Object.keys(failureStatus) as [FailureWord, ...FailureWord[]]),
+  data: z.looseObject({
+    message: z.string(),
+    request_id: z.optional(z.string()),
+    fields: z.optional(z.array(fieldProblem)),
+  }),
+});
+export type FailureBody = z.infer<typeof failureBody>;
+
+/** Wraps a domain's answer: `{ response: 'SUCCESS', …shape }`. */
+export function success<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object({ response: z.literal('SUCCESS'), ...shape });
+}

@@ -1,0 +1,81 @@
+/** Orders and their payment (B§7, CO-09; decisions "Money and booking"). */
+import { z } from 'zod/mini';
+import { success } from './envelope.ts';
+import { chosenRoom, guest } from './booking.ts';
+import { isoDate, rupees, slug, usdCents } from './fields.ts';
+import { maxRooms } from '../booking-rules.ts';
+
+const chosenExtra = z.object({
+  id: z.int(),
+  travellers: z.int().check(z.minimum(1), z.maximum(maxRooms * 2)),
+});
+
+/** What is ordered. Totals are the page's own, in cents: compared with the server's, never trusted. */
+export const orderData = z.object({
+  tourName: slug,
+  selectedDate: isoDate,
+  /** A coupon's code, or null. */
+  selectedCoupon: z.nullable(z.string().check(z.maxLength(40))),
+  addons: z.array(chosenExtra).check(z.maxLength(20)),
+  extensions: z.array(chosenExtra).check(z.maxLength(20)),
+  rooms: z.array(chosenRoom).check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
+  guests: z.array(guest).check(z.minLength(1, 'Please add guests details to proceed with the payment')),
+  suiteTotal: usdCents,
+  addOnTotal: usdCents,
+  extensionTotal: usdCents,
+  totalTraveller: z.int().check(z.positive()),
+  taxTotal: usdCents,
+});
+export type OrderData = z.infer<typeof orderData>;
+
+const line = z.object({ usd: usdCents, inr: z.nullable(rupees) });
+
+/** The server's price breakup, as `quote()` makes it. */
+export const quoteShape = z.object({
+  suites: line,
+  addOns: line,
+  extensions: line,
+  subtotal: line,
+  discount: line,
+  tax: line,
+  total: line,
+});
+
+/** What the provider's window needs. `amount` in paise; `id` is the provider's order. */
+export const paymentOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  provider: z.enum(['sandbox', 'razorpay']),
+  /** The provider's public key. */
+  key: z.string(),
+  /** Address of the script that opens the provider's window; absent when the window is a page of our own. */
+  script: z.optional(z.string()),
+  booking_id: z.string(),
+});
+export type PaymentOrder = z.infer<typeof paymentOrder>;
+
+export const paymentSchemas = {
+  /**
+   * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the
+   * same key answers the same order. `amount` in paise. 409 CONFLICT with `data.quote` when the amount differs, with
+   * `data.taken` (room numbers) when suites are gone; `FAILED` with the sentence to show when payment cannot be
+   * taken now.
+   */
+  createOrder: {
+    headers: z.object({ 'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)) }),
+    body: z.object({ amount: z.int().check(z.positive()), currency: z.literal('INR'), data: orderData }),
+    answer: success({ data: paymentOrder }),
+  },
+  /** Checks the provider's signature over the stored order and confirms the booking; may come twice, or never. */
+  verifyPayment: {
+    body: z.object({
+      orderId: z.string().check(z.maxLength(80)),
+      paymentId: z.string().check(z.maxLength(80)),
+      signature: z.string().check(z.maxLength(200)),
+      data: z.optional(z.unknown()),
+      response: z.optional(z.unknown()),
+    }),
+    answer: success({ booking_id: z.string() }),
+  },
+};

@@ -1,0 +1,172 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod/mini';
+import { loginForm, signupForm } from './accounts.ts';
+import { guest } from './booking.ts';
+import { calls, type CallName } from './calls.ts';
+import { failureBody, failureStatus } from './envelope.ts';
+import { email, password, requiredText, signupPhone, tenDigitPhone } from './fields.ts';
+import { quoteShape } from './payment.ts';
+import { schemas, type CallSchemas, type Schemas } from './schemas.ts';
+import { quote, type Quote } from '../booking-rules.ts';
+
+describe('MF-06 one definition serves server, client and forms', () => {
+  it('MF-06 every call has schemas, and every schema a call', () => {
+    expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(calls).toSorted());
+    expectTypeOf<keyof Schemas>().toEqualTypeOf<CallName>();
+  });
+
+  it.each(Object.entries(calls))('MF-06 %s is a whole entry of the table', (name, [method, path]) => {
+    const entry: CallSchemas = schemas[name as CallName];
+    expect(['GET', 'POST', 'DELETE']).toContain(method);
+    expect(path).toMatch(/^(\/[a-z-]+)+$/);
+    expect(entry.answer).toBeDefined();
+    // Nothing changes state by GET, so nothing is sent with it.
+    expect(method !== 'GET' || entry.body === undefined).toBe(true);
+    expect(entry.answer._zod.def.type).toBe('object');
+    expect((entry.answer as z.ZodMiniObject).shape.response).toBeDefined();
+  });
+
+  it('MF-06 no two calls share method and path', () => {
+    const addresses = Object.values(calls).map(([method, path]) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('MF-06 the specified calls lie where the decisions put them', () => {
+    expect(calls).toMatchObject({
+      validate: ['POST', '/auth/validate'],
+      login: ['POST', '/auth/login'],
+      signup: ['POST', '/auth/signup'],
+      logout: ['POST', '/auth/logout'],
+      tours: ['GET', '/tours'],
+      tour: ['GET', '/tour'],
+      cruises: ['GET', '/cruises'],
+      cruise: ['GET', '/cruise'],
+      coupon: ['GET', '/coupon'],
+      exchangeRate: ['GET', '/exchange-rate'],
+      hold: ['POST', '/holds'],
+      releaseHold: ['DELETE', '/holds'],
+      saveGuests: ['POST', '/guests'],
+      createOrder: ['POST', '/payment/order'],
+      verifyPayment: ['POST', '/payment/verify'],
+      bookings: ['GET', '/bookings'],
+      booking: ['GET', '/booking'],
+    });
+  });
+
+  it('MF-06 the quote that the server sends is the quote that the rules make', () => {
+    expectTypeOf<z.infer<typeof quoteShape>>().toEqualTypeOf<Quote>();
+    const made = quote({
+      suites: [1],
+      addOns: [{ price: 1, per_person: false, travellers: 1 }],
+      extensions: [{ price: 1, per_person: false, travellers: 1 }],
+      coupon: { coupon_type: 'FIXED', discount: 0.02 },
+      isImp: false,
+      inrPerUsd: 40,
+    });
+    expect(quoteShape.safeParse(made).success).toBe(true);
+  });
+
+  it('MF-06 every refusal has its HTTP status and one shape', () => {
+    expect(failureStatus).toMatchObject({ INVALID: 400, UNAUTHORISED: 401, FORBIDDEN: 403, NOT_FOUND: 404 });
+    expect(failureStatus).toMatchObject({ CONFLICT: 409, TOO_LARGE: 413, UNSUPPORTED: 415, TOO_MANY: 429 });
+    for (const response of Object.keys(failureStatus)) {
+      const body = { response, data: { message: 'No.', taken: ['101'] } };
+      expect(failureBody.parse(body)).toEqual(body);
+    }
+    expect(failureBody.safeParse({ response: 'SUCCESS', data: { message: '' } }).success).toBe(false);
+    expect(failureBody.safeParse({ response: 'ERROR', data: {} }).success).toBe(false);
+  });
+});
+
+/** The first message of each field, as a form shows it. */
+function messages(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    shown[path.join('.')] ??= message;
+  }
+  return shown;
+}
+
+describe('AC-02 messages, word for word', () => {
+  it('AC-02 login: an empty form', () => {
+    const expected = { email: 'Email is required', password: 'Password is required' };
+    expect(messages(loginForm, { email: '', password: '' })).toEqual(expected);
+    expect(messages(loginForm, { email: '   ', password: '' })).toEqual(expected);
+    expect(messages(loginForm, {})).toEqual(expected);
+  });
+
+  it('AC-02 login: a wrong form', () => {
+    expect(messages(loginForm, { email: 'asha at antara', password: '1234567' })).toEqual({
+      email: 'Invalid email format',
+      password: 'Password should be at least 8 characters long',
+    });
+  });
+
+  it('AC-02 sign-up adds its own', () => {
+    const expected = {
+      name: 'Name is required',
+      email: 'Email is required',
+      mobile_no: 'Mobile number is required',
+      password: 'Password is required',
+      terms: 'Please accept the terms and conditions',
+    };
+    const blank = { name: ' ', email: '', mobile_no: '', password: '', terms: false };
+    expect(messages(signupForm, blank)).toEqual(expected);
+    expect(messages(signupForm, {})).toEqual(expected);
+  });
+
+  it.each([
+    '123456789',
+    '1234567890123456',
+    '98000-00001',
+    '+919800000001',
+    '12345 67890',
+    '１２３４５６７８９０',
+  ])('AC-02 sign-up refuses the number %s', (number) => {
+    expect(messages(signupPhone, number)).toEqual({ '': 'Contact number should be 10-15 digits long' });
+  });
+
+  it('AC-02 sign-up takes ten to fifteen digits, with space around them', () => {
+    for (const number of ['1234567890', '123456789012345', ' 1234567890 ']) {
+      expect(signupPhone.parse(number)).toBe(number.trim());
+    }
+  });
+
+  it('AC-02 an address is kept without space and in lower case, eight characters are a password', () => {
+    expect(email.parse('  Asha.Menon@Antara.Example ')).toBe('asha.menon@antara.example');
+    expect(password.parse('12345678')).toBe('12345678');
+    expect(messages(email, `${'a'.repeat(250)}@a.in`)).toEqual({ '': 'Invalid email format' });
+    expect(messages(password, 'x'.repeat(201))).toEqual({
+      '': 'Password should be at most 200 characters long',
+    });
+  });
+});
+
+describe('EN-02 other fields', () => {
+  it('EN-02 a contact number of exactly ten digits', () => {
+    const wrong = { '': 'A valid 10-digit Contact Number is required' };
+    for (const number of ['', '123456789', '12345678901', '123456789a', undefined]) {
+      expect(messages(tenDigitPhone, number)).toEqual(wrong);
+    }
+    expect(tenDigitPhone.parse(' 1234567890 ')).toBe('1234567890');
+  });
+
+  it('EN-02 required text says its own message, and keeps what was meant', () => {
+    const field = requiredText('Name is required', 5);
+    expect(messages(field, ' \n ')).toEqual({ '': 'Name is required' });
+    expect(messages(field, undefined)).toEqual({ '': 'Name is required' });
+    expect(messages(field, 'Ashadevi')).toEqual({ '': 'This is too long' });
+    expect(field.parse(' Asha ')).toBe('Asha');
+  });
+
+  it('CO-06 a guest needs every field, with a message each', () => {
+    expect(messages(guest, { roomNumber: '101' })).toEqual({
+      firstName: 'First Name is required',
+      lastName: 'Last Name is required',
+      contact: 'A valid 10-digit Contact Number is required',
+      age: 'Age is required',
+      gender: 'Gender is required',
+      country: 'Country is required',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+/** All calls with their schemas, for the server, its OpenAPI description and forms. The browser takes `calls.ts`. */
+import type { z } from 'zod/mini';
+import { accountSchemas } from './accounts.ts';
+import { bookingSchemas } from './booking.ts';
+import type { CallName } from './calls.ts';
+import { catalogueSchemas } from './catalogue.ts';
+import { contentSchemas } from './content.ts';
+import { enquirySchemas } from './enquiries.ts';
+import { paymentSchemas } from './payment.ts';
+
+/** The schemas of one call. `answer` is that of status 200; every other status has `failureBody`. */
+export interface CallSchemas {
+  query?: z.core.$ZodType;
+  body?: z.core.$ZodType;
+  headers?: z.core.$ZodType;
+  /** The one file that a multipart call takes instead of a body: its field, its types, and how large it may be. */
+  file?: { field: string; types: readonly string[]; bytes: number };
+  answer: z.core.$ZodType;
+}
+
+export const schemas = {
+  ...accountSchemas,
+  ...catalogueSchemas,
+  ...contentSchemas,
+  ...enquirySchemas,
+  ...bookingSchemas,
+  ...paymentSchemas,
+} satisfies Record<CallName, CallSchemas>;
+
+/** The schemas by call name. */
+export type Schemas = typeof schemas;

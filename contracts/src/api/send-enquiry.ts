@@ -1,0 +1,35 @@
+/** How a form sends its enquiry: the one call, and what came of it in the form's own words. */
+import type { Call } from './client.ts';
+import type { Enquiry } from './enquiries.ts';
+
+/** Why an enquiry was not taken. `message` is null when the fields say it all; `name` is the form's field. */
+export interface EnquiryRefusal {
+  message: string | null;
+  fields: { name: string; message: string }[];
+}
+
+/** What is said when the server could not be reached, or could not do it. */
+export const notSent = 'This could not be sent just now. Everything you wrote is still here.';
+
+/**
+ * Sends an enquiry; null when it was taken. `names` tells which field of the form a field of the payload comes from, so that what the
+ * server finds wrong can stand there; what belongs to no field, and every other failure, is `message`: `failure` where the form has a
+ * sentence of its own, else the server's for what the visitor can mend, else that it was not sent.
+ */
+export async function sendEnquiry(
+  api: Call,
+  body: Enquiry,
+  names: Partial<Record<keyof Enquiry | 'position', string>>,
+  failure?: string,
+): Promise<EnquiryRefusal | null> {
+  const result = await api('enquiry', { body });
+  if (result.response === 'SUCCESS') return null;
+  const problems = result.data.fields ?? [];
+  const fields = problems.flatMap(({ path, message }) => {
+    const name = names[path as keyof typeof names];
+    return name ? [{ name, message }] : [];
+  });
+  if (problems.length > 0 && fields.length === problems.length) return { message: null, fields };
+  const mendable = result.status >= 400 && result.status < 500;
+  return { message: failure ?? ((mendable && result.data.message) || notSent), fields };
+}

@@ -1,0 +1,51 @@
+/**
+ * Sends a file to the API and tells how far it has come. `fetch` cannot say that, so this loads axios, when a visitor
+ * sends a file and not before (docs/decisions/0005).
+ */
+import { calls } from './calls.ts';
+import { outcome, type ClientOptions, type Failure, type Result } from './client.ts';
+
+/** How a file is sent. */
+export interface UploadOptions {
+  /** Told the share that has gone out, from 0 to 1, now and then. */
+  onProgress?: (share: number) => void;
+  /** Gives the upload up. */
+  signal?: AbortSignal;
+  /** Told the cause when it did not succeed; never personal data. */
+  log?: ClientOptions['log'];
+  /** Where the API is. */
+  baseUrl?: string;
+  /** Milliseconds until an upload without an answer is given up: as long as the API waits for a body. */
+  timeout?: number;
+}
+
+/** Makes the call `upload` with `file`. A failure is returned as any other call's: look at `response`. */
+export async function uploadFile(
+  file: File,
+  { onProgress, signal, log, baseUrl = '/api', timeout = 180_000 }: UploadOptions = {},
+): Promise<Result<'upload'>> {
+  const failed = (status: number, cause: unknown): Failure => {
+    // An upload that its sender gave up is no fault.
+    if (!signal?.aborted) log?.('call failed', { call: 'upload', status, cause: String(cause) });
+    return { response: 'NO_ANSWER', status, data: {} };
+  };
+  const form = new FormData();
+  form.append('upload', file);
+  let status = 0;
+  try {
+    const { default: axios } = await import('axios');
+    const answer = await axios.post<unknown>(`${baseUrl}${calls.upload[1]}`, form, {
+      headers: { accept: 'application/json' },
+      timeout,
+      ...(signal && { signal }),
+      validateStatus: () => true,
+      onUploadProgress: ({ progress }) => {
+        if (progress !== undefined) onProgress?.(progress);
+      },
+    });
+    status = answer.status;
+    return outcome('upload', status, answer.data, log);
+  } catch (error) {
+    return failed(status, error);
+  }
+}

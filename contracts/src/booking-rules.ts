@@ -1,0 +1,215 @@
+/**
+ * The rules both sides run: what a basket costs, how many suites it may hold, what a deposit and a cancellation come
+ * to. Pure: no clock, no network. The server's result is the one that counts; the page's is there to be shown.
+ */
+import { percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
+
+/** At most five suites in one booking, over all categories (TJ-06). */
+export const maxRooms = 5;
+/** GST, per cent (CO-05). */
+export const gstPercent = 5;
+/** A hold lasts this long after Proceed to Checkout, in minutes. */
+export const holdMinutes = 15;
+
+/** One traveller pays the single price, two pay the twin price (B§9). */
+export type Travellers = 1 | 2;
+
+/**
+ * The fare of one suite for one departure, in cents: the journey's price for that many travellers, times the
+ * departure's season percentage (100 = the published price).
+ */
+export function suiteFare(
+  suite: { price_single: UsdCents; price_twin: UsdCents },
+  travellers: Travellers,
+  farePercent: number,
+): UsdCents {
+  return percentOf(travellers === 1 ? suite.price_single : suite.price_twin, farePercent);
+}
+
+/** An add-on or extension as chosen: `travellers` people at `price` cents each, or once for all. */
+export interface ChosenExtra {
+  price: UsdCents;
+  per_person: boolean;
+  travellers: number;
+}
+
+/** What one add-on or extension costs, in cents. Nobody travelling means nothing to pay. */
+export function extraCost(extra: ChosenExtra): UsdCents {
+  if (extra.travellers <= 0) return 0;
+  return extra.per_person ? extra.price * extra.travellers : extra.price;
+}
+
+/** PERCENTAGE: `discount` per cent of the subtotal. FIXED: `discount` dollars (CO-04). */
+export interface CouponTerms {
+  coupon_type: 'PERCENTAGE' | 'FIXED';
+  discount: number;
+}
+
+/** What a coupon takes off, in cents: never more than the subtotal. */
+export function couponDiscount(subtotal: UsdCents, coupon: CouponTerms | null): UsdCents {
+  if (!coupon) return 0;
+  const off =
+    coupon.coupon_type === 'PERCENTAGE'
+      ? percentOf(subtotal, coupon.discount)
+      : Math.round(coupon.discount * 100);
+  return Math.min(subtotal, Math.max(0, off));
+}
+
+/** Everything a quote depends on. Fares and prices in cents; `inrPerUsd` null when no rate is to be had. */
+export interface QuoteInput {
+  suites: readonly UsdCents[];
+  addOns: readonly ChosenExtra[];
+  extensions: readonly ChosenExtra[];
+  coupon: CouponTerms | null;
+  /** A tour flagged `is_imp` carries no GST (CO-05). */
+  isImp: boolean;
+  inrPerUsd: number | null;
+}
+
+/** One line of the price breakup; `inr` is null when no rate is to be had. */
+export interface QuoteLine {
+  usd: UsdCents;
+  inr: Rupees | null;
+}
+
+/** The price breakup (CO-05), in the order in which it is summed. */
+export interface Quote {
+  suites: QuoteLine;
+  addOns: QuoteLine;
+  extensions: QuoteLine;
+  subtotal: QuoteLine;
+  discount: QuoteLine;
+  tax: QuoteLine;
+  total: QuoteLine;
+}
+
+/**
+ * The one way to a total: suites + add-ons + extensions = subtotal; less the coupon; plus 5 % GST of what remains
+ * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line and the rupee total is
+ * the sum of the rupee lines, so that the breakup adds up as printed; that total is the amount charged.
+ */
+export function quote(input: QuoteInput): Quote {
+  const suites = sum(input.suites);
+  const addOns = sum(input.addOns.map(extraCost));
+  const extensions = sum(input.extensions.map(extraCost));
+  const subtotal = suites + addOns + extensions;
+  const discount = couponDiscount(subtotal, input.coupon);
+  const tax = input.isImp ? 0 : percentOf(subtotal - discount, gstPercent);
+
+  const inr = (cents: UsdCents) => (input.inrPerUsd === null ? null : toRupees(cents, input.inrPerUsd));
+  const line = (usd: UsdCents): QuoteLine => ({ usd, inr: inr(usd) });
+  const rupees = (...lines: [sign: 1 | -1, line: QuoteLine][]) =>
+    input.inrPerUsd === null ? null : sum(lines.map(([sign, one]) => sign * (one.inr ?? 0)));
+
+  const lines = {
+    suites: line(suites),
+    addOns: line(addOns),
+    extensions: line(extensions),
+    tax: line(tax),
+  };
+  const subtotalLine = {
+    usd: subtotal,
+    inr: rupees([1, lines.suites], [1, lines.addOns], [1, lines.extensions]),
+  };
+  const discountLine = {
+    usd: discount,
+    // A coupon for the whole amount comes to the whole in rupees too, and none to more, whatever the lines were rounded to.
+    inr:
+      subtotalLine.inr === null || discount === subtotal
+        ? subtotalLine.inr
+        : Math.min(subtotalLine.inr, inr(discount) ?? 0),
+  };
+  return {
+    ...lines,
+    subtotal: subtotalLine,
+    discount: discountLine,
+    total: {
+      usd: subtotal - discount + tax,
+      inr: rupees([1, subtotalLine], [-1, discountLine], [1, lines.tax]),
+    },
+  };
+}
+
+/** Whole days from one civil date to another (`yyyy-mm-dd`); negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** The civil date `days` after `date`, both `yyyy-mm-dd`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Which of the three bands of B§9 a date lies in. Day 91 itself counts in the first. */
+export type Band = 'early' | 'middle' | 'late';
+
+/** The band of B§9 that `daysBefore` days before departure lies in. */
+export function bandOf(daysBefore: number): Band {
+  if (daysBefore >= 91) return 'early';
+  return daysBefore >= 61 ? 'middle' : 'late';
+}
+
+/** What is due when for a booking made on `bookedOn`; amounts in cents, dates `yyyy-mm-dd` (B§9). */
+export interface PaymentPlan {
+  /** 10, 20, or 100 when only the full fare is taken. */
+  depositPercent: 10 | 20 | 100;
+  deposit: UsdCents;
+  depositDue: string;
+  balance: UsdCents;
+  balanceDue: string | null;
+}
+
+/** Deposit and balance of a fare of `total` cents, from the day of booking and the day of departure (B§9). */
+export function paymentPlan(total: UsdCents, bookedOn: string, departure: string): PaymentPlan {
+  const band = bandOf(daysBetween(bookedOn, departure));
+  if (band === 'late') {
+    return { depositPercent: 100, deposit: total, depositDue: bookedOn, balance: 0, balanceDue: null };
+  }
+  const depositPercent = band === 'early' ? 10 : 20;
+  const deposit = percentOf(total, depositPercent);
+  const balanceDue = addDays(departure, -60);
+  const depositDue = addDays(bookedOn, band === 'early' ? 15 : 7);
+  return {
+    depositPercent,
+    deposit,
+    // Booked within a week of the balance's day, the seven days would end after it.
+    depositDue: depositDue < balanceDue ? depositDue : balanceDue,
+    balance: total - deposit,
+    balanceDue,
+  };
+}
+
+/**
+ * What a cancellation on `cancelledOn` keeps of a fare of `total` cents whose deposit was `depositPercent` (B§9):
+ * the 10 % deposit early, the deposit paid (10 % or 20 %) in the middle, everything from day 60 on and for a no-show.
+ */
+export function cancellationFee(
+  total: UsdCents,
+  depositPercent: 10 | 20 | 100,
+  cancelledOn: string,
+  departure: string,
+): UsdCents {
+  switch (bandOf(daysBetween(cancelledOn, departure))) {
+    case 'early':
+      return percentOf(total, 10);
+    case 'middle':
+      return percentOf(total, depositPercent === 10 ? 10 : 20);
+    case 'late':
+      return total;
+  }
+}
+
+/** May `travellers` people take an extra in a party of `party`? Null, or the sentence to show (CO-03). */
+export function extraTravellersError(
+  kind: 'add-ons' | 'extensions',
+  travellers: number,
+  party: number,
+): string | null {
+  if (!Number.isInteger(travellers) || travellers <= 0) return 'Please enter a valid number of travellers.';
+  if (travellers > party) return `Number of travellers for ${kind} cannot exceed total travellers.`;
+  return null;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

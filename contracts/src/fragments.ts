@@ -1,0 +1,37 @@
+/** Pieces that one app lends to the pages of others: their names and props. `<Fragment>` shows them. */
+import type { ComponentType } from 'react';
+import type { TourSummary } from './api/catalogue.ts';
+
+/** Every fragment, by `owner/name`. */
+export interface Fragments {
+  /** A grid of journey cards, as on the journeys page. `limit` shows the first few. */
+  'mfe-booking/tour-cards': { tours: TourSummary[]; limit?: number };
+}
+
+/** The name of a fragment. */
+export type FragmentName = keyof Fragments;
+
+/** What a remote exposes as `./fragments`. Each loads its own chunk, named after the fragment. */
+export type FragmentModule = {
+  fragments: {
+    [Name in FragmentName]?: {
+      chunk: string;
+      load: () => Promise<{ default: ComponentType<Fragments[Name]> }>;
+    };
+  };
+};
+
+/** A fragment that is ready, still loading, or whose owner is down. */
+export type FragmentState<Name extends FragmentName> =
+  | { status: 'ready'; Component: ComponentType<Fragments[Name]> }
+  | { status: 'loading' }
+  | { status: 'failed' };
+
+/** Where fragments come from on this page. */
+export interface FragmentLoader {
+  /** What is known of a fragment now. */
+  state<Name extends FragmentName>(name: Name): FragmentState<Name>;
+  /** Loads it, or does nothing when it is there; never rejects. `retry` starts again after a failure. */
+  load(name: FragmentName, options?: { retry?: boolean }): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}

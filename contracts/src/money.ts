@@ -1,0 +1,29 @@
+/**
+ * Amounts. Dollars travel as integer **cents**, rupees as integer **whole rupees**; no floating point amount ever
+ * leaves this file. Rates travel as rupees per dollar with at most four decimals.
+ */
+
+/** US dollars in cents; an integer. */
+export type UsdCents = number;
+/** Indian rupees, whole; an integer. */
+export type Rupees = number;
+
+/** `value / divisor`, rounded half up, for integers whose product stays below 2^53. */
+export function divideHalfUp(value: number, divisor: number): number {
+  return Math.floor((2 * value + divisor) / (2 * divisor));
+}
+
+/** `percent` per cent of `cents`, rounded half up at the cent. `percent` may have up to two decimals. */
+export function percentOf(cents: UsdCents, percent: number): UsdCents {
+  return divideHalfUp(cents * Math.round(percent * 100), 10_000);
+}
+
+/** A dollar amount in whole rupees at `inrPerUsd`, rounded half up (B§9: "rounded to whole rupees"). */
+export function toRupees(cents: UsdCents, inrPerUsd: number): Rupees {
+  return divideHalfUp(cents * Math.round(inrPerUsd * 10_000), 1_000_000);
+}
+
+/** What the payment provider is asked for: paise, hundred to the rupee. */
+export function toPaise(rupees: Rupees): number {
+  return rupees * 100;
+}

@@ -1,0 +1,69 @@
+/** What a release says of itself, what the store says is live, and what a page says of the releases that made it. */
+import type { RemoteName, RoutePath } from './routes.ts';
+import type { ContractVersion } from './version.ts';
+
+/** An independently released front-end app. */
+export type AppName = 'shell' | RemoteName;
+
+/** Every app, the shell first: it is built and switched on before the remotes. */
+export const appNames: readonly AppName[] = [
+  'shell',
+  'mfe-marketing',
+  'mfe-booking',
+  'mfe-account',
+  'mfe-agent',
+];
+
+/** One file of a release: its size in bytes and its SHA-256, base64. Paths are relative to the release's folder. */
+export interface ReleaseFile {
+  bytes: number;
+  sha256: string;
+}
+
+/** The files of a named chunk, in loading order, without what the entry itself brings. */
+export interface ChunkFiles {
+  js: string[];
+  css: string[];
+}
+
+/** `release.json`. `server/…` files are the server bundle; `client/…` are served under `/r/<app>/<version>/`. */
+export interface ReleaseManifest {
+  app: AppName;
+  version: string;
+  contract: ContractVersion;
+  /** The commit it was built from, or null outside a repository. */
+  commit: string | null;
+  /** The hash of everything it was built from: the same sources make the same version. */
+  source: string;
+  /** ISO instant. */
+  builtAt: string;
+  /** The patterns it answers. */
+  routes: RoutePath[];
+  /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
+  entry: string;
+  /** The script that starts the shell, below `client/`; only the shell has one. */
+  boot?: string;
+  chunks: Record<string, ChunkFiles>;
+  files: Record<string, ReleaseFile>;
+}
+
+/** `live.json`: the version of each app that visitors get, and how it came to that; newest last. */
+export interface LiveSet {
+  versions: Partial<Record<AppName, string>>;
+  history: { at: string; app: AppName; from: string | null; to: string; action: 'release' | 'rollback' }[];
+}
+
+/** The registry written into a page: exactly the releases it was rendered with. */
+export interface Registry {
+  shell: { version: string };
+  /** By remote; one that could not be loaded for this page is missing. */
+  remotes: Partial<Record<RemoteName, { version: string; entry: string; contract: ContractVersion }>>;
+  /** The scripts to start with, in order, and those to fetch beside them. */
+  scripts: string[];
+  preload: string[];
+}
+
+/** The federation name of a remote: a name that can be a variable. */
+export function federationName(name: AppName): string {
+  return name.replaceAll('-', '_');
+}

@@ -1,0 +1,105 @@
+/**
+ * What a remote promises the shell, and what the shell hands down to every remote. A remote's public face is its
+ * `src/routes.tsx`, which exports a `RemoteModule`; its screens read the `Site` with `useSite()`.
+ */
+import type { ComponentType } from 'react';
+import type { Call } from './api/client.ts';
+import type { SessionUser, UserRole } from './api/accounts.ts';
+import type { FragmentLoader, FragmentName } from './fragments.ts';
+import type { RemoteName, RoutesOf } from './routes.ts';
+import type { ContractVersion } from './version.ts';
+
+/** A store whose changes can be followed; made per page in the browser and per request on the server. */
+export interface ReadableStore<State> {
+  getState(): State;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Who is looking at the page. `checking` while a returning visitor's session is being validated (SH-03). */
+export type Session =
+  | { status: 'checking' | 'anonymous'; role: null; user: null }
+  | { status: 'known'; role: UserRole; user: SessionUser };
+
+/** The tone of a message to the visitor. */
+export type Tone = 'info' | 'success' | 'error';
+
+/** What the shell gives to every screen and loader. Reach it with `useSite()`, or in a loader's context. */
+export interface Site {
+  contract: ContractVersion;
+  /** Makes a call to the API; a failed call returns the failure. */
+  api: Call;
+  session: ReadableStore<Session> & {
+    /** Resolves once the check at start is over; at once when there is nothing to check. */
+    settled(): Promise<Session>;
+    /** A login or sign-up succeeded: everyone on the page learns it. */
+    signedIn(role: UserRole, user: SessionUser): void;
+    /** The server said the session is over (a 401): everyone on the page learns it. */
+    signedOut(): void;
+  };
+  /** Shows a message in the page's live region (`role="alert"`): what the specifications call an alert. */
+  notify(message: string, tone?: Tone): void;
+  /** Loads a piece that another app lends. */
+  fragment: FragmentLoader;
+  /** Writes to the log: what happened and its cause, never personal data. */
+  log(message: string, detail?: Record<string, unknown>): void;
+}
+
+/** What a loader and a head are given. */
+export interface LoadContext<Params = Record<string, string | undefined>> {
+  site: Site;
+  params: Params;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/** What a page says of itself in `<head>` (SH-14). */
+export interface Head {
+  title: string;
+  description: string;
+  /** Path and query of the canonical address; the page's own path when not given. */
+  canonical?: string;
+  /** Picture path for link previews. */
+  image?: string;
+  /** Kept out of search engines: pages of one visitor. */
+  noindex?: boolean;
+  /** Structured data, written as JSON-LD. */
+  jsonLd?: Record<string, unknown>[];
+}
+
+/** One page of a remote. */
+export interface RemoteRoute<Data = unknown> {
+  /** The name of the lazy chunk (`webpackChunkName`) that holds the screen: tells the server its CSS and scripts. */
+  chunk: string;
+  screen: () => Promise<{ default: ComponentType }>;
+  /**
+   * Reads what the page needs; runs on the server for the first page and in the browser afterwards, side by side
+   * with the screen's code. Returns failures rather than throwing them; throws `notFound()` for a 404. Its result
+   * reaches the screen through `useLoaderData()`. For pages with `access`, it runs in the browser only, once the
+   * session is known to be allowed.
+   */
+  load?: (context: LoadContext) => Promise<Data>;
+  /** `data` is undefined for a page with `access` before its data are there. */
+  head: (context: { data: Data | undefined; url: URL; params: Record<string, string | undefined> }) => Head;
+  /** Fragments this page shows, so that the server can have them ready. */
+  fragments?: readonly FragmentName[];
+}
+
+/** The pages of one remote, each under a pattern that the route table gives it. */
+export type RemoteRoutes<Owner extends RemoteName> = {
+  // Each page has a data type of its own, which only the page itself needs to know.
+  // oxlint-disable-next-line no-explicit-any
+  [Path in RoutesOf<Owner>]?: RemoteRoute<any>;
+};
+
+/** A remote's public face. */
+export interface RemoteModule<Owner extends RemoteName = RemoteName> {
+  name: Owner;
+  contract: ContractVersion;
+  /** A function, since a router changes the routes it is given: each router gets fresh ones. */
+  createRoutes(): RemoteRoutes<Owner>;
+}
+
+/** Thrown by a loader: the address exists in the table, but nothing stands there (a journey that is not sold). */
+export function notFound(): Response {
+  return new Response(null, { status: 404 });
+}
