@@ -1,0 +1,70 @@
+/**
+ * Claims on suites: one row for a departure and a suite makes a double sale impossible (ADR "booking"). Rows are
+ * always taken in the order of the suites, so that two visitors never wait for each other.
+ */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../platform/db/types.ts';
+import { roomClaims } from './tables.ts';
+
+/**
+ * Takes `suiteIds` of a departure for a booking: until `expires`, or sold when that is null. A suite is to be had when
+ * nobody has it, a hold on it has run out, or it is this booking's own. Answers the suites that were NOT to be had;
+ * when there are any, the caller rolls back or gives up what was taken.
+ */
+export async function claim(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suiteIds: readonly number[],
+  expires: SQL<Date> | null,
+): Promise<number[]> {
+  const sorted = [...new Set(suiteIds)].sort((a, b) => a - b);
+  const taken = await tx
+    .insert(roomClaims)
+    .values(
+      sorted.map((suite) => ({
+        departure_id: departure,
+        suite_id: suite,
+        booking_id: booking,
+        hold_expires_at: expires,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [roomClaims.departure_id, roomClaims.suite_id],
+      set: { booking_id: sql`excluded.booking_id`, hold_expires_at: sql`excluded.hold_expires_at` },
+      setWhere: sql`${roomClaims.hold_expires_at} <= now() OR ${roomClaims.booking_id} = excluded.booking_id`,
+    })
+    .returning({ suite: roomClaims.suite_id });
+  const got = new Set(taken.map((row) => row.suite));
+  return sorted.filter((suite) => !got.has(suite));
+}
+
+/** Keeps what a booking still has for at least `minutes` more; suites lost to others stay lost. */
+export async function prolong(tx: Tx, booking: number, minutes: number): Promise<void> {
+  await tx
+    .update(roomClaims)
+    .set({ hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${minutes}))` })
+    .where(and(eq(roomClaims.booking_id, booking), sql`${roomClaims.hold_expires_at} IS NOT NULL`));
+}
+
+/** Gives back all that a booking has claimed, except `suiteIds` of `departure`. */
+export async function releaseOthers(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suiteIds: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(roomClaims)
+    .where(
+      and(
+        eq(roomClaims.booking_id, booking),
+        sql`NOT (${and(eq(roomClaims.departure_id, departure), inArray(roomClaims.suite_id, [...suiteIds]))})`,
+      ),
+    );
+}
+
+/** Gives back all that a booking has claimed, sold or held. */
+export async function releaseAll(tx: Tx, booking: number): Promise<void> {
+  await tx.delete(roomClaims).where(eq(roomClaims.booking_id, booking));
+}

@@ -1,0 +1,93 @@
+/**
+ * Rupees for a dollar: the live service (an hour old at most) → the last good rate in the database (seven days old at
+ * most) → `FX_FALLBACK_INR_PER_USD` → none, and then nothing can be paid. Never 1 (decisions, "Money and booking").
+ */
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import type { Platform } from '../platform/platform.ts';
+import { exchangeRates } from './tables.ts';
+
+/** What a visitor reads when nothing can be paid. */
+export const unavailable = 'Payment is unavailable right now. Please try again later.';
+
+/** A rate, with at most four decimals, and where it comes from. */
+export interface Rate {
+  rate: number;
+  source: 'live' | 'stored' | 'fallback';
+}
+
+const hour = 3_600_000;
+const week = 7 * 24 * hour;
+/** After the service failed it is left alone this long. */
+const restAfterFailure = 60_000;
+const patience = 3_000;
+const currency = 'INR';
+
+/** Public services answer `rates` or `conversion_rates`, by currency, for a base of USD. */
+const answer = z.object({
+  rates: z.optional(z.record(z.string(), z.number())),
+  conversion_rates: z.optional(z.record(z.string(), z.number())),
+});
+
+/** What a rate may plausibly be; anything else is a fault of the service. */
+const plausible = (rate: number | undefined): rate is number =>
+  rate !== undefined && rate >= 20 && rate <= 1000;
+
+const asked = new WeakMap<Platform, { until: number; rate: Promise<number | null> }>();
+
+/** The rate now, or null when none is to be had. Asks the service outside any transaction. */
+export async function currentRate(platform: Platform): Promise<Rate | null> {
+  const { config, db, now } = platform;
+  const [stored] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, currency));
+  const age = stored ? now().getTime() - stored.fetched_at.getTime() : Infinity;
+  if (config.rateUrl) {
+    if (stored && age < hour) return { rate: stored.rate, source: 'live' };
+    const live = await ask(platform, config.rateUrl);
+    if (live !== null) return { rate: live, source: 'live' };
+  }
+  if (stored && age <= week) return { rate: stored.rate, source: 'stored' };
+  return config.fxFallback === null ? null : { rate: round(config.fxFallback), source: 'fallback' };
+}
+
+/** Asks the service, once for all who wait, and not again soon after a failure. */
+function ask(platform: Platform, url: string): Promise<number | null> {
+  const before = asked.get(platform);
+  if (before && before.until > performance.now()) return before.rate;
+  const rate = fetchRate(platform, url);
+  const entry = { until: performance.now() + restAfterFailure, rate };
+  asked.set(platform, entry);
+  // A good rate is in the database now, where every process finds it.
+  void rate.then((got) => {
+    if (got !== null && asked.get(platform) === entry) asked.delete(platform);
+  });
+  return rate;
+}
+
+async function fetchRate({ db, log, now }: Platform, url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'application/json' },
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const { rates, conversion_rates } = z.parse(answer, await response.json());
+    const given = (rates ?? conversion_rates)?.[currency];
+    if (!plausible(given)) throw new Error('no plausible rate in the answer');
+    const rate = round(given);
+    await db
+      .insert(exchangeRates)
+      .values({ currency, rate, fetched_at: now() })
+      .onConflictDoUpdate({
+        target: exchangeRates.currency,
+        set: { rate: sql`excluded.rate`, fetched_at: sql`excluded.fetched_at` },
+      });
+    return rate;
+  } catch (err) {
+    log.warn({ err }, 'the exchange-rate service gave no rate');
+    return null;
+  }
+}
+
+function round(rate: number): number {
+  return Math.round(rate * 10_000) / 10_000;
+}

@@ -1,0 +1,283 @@
+/** For tests: a small ship with one journey, people who book it, and what they send. */
+import { randomUUID } from 'node:crypto';
+import type { Guest } from '@antara/contracts/api/booking';
+import type { OrderData } from '@antara/contracts/api/payment';
+import { addDays, extraCost, quote, suiteFare, type CouponTerms } from '@antara/contracts/booking-rules';
+import { toPaise } from '@antara/contracts/money';
+import { isNotNull } from 'drizzle-orm';
+import type { TestServer, Visitor } from '../../test/server.ts';
+import {
+  addOns,
+  departures,
+  extensions,
+  ships,
+  suiteCategories,
+  suitePrices,
+  suites,
+  tours,
+} from '../catalogue/tables.ts';
+import { deliverDue } from '../outbox/outbox.ts';
+import { outbox } from '../outbox/tables.ts';
+import { effectsOf } from '../outbox/plugin.ts';
+import { testCards, type Card } from '../sandbox/card.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { Db } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
+import { bookings, coupons, roomClaims } from './tables.ts';
+
+const picture = { cover_image: 'journeys/test/cover', cover_alt: 'A river' };
+const meta = { meta_title: 'Test', meta_description: 'Test' };
+export const prices = { price_single: 100_000, price_twin: 150_050 };
+/** Rupees for a dollar in tests: the configured fallback. */
+export const testRate = 88;
+export const tourName = 'river-week';
+
+/** What `makeWorld` made. */
+export interface World {
+  departure: number;
+  laterDeparture: number;
+  date: string;
+  laterDate: string;
+  suiteOf: Map<string, number>;
+  addOn: number;
+  partyAddOn: number;
+  extension: number;
+}
+
+/** Inserts a ship of eight suites or more (106 out of service), a journey, three departures (one past), extras, coupons. */
+export async function makeWorld(db: Db, now = new Date(), suiteCount = 8): Promise<World> {
+  const [ship] = await db
+    .insert(ships)
+    .values({
+      ...picture,
+      ...meta,
+      position: 0,
+      slug: 'test-ship',
+      name: 'Test Ship',
+      vessels: ['Test'],
+      short_description: '',
+      description: '',
+      amenities: '',
+      room_description: '',
+      has_spa: false,
+      ship_image: 'ships/test/side',
+      gallery: [],
+    })
+    .returning();
+  const ship_id = ship!.id;
+  const [category] = await db
+    .insert(suiteCategories)
+    .values({ ...picture, ship_id, position: 0, name: 'Heritage', description: '' })
+    .returning();
+  const rooms = await db
+    .insert(suites)
+    .values(
+      Array.from({ length: suiteCount }, (_, index) => ({
+        ship_id,
+        category_id: category!.id,
+        room_number: String(101 + index),
+        title: 'Heritage Suite',
+        vessel: 'Test',
+        deck: 'upper' as const,
+        side: 'port' as const,
+        door: index + 1,
+        out_of_service: index === 5,
+      })),
+    )
+    .returning();
+  const [tour] = await db
+    .insert(tours)
+    .values({
+      ...picture,
+      ...meta,
+      ship_id,
+      position: 0,
+      slug: tourName,
+      name: 'River Week',
+      river: 'Ganges',
+      embark: 'Kolkata',
+      disembark: 'Patna',
+      nights: 7,
+      duration: '7 Nights & 8 Days',
+      description: '',
+      amenities: '',
+      inclusion: '',
+      exclusion: '',
+      is_imp: false,
+      gallery: [],
+    })
+    .returning();
+  const tour_id = tour!.id;
+  await db.insert(suitePrices).values(rooms.map((room) => ({ tour_id, suite_id: room.id, ...prices })));
+  const day = civilDate(now);
+  const [date, laterDate] = [addDays(day, 100), addDays(day, 107)];
+  const made = await db
+    .insert(departures)
+    .values(
+      [date, laterDate, day].map((date_from) => ({
+        tour_id,
+        date_from,
+        date_to: addDays(date_from, 7),
+        season: 'Festival',
+        fare_percent: 110,
+      })),
+    )
+    .returning();
+  const extra = { tour_id, position: 0 };
+  const addOn = { add_on_title: '', add_on_description: '', add_on_cover_image: '', add_on_cover_alt: '' };
+  const [perHead, forParty] = await db
+    .insert(addOns)
+    .values([
+      { ...extra, ...addOn, title: 'Village walk', price: 5_000, price_per_person: true },
+      { ...extra, ...addOn, title: 'Private boat', price: 20_000, price_per_person: false },
+    ])
+    .returning();
+  const [extension] = await db
+    .insert(extensions)
+    .values({ ...extra, title: 'Two nights in Kolkata', price: 30_000, description: '' })
+    .returning();
+  await db.insert(coupons).values([
+    { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
+    { code: 'OFF150', coupon_type: 'FIXED', discount: 150 },
+    { code: 'LASTONE', coupon_type: 'FIXED', discount: 50, max_uses: 1 },
+  ]);
+  return {
+    departure: made[0]!.id,
+    laterDeparture: made[1]!.id,
+    date,
+    laterDate,
+    suiteOf: new Map(rooms.map((room) => [room.room_number, room.id])),
+    addOn: perHead!.id,
+    partyAddOn: forParty!.id,
+    extension: extension!.id,
+  };
+}
+
+let people = 0;
+
+/** Someone with an account and a browser of their own. */
+export async function customer(server: TestServer, name = 'Asha Rao'): Promise<Visitor & { email: string }> {
+  const visitor = server.visitor();
+  const email = `traveller${++people}@travellers.example`;
+  const answer = await visitor.call('signup', {
+    body: { name, email, mobile_no: '9000000001', password: 'slow river 8' },
+  });
+  if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`);
+  return { ...visitor, email };
+}
+
+/** Takes a hold; throws when it was refused. */
+export async function holdOf(visitor: Visitor, date: string, rooms: string[]) {
+  const answer = await visitor.call('hold', { body: { tourName, selectedDate: date, rooms } });
+  if (answer.status !== 200)
+    throw new Error(`hold answered ${answer.status}: ${answer.refusal.data.message}`);
+  return answer.body.hold;
+}
+
+/** A guest of a room. */
+export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
+  return {
+    roomNumber,
+    firstName,
+    lastName: 'Rao',
+    contact: '9000000002',
+    age: 41,
+    gender: 'Female',
+    country: 'India',
+  };
+}
+
+/** What an order is for; each room with its travellers. */
+export interface Basket {
+  date: string;
+  rooms: Record<string, 1 | 2>;
+  addons?: { id: number; travellers: number; price: number; per_person: boolean }[];
+  extensions?: { id: number; travellers: number; price: number }[];
+  coupon?: (CouponTerms & { code: string }) | null;
+}
+
+/** The body of an order as an honest page sends it. */
+export function orderBody(basket: Basket): { amount: number; currency: 'INR'; data: OrderData } {
+  const { date, rooms, addons = [], extensions: lands = [], coupon = null } = basket;
+  const chosen = Object.entries(rooms);
+  const input = {
+    suites: chosen.map(([, travellers]) => suiteFare(prices, travellers, 110)),
+    addOns: addons,
+    extensions: lands.map((one) => ({ ...one, per_person: true })),
+    coupon,
+    isImp: false,
+    inrPerUsd: testRate,
+  };
+  const priced = quote(input);
+  return {
+    amount: toPaise(priced.total.inr!),
+    currency: 'INR',
+    data: {
+      tourName,
+      selectedDate: date,
+      selectedCoupon: coupon?.code ?? null,
+      addons: addons.map(({ id, travellers }) => ({ id, travellers })),
+      extensions: lands.map(({ id, travellers }) => ({ id, travellers })),
+      rooms: chosen.map(([roomNumber, travellers]) => ({ roomNumber, travellers })),
+      guests: chosen.flatMap(([room, travellers]) =>
+        Array.from({ length: travellers }, (_, index) => guestOf(room, index ? 'Ravi' : 'Asha')),
+      ),
+      suiteTotal: priced.suites.usd,
+      addOnTotal: input.addOns.reduce((sum, one) => sum + extraCost(one), 0),
+      extensionTotal: priced.extensions.usd,
+      totalTraveller: chosen.reduce((sum, [, travellers]) => sum + travellers, 0),
+      taxTotal: priced.tax.usd,
+    },
+  };
+}
+
+/** Orders; look at `status`. A fresh idempotency key unless one is given. */
+export function order(visitor: Visitor, body: unknown, key: string = randomUUID()) {
+  return visitor.call('createOrder', { body, headers: { 'idempotency-key': key } });
+}
+
+/** Orders; throws when it was refused. */
+export async function orderOf(visitor: Visitor, basket: Basket) {
+  const answer = await order(visitor, orderBody(basket));
+  if (answer.status !== 200)
+    throw new Error(`order answered ${answer.status}: ${answer.refusal.data.message}`);
+  return answer.body.data;
+}
+
+export const goodCard: Card = { card_number: testCards.pays, expiry: '12/39', cvv: '123', name: 'Asha Rao' };
+export const badCard: Card = { ...goodCard, card_number: testCards.declines };
+
+/** Pays in the sandbox's window. */
+export async function payWith(server: TestServer, orderId: string, card = goodCard) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/sandbox/pay',
+    payload: { order_id: orderId, ...card },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Pays with the card that pays; answers what the window tells the page. */
+export async function paid(server: TestServer, orderId: string) {
+  const { status, body } = await payWith(server, orderId);
+  if (status !== 200) throw new Error(`payment answered ${status}`);
+  const { order_id, payment_id, signature } = body.paid as Record<string, string>;
+  return { orderId: order_id!, paymentId: payment_id!, signature: signature! };
+}
+
+/** Delivers everything in the outbox that is due, and what that asks for. */
+export async function deliverAll(platform: Platform): Promise<void> {
+  while ((await deliverDue(platform.db, platform.log, effectsOf(platform))) > 0);
+}
+
+/** Lets every hold of the database run out. */
+export async function expireHolds(db: Db): Promise<void> {
+  const past = new Date(Date.now() - 3_600_000);
+  await db.update(roomClaims).set({ hold_expires_at: past }).where(isNotNull(roomClaims.hold_expires_at));
+  await db.update(bookings).set({ hold_expires_at: past });
+}
+
+/** The kinds of effects asked for so far, with their keys. */
+export async function asked(db: Db): Promise<string[]> {
+  return (await db.select({ key: outbox.dedupe_key }).from(outbox)).map((row) => row.key).sort();
+}

@@ -1,0 +1,168 @@
+/** A visitor's one hold: taken, renewed, replaced, given back (decisions, "Money and booking"). */
+import { holdMinutes } from '@antara/contracts/booking-rules';
+import type { Hold } from '@antara/contracts/api/booking';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { refuse } from '../platform/refusal.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
+import { newBookingId } from './booking-id.ts';
+import { claim, releaseAll, releaseOthers } from './claims.ts';
+import { releaseCoupon } from './coupons.ts';
+import type { SavedGuest } from './hold-guests.ts';
+import { bookableDeparture, heldRooms, suitesByNumber, type SuiteRow } from './journeys.ts';
+import { retrying } from './retrying.ts';
+import { bookings, type BookingStatus } from './tables.ts';
+
+const open = inArray(bookings.status, ['HELD', 'PENDING']);
+
+/** The booking row that is the visitor's hold, run out or not; locked. */
+export async function lockOpenBooking(tx: Tx, holder: string) {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.holder_hash, holder), open))
+    .for('update');
+  return row ?? null;
+}
+
+/** The visitor's booking row as `lockOpenBooking`, made when there is none. */
+export async function openBooking(tx: Tx, holder: string, departure: number) {
+  const known = await lockOpenBooking(tx, holder);
+  if (known) return known;
+  const [made] = await tx
+    .insert(bookings)
+    .values({ booking_id: newBookingId(), departure_id: departure, holder_hash: holder })
+    .returning();
+  return made!;
+}
+
+/** `minutes` from now; an order under way has its own, longer time, which renewing must not cut short. */
+export function holdUntil(
+  booking: { status: BookingStatus; hold_expires_at: Date | null },
+  minutes: number,
+): SQL<Date> {
+  const ordered = booking.status === 'PENDING' ? (booking.hold_expires_at?.toISOString() ?? null) : null;
+  return sql<Date>`greatest(${ordered}::timestamptz, now() + make_interval(mins => ${minutes}))`;
+}
+
+/**
+ * Claims suites for a visitor's booking, all or none, and gives back what it had besides. Refuses with `data.taken`
+ * (room numbers) when some are gone: then nothing has changed.
+ */
+export async function claimForHold(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suites: readonly SuiteRow[],
+  expires: SQL<Date>,
+): Promise<void> {
+  const outOfService = suites.filter((suite) => suite.is_booked);
+  const free = suites.filter((suite) => !suite.is_booked);
+  const lost = free.length
+    ? await claim(
+        tx,
+        booking,
+        departure,
+        free.map((suite) => suite.id),
+        expires,
+      )
+    : [];
+  const taken = suites.filter((suite) => outOfService.includes(suite) || lost.includes(suite.id));
+  if (taken.length) refuseTaken(taken.map((suite) => suite.number));
+  await releaseOthers(
+    tx,
+    booking,
+    departure,
+    suites.map((suite) => suite.id),
+  );
+}
+
+function refuseTaken(taken: string[]): never {
+  const rooms = new Intl.ListFormat('en', { type: 'conjunction' }).format(taken);
+  const message =
+    taken.length === 1
+      ? `Suite ${rooms} has just been taken by another guest. Please choose another suite.`
+      : `Suites ${rooms} have just been taken by other guests. Please choose other suites.`;
+  refuse('CONFLICT', message, { taken });
+}
+
+/** What is asked for: a journey's departure and room numbers. */
+export interface HoldRequest {
+  tourName: string;
+  selectedDate: string;
+  rooms: readonly string[];
+}
+
+/** Takes or renews the hold of `holder`. 404 unknown departure, 422 one that has sailed, 409 suites gone. */
+export async function takeHold({ db, now }: Platform, holder: string, request: HoldRequest): Promise<Hold> {
+  const departure = await bookableDeparture(db, request.tourName, request.selectedDate, now());
+  const suites = await suitesByNumber(db, departure, request.rooms);
+  await retrying(db, async (tx) => {
+    const booking = await openBooking(tx, holder, departure.id);
+    const expires = holdUntil(booking, holdMinutes);
+    await claimForHold(tx, booking.id, departure.id, suites, expires);
+    await tx
+      .update(bookings)
+      .set({ departure_id: departure.id, hold_expires_at: expires })
+      .where(eq(bookings.id, booking.id));
+  });
+  const hold = await currentHold(db, holder);
+  return hold ?? refuse('CONFLICT', 'Your suites were given back in another tab. Please choose them again.');
+}
+
+/** The hold of `holder` as far as it has not run out, or null. Times are the database's. */
+export async function currentHold(db: DbOrTx, holder: string): Promise<Hold | null> {
+  const [row] = await db
+    .select({
+      id: bookings.id,
+      departure: bookings.departure_id,
+      expires: sql<string>`floor(extract(epoch FROM ${bookings.hold_expires_at}) * 1000)::text`,
+      now: sql<string>`floor(extract(epoch FROM clock_timestamp()) * 1000)::text`,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.holder_hash, holder), open, sql`${bookings.hold_expires_at} > now()`));
+  if (!row) return null;
+  const held = await heldRooms(db, row.departure, row.id);
+  if (!held) return null;
+  return {
+    tourName: held.tour_slug,
+    selectedDate: held.date_from,
+    rooms: held.rooms,
+    expires_at: Number(row.expires),
+    now: Number(row.now),
+  };
+}
+
+/** Gives everything back at once; nothing to give back is fine too. */
+export async function releaseHold({ db }: Platform, holder: string): Promise<void> {
+  await retrying(db, async (tx) => {
+    const booking = await lockOpenBooking(tx, holder);
+    if (booking) await endHold(tx, booking.id);
+  });
+}
+
+/** Ends a hold whose row is locked: suites and coupon are free again. A payment that still comes is judged then. */
+export async function endHold(tx: Tx, booking: number): Promise<void> {
+  await releaseAll(tx, booking);
+  await releaseCoupon(tx, booking);
+  await tx
+    .update(bookings)
+    .set({ status: 'EXPIRED', holder_hash: null, saved_guests: null })
+    .where(eq(bookings.id, booking));
+}
+
+/** Keeps guests with the hold; 409 when there is none. */
+export async function saveGuests(
+  { db }: Platform,
+  holder: string | null,
+  guests: SavedGuest[],
+): Promise<void> {
+  const kept = holder
+    ? await db
+        .update(bookings)
+        .set({ saved_guests: guests })
+        .where(and(eq(bookings.holder_hash, holder), open, sql`${bookings.hold_expires_at} > now()`))
+        .returning({ id: bookings.id })
+    : [];
+  if (!kept.length) refuse('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
+}

@@ -1,0 +1,63 @@
+/** Holds, coupons, the exchange rate, guests and bookings (CO-01 … CO-12). */
+import { bookingSchemas } from '@antara/contracts/api/booking';
+import { requireUser } from '../accounts/session.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+import { refuseCoupon, usableCoupon } from './coupons.ts';
+import { currentRate, unavailable } from './exchange-rate.ts';
+import { forgetHolder, holderFor, holderOf } from './holder.ts';
+import { currentHold, releaseHold, saveGuests, takeHold } from './holds.ts';
+import { bookingOf, bookingsOf } from './view.ts';
+
+export const booking: Plugin = {
+  name: 'booking',
+  routes(app, platform) {
+    const { db, now } = platform;
+    implement(bookingSchemas)(
+      app,
+      {
+        exchangeRate: async () => {
+          const rate = await currentRate(platform);
+          return rate ? { response: 'SUCCESS', ...rate } : refuse('UNAVAILABLE', unavailable);
+        },
+        coupon: async ({ query, request }) => {
+          const coupon = await usableCoupon(db, query.promoCode, now(), holderOf(request));
+          return coupon ? { response: 'SUCCESS', coupon } : refuseCoupon();
+        },
+        currentHold: async ({ request }) => {
+          const holder = holderOf(request);
+          return { response: 'SUCCESS', hold: holder ? await currentHold(db, holder) : null };
+        },
+        hold: async ({ body, request, reply }) => {
+          const hold = await takeHold(platform, holderFor(request, reply), body);
+          return { response: 'SUCCESS', hold };
+        },
+        releaseHold: async ({ request, reply }) => {
+          const holder = holderOf(request);
+          if (holder) {
+            await releaseHold(platform, holder);
+            forgetHolder(request, reply);
+          }
+          return { response: 'SUCCESS' };
+        },
+        saveGuests: async ({ body, request }) => {
+          await saveGuests(platform, holderOf(request), body.booking_data);
+          return { response: 'SUCCESS' };
+        },
+        bookings: async ({ request }) => {
+          const user = await requireUser(request);
+          return { response: 'SUCCESS', bookings: await bookingsOf(db, user.id, now()) };
+        },
+        booking: async ({ query, request }) => {
+          const user = await requireUser(request);
+          const found = await bookingOf(db, user.id, query.id);
+          return found
+            ? { response: 'SUCCESS', booking: found }
+            : refuse('NOT_FOUND', 'There is no such booking in your account.');
+        },
+      },
+      { hold: { max: 60, seconds: 60 }, coupon: { max: 20, seconds: 60 } },
+    );
+  },
+};

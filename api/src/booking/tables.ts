@@ -1,0 +1,128 @@
+/**
+ * Holds, bookings, and the claims that make a double sale impossible (decisions, "Money and booking"). A claim is one
+ * row for a departure and a suite: held until `hold_expires_at`, or sold when that is NULL.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { departures, suites } from '../catalogue/tables.ts';
+import type { SavedGuest } from './hold-guests.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** From HELD to CONFIRMED on the visitor's side; the other three are where a booking ends. */
+export const bookingStatuses = ['HELD', 'PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'EXPIRED'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What people read and say: `ANT-7K3QXM`. */
+    booking_id: text('booking_id').notNull().unique(),
+    status: text('status', { enum: bookingStatuses }).notNull().default('HELD'),
+    departure_id: integer('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    /** SHA-256 of the visitor's `hold` cookie; cleared when the booking is no longer a hold. */
+    holder_hash: text('holder_hash'),
+    hold_expires_at: instant('hold_expires_at'),
+    /** Guests as saved before an order is made (B§7). */
+    saved_guests: jsonb('saved_guests').$type<SavedGuest[]>(),
+    /** Whose booking it is: set when an order is made for it. */
+    user_id: integer('user_id').references(() => users.id),
+    /** The coupon of which this booking keeps one use, while it does. */
+    coupon_code: text('coupon_code').references(() => coupons.code),
+    /** What was bought, as ordered and priced: set when it is paid for. */
+    snapshot: jsonb('snapshot').$type<OrderSnapshot>(),
+    created_at: instant('created_at').notNull().defaultNow(),
+    booked_at: instant('booked_at'),
+  },
+  (table) => [
+    check(
+      'bookings_status',
+      sql`${table.status} IN ('HELD','PENDING','CONFIRMED','CANCELLED','REFUNDED','EXPIRED')`,
+    ),
+    // One open hold for one visitor, whatever two tabs do at once.
+    uniqueIndex('bookings_one_hold')
+      .on(table.holder_hash)
+      .where(sql`${table.status} IN ('HELD','PENDING')`),
+    index('bookings_user').on(table.user_id),
+    index('bookings_open')
+      .on(table.hold_expires_at)
+      .where(sql`${table.status} IN ('HELD','PENDING')`),
+  ],
+);
+
+export const roomClaims = pgTable(
+  'room_claims',
+  {
+    departure_id: integer('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    suite_id: integer('suite_id')
+      .notNull()
+      .references(() => suites.id),
+    /** NULL for suites sold elsewhere (sample data, the operator's own allotment). */
+    booking_id: integer('booking_id').references(() => bookings.id),
+    /** NULL = sold. A time in the past = free again. */
+    hold_expires_at: instant('hold_expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.departure_id, table.suite_id] }),
+    index('room_claims_booking').on(table.booking_id),
+    check(
+      'room_claims_hold_has_booking',
+      sql`${table.booking_id} IS NOT NULL OR ${table.hold_expires_at} IS NULL`,
+    ),
+  ],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** In capitals; visitors may write it as they like. */
+    code: text('code').primaryKey(),
+    coupon_type: text('coupon_type', { enum: ['PERCENTAGE', 'FIXED'] }).notNull(),
+    /** Per cent of the subtotal, or dollars. */
+    discount: numeric('discount', { precision: 8, scale: 2, mode: 'number' }).notNull(),
+    /** First and last day on which it is taken, NULL = without a limit. Days are India's. */
+    valid_from: date('valid_from'),
+    valid_to: date('valid_to'),
+    /** How many bookings may use it, NULL = any number. */
+    max_uses: integer('max_uses'),
+    /** Bookings that have used it or keep a use while they are being paid for. */
+    uses: integer('uses').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    check('coupons_code', sql`${table.code} = upper(${table.code})`),
+    check(
+      'coupons_uses',
+      sql`${table.uses} >= 0 AND (${table.max_uses} IS NULL OR ${table.uses} <= ${table.max_uses})`,
+    ),
+    check('coupons_discount', sql`${table.discount} > 0`),
+  ],
+);
+
+/** The last good rate; one row. */
+export const exchangeRates = pgTable('exchange_rates', {
+  currency: text('currency').primaryKey(),
+  /** Rupees for one dollar, at most four decimals. */
+  rate: numeric('rate', { precision: 10, scale: 4, mode: 'number' }).notNull(),
+  fetched_at: instant('fetched_at').notNull(),
+});

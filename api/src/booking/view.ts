@@ -1,0 +1,108 @@
+/** Bookings as their owner sees them (CO-11, CO-12). */
+import type { Booking } from '@antara/contracts/api/booking';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { paymentOrders } from '../payments/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import { bookings } from './tables.ts';
+
+type Row = typeof bookings.$inferSelect;
+
+/** The confirmed bookings of a user: those ahead, next departure first, then those past, latest first. */
+export async function bookingsOf(db: DbOrTx, userId: number, now: Date): Promise<Booking[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.user_id, userId), eq(bookings.status, 'CONFIRMED')));
+  const today = civilDate(now);
+  const seen = rows.flatMap((row) => (row.snapshot ? [bookingView(row, row.snapshot)] : []));
+  const byDate = (a: Booking, b: Booking) =>
+    a.booking_date_from.localeCompare(b.booking_date_from) || a.booked_at.localeCompare(b.booked_at);
+  const ahead = seen.filter((one) => one.booking_date_to >= today).sort(byDate);
+  const past = seen.filter((one) => one.booking_date_to < today).sort((a, b) => byDate(b, a));
+  return [...ahead, ...past];
+}
+
+/** One booking of a user, paid or being paid for; null when there is none of theirs. */
+export async function bookingOf(db: DbOrTx, userId: number, bookingId: string): Promise<Booking | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.booking_id, bookingId.trim().toUpperCase()),
+        eq(bookings.user_id, userId),
+        inArray(bookings.status, ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']),
+      ),
+    );
+  if (!row) return null;
+  const snapshot = row.snapshot ?? (await lastOrdered(db, row.id, userId));
+  return snapshot ? bookingView(row, snapshot) : null;
+}
+
+async function lastOrdered(db: DbOrTx, booking: number, userId: number): Promise<OrderSnapshot | null> {
+  const [order] = await db
+    .select({ snapshot: paymentOrders.snapshot })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.booking_id, booking), eq(paymentOrders.user_id, userId)))
+    .orderBy(desc(paymentOrders.id))
+    .limit(1);
+  return order?.snapshot ?? null;
+}
+
+const isShown = (status: Row['status']): status is Booking['status'] =>
+  status !== 'HELD' && status !== 'EXPIRED';
+
+/** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
+export function bookingView(row: Row, snapshot: OrderSnapshot): Booking {
+  const { tour, quote, customer } = snapshot;
+  if (!isShown(row.status)) throw new Error(`Booking ${row.id} is ${row.status} and not for showing`);
+  return {
+    booking_id: row.booking_id,
+    status: row.status,
+    booking_tour: {
+      name: tour.name,
+      slug: tour.slug,
+      duration: tour.duration,
+      cover_image: tour.cover_image,
+      cover_alt: tour.cover_alt,
+      tour_cruise: { name: tour.ship },
+    },
+    booking_date_from: snapshot.date_from,
+    booking_date_to: snapshot.date_to,
+    booking_data: snapshot.rooms.map((room) => ({
+      room_number: room.room_number,
+      title: room.title,
+      traveller: room.travellers,
+      name: nameOf(room.guests[0]!),
+      email: customer.email,
+      mobile_no: room.guests[0]!.contact,
+      booking_date_from: snapshot.date_from,
+      guests: room.guests.map((guest) => ({
+        name: nameOf(guest),
+        age: guest.age,
+        gender: guest.gender,
+        country: guest.country,
+      })),
+      price: room.price,
+    })),
+    addons: snapshot.addons.map(({ title, travellers, price }) => ({ title, travellers, price })),
+    extensions: snapshot.extensions.map(({ title, travellers, price }) => ({ title, travellers, price })),
+    suite_total: quote.suites.usd,
+    addon_total: quote.addOns.usd,
+    extension_total: quote.extensions.usd,
+    sub_total: quote.subtotal.usd,
+    coupon_code: snapshot.coupon_code,
+    discount_total: quote.discount.usd,
+    tax_total: quote.tax.usd,
+    total_price: quote.total.usd,
+    total_inr: quote.total.inr ?? 0,
+    inr_per_usd: snapshot.inr_per_usd,
+    booked_at: (row.booked_at ?? row.created_at).toISOString(),
+  };
+}
+
+function nameOf(guest: { firstName: string; lastName: string }): string {
+  return `${guest.firstName} ${guest.lastName}`;
+}

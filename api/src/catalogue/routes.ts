@@ -1,0 +1,52 @@
+/** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
+import { catalogueSchemas } from '@antara/contracts/api/catalogue';
+import { currentUser } from '../accounts/session.ts';
+import { holderOf } from '../booking/holder.ts';
+import { civilDate } from '../platform/clock.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { prepare, remembered } from '../platform/prepared.ts';
+import { refuse } from '../platform/refusal.ts';
+import { cruise, cruises } from './cruises.ts';
+import { availability } from './taken.ts';
+import { tourDetail } from './tour.ts';
+import { tourSummaries } from './tours.ts';
+
+export const catalogue: Plugin = {
+  name: 'catalogue',
+  routes(app, { config, db, now }) {
+    const today = () => civilDate(now());
+    const age = config.catalogueAge;
+    const fleet = remembered(age, async () =>
+      prepare('cruises', { response: 'SUCCESS', cruises: await cruises(db) }),
+    );
+    const ship = remembered(age, async (slug) => prepare('cruise', await cruise(db, slug, today())));
+    const journeys = remembered(age, async () =>
+      prepare('tours', { response: 'SUCCESS', tours: await tourSummaries(db, today()) }),
+    );
+    const journey = remembered(age, async (slug) => {
+      const answer = await tourDetail(db, slug, today(), config.siteUrl);
+      return { answer, prepared: prepare('tour', answer) };
+    });
+
+    implement(catalogueSchemas)(app, {
+      cruises: () => fleet(),
+      cruise: ({ query }) => ship(query.slug),
+      tours: () => journeys(),
+      tour: async ({ query, request }) => {
+        const { answer, prepared } = await journey(query.slug);
+        const user = await currentUser(request);
+        if (!user) return prepared;
+        const { name, email, mobile_no } = user;
+        return { ...answer, metadata: { user: { name, email, mobile_no, is_logged_in: true } } };
+      },
+      availability: async ({ query: { slug, date }, request }) => {
+        const rooms = await availability(db, { slug, date, today: today(), holder: holderOf(request) });
+        if (!rooms) {
+          refuse('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+        }
+        return { response: 'SUCCESS', ...rooms };
+      },
+    });
+  },
+};

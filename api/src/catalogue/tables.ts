@@ -1,0 +1,240 @@
+/** Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name of the type). */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+/** HTML, sanitised by `sanitised` before it is written. */
+const html = (name: string) => text(name).notNull();
+/** US dollars in cents. */
+const cents = (name: string) => integer(name).notNull();
+/** Order among its siblings, from 0. */
+const position = () => integer('position').notNull();
+/** When the row was last changed; a trigger keeps it (migration 0001). Search engines are told. */
+const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
+
+/** A picture by its path below the media base, without width and format, and what it shows. */
+export interface Picture {
+  path: string;
+  alt: string;
+}
+
+export const ships = pgTable('ships', {
+  id: id(),
+  position: position(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  /** The names on the bows: two for the catamarans, which sail together. */
+  vessels: jsonb('vessels').$type<readonly string[]>().notNull(),
+  short_description: text('short_description').notNull(),
+  description: html('description'),
+  amenities: html('amenities'),
+  room_description: html('room_description'),
+  has_spa: boolean('has_spa').notNull(),
+  cover_image: text('cover_image').notNull(),
+  cover_alt: text('cover_alt').notNull(),
+  ship_image: text('ship_image').notNull(),
+  ship_alt: text('ship_alt').notNull().default(''),
+  upper_dec_image: text('upper_dec_image'),
+  lower_dec_image: text('lower_dec_image'),
+  gallery: jsonb('gallery').$type<readonly Picture[]>().notNull(),
+  meta_title: text('meta_title').notNull(),
+  meta_description: text('meta_description').notNull(),
+  updated_at: updatedAt(),
+});
+
+const ship = () =>
+  integer('ship_id')
+    .notNull()
+    .references(() => ships.id);
+
+export const suiteCategories = pgTable(
+  'suite_categories',
+  {
+    id: id(),
+    ship_id: ship(),
+    position: position(),
+    name: text('name').notNull(),
+    description: html('description'),
+    cover_image: text('cover_image').notNull(),
+    cover_alt: text('cover_alt').notNull(),
+  },
+  (table) => [unique('suite_categories_name').on(table.ship_id, table.name)],
+);
+
+export const suites = pgTable(
+  'suites',
+  {
+    id: id(),
+    ship_id: ship(),
+    category_id: integer('category_id')
+      .notNull()
+      .references(() => suiteCategories.id),
+    /** As painted on the door; the contract's `description`. */
+    room_number: text('room_number').notNull(),
+    title: text('title').notNull(),
+    vessel: text('vessel').notNull(),
+    deck: text('deck', { enum: ['upper', 'lower'] }).notNull(),
+    /** Where she lies on the deck plan: the side, and how many doors aft of the bow (1 is foremost). */
+    side: text('side', { enum: ['port', 'starboard'] }).notNull(),
+    door: integer('door').notNull(),
+    /** Sold on no departure while true. */
+    out_of_service: boolean('out_of_service').notNull().default(false),
+  },
+  (table) => [
+    unique('suites_number').on(table.ship_id, table.room_number),
+    unique('suites_place').on(table.ship_id, table.vessel, table.deck, table.side, table.door),
+    check('suites_deck', sql`${table.deck} IN ('upper','lower')`),
+    check('suites_side', sql`${table.side} IN ('port','starboard')`),
+  ],
+);
+
+export const tours = pgTable('tours', {
+  id: id(),
+  ship_id: ship(),
+  position: position(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  river: text('river').notNull(),
+  embark: text('embark').notNull(),
+  disembark: text('disembark').notNull(),
+  nights: integer('nights').notNull(),
+  /** As printed: "7 Nights & 8 Days". */
+  duration: text('duration').notNull(),
+  description: html('description'),
+  amenities: html('amenities'),
+  inclusion: html('inclusion'),
+  exclusion: html('exclusion'),
+  /** No GST (CO-05). */
+  is_imp: boolean('is_imp').notNull(),
+  cover_image: text('cover_image').notNull(),
+  cover_alt: text('cover_alt').notNull(),
+  map_image: text('map_image'),
+  gallery: jsonb('gallery').$type<readonly Picture[]>().notNull(),
+  meta_title: text('meta_title').notNull(),
+  meta_description: text('meta_description').notNull(),
+  updated_at: updatedAt(),
+});
+
+const tour = () =>
+  integer('tour_id')
+    .notNull()
+    .references(() => tours.id);
+
+export const itineraryDays = pgTable(
+  'itinerary_days',
+  {
+    tour_id: tour(),
+    /** From 1. */
+    day: integer('day').notNull(),
+    title: text('title').notNull(),
+    description: html('description'),
+    cover_image: text('cover_image'),
+    cover_alt: text('cover_alt').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tour_id, table.day] })],
+);
+
+export const addOns = pgTable(
+  'add_ons',
+  {
+    id: id(),
+    tour_id: tour(),
+    position: position(),
+    title: text('title').notNull(),
+    price: cents('price'),
+    /** A head; else once for the party. */
+    price_per_person: boolean('price_per_person').notNull(),
+    add_on_title: text('add_on_title').notNull(),
+    add_on_description: html('add_on_description'),
+    add_on_cover_image: text('add_on_cover_image').notNull(),
+    add_on_cover_alt: text('add_on_cover_alt').notNull(),
+  },
+  (table) => [index('add_ons_tour').on(table.tour_id), check('add_ons_price', sql`${table.price} >= 0`)],
+);
+
+export const addOnDays = pgTable(
+  'add_on_days',
+  {
+    add_on_id: integer('add_on_id')
+      .notNull()
+      .references(() => addOns.id),
+    position: position(),
+    title: text('title').notNull(),
+    description: html('description'),
+    cover_image: text('cover_image'),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.add_on_id, table.position] })],
+);
+
+export const extensions = pgTable(
+  'extensions',
+  {
+    id: id(),
+    tour_id: tour(),
+    position: position(),
+    title: text('title').notNull(),
+    /** A person. */
+    price: cents('price'),
+    description: html('description'),
+  },
+  (table) => [
+    index('extensions_tour').on(table.tour_id),
+    check('extensions_price', sql`${table.price} >= 0`),
+  ],
+);
+
+export const departures = pgTable(
+  'departures',
+  {
+    id: id(),
+    tour_id: tour(),
+    date_from: date('date_from').notNull(),
+    date_to: date('date_to').notNull(),
+    season: text('season').notNull(),
+    /** What it costs, in per cent of the published price. */
+    fare_percent: integer('fare_percent').notNull(),
+  },
+  (table) => [
+    unique('departures_date').on(table.tour_id, table.date_from),
+    index('departures_from').on(table.date_from),
+    check('departures_days', sql`${table.date_to} >= ${table.date_from}`),
+    check('departures_fare', sql`${table.fare_percent} > 0`),
+  ],
+);
+
+export const suitePrices = pgTable(
+  'suite_prices',
+  {
+    tour_id: tour(),
+    suite_id: integer('suite_id')
+      .notNull()
+      .references(() => suites.id),
+    /** The suite for the whole journey: one traveller in it, or two together. */
+    price_single: cents('price_single'),
+    price_twin: cents('price_twin'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tour_id, table.suite_id] }),
+    check('suite_prices_positive', sql`${table.price_single} > 0 AND ${table.price_twin} > 0`),
+  ],
+);
+
+/** Countries for guests' forms. */
+export const countries = pgTable('countries', {
+  /** ISO 3166-1 alpha-2. */
+  code: text('code').primaryKey(),
+  name: text('name').notNull().unique(),
+});

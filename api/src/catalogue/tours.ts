@@ -1,0 +1,55 @@
+/** Journeys as lists show them. */
+import type { TourSummary } from '@antara/contracts/api/catalogue';
+import { asc, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../platform/db/types.ts';
+import { departuresOnSale, lowestFares } from './departures.ts';
+import { ships, tours } from './tables.ts';
+
+/** The columns of a journey and her ship that a list shows. */
+export const summaryColumns = {
+  id: tours.id,
+  name: tours.name,
+  slug: tours.slug,
+  description: tours.description,
+  cover_image: tours.cover_image,
+  cover_alt: tours.cover_alt,
+  duration: tours.duration,
+  nights: tours.nights,
+  river: tours.river,
+  embark: tours.embark,
+  disembark: tours.disembark,
+  ship_image: ships.ship_image,
+  upper_dec_image: ships.upper_dec_image,
+  lower_dec_image: ships.lower_dec_image,
+  cruise_name: ships.name,
+  cruise_slug: ships.slug,
+};
+
+type Row = Omit<TourSummary, 'tour_cruise' | 'tour_tourData' | 'from_price'> & {
+  id: number;
+  cruise_slug: string;
+};
+
+/** Journeys with their departures on sale after `today`; all of them, or those of `which`. */
+export async function tourSummaries(db: Db, today: string, which?: SQL): Promise<TourSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(tours)
+    .innerJoin(ships, eq(ships.id, tours.ship_id))
+    .where(which)
+    .orderBy(asc(tours.position));
+  return withDepartures(db, rows, today);
+}
+
+/** Journeys' rows as the contract has them; what else they carry is kept. */
+export async function withDepartures<One extends Row>(db: Db, rows: readonly One[], today: string) {
+  const ids = rows.map(({ id }) => id);
+  const dates = await departuresOnSale(db, ids, today);
+  const fares = await lowestFares(db, ids, today);
+  return rows.map(({ id, cruise_slug, ...row }) => ({
+    ...row,
+    tour_cruise: { name: row.cruise_name, slug: cruise_slug },
+    tour_tourData: dates.get(id) ?? [],
+    from_price: fares.get(id) ?? null,
+  }));
+}

@@ -1,0 +1,30 @@
+/** The cruise calendar (PB-17): the sailings as published, and the coming season as it is on sale. */
+import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
+import { addDays } from '@antara/contracts/booking-rules';
+import { paths } from '@antara/contracts/routes';
+import { asc } from 'drizzle-orm';
+import { openDepartures } from '../catalogue/departures.ts';
+import type { Db } from '../platform/db/types.ts';
+import { festivalOf } from './festivals.ts';
+import { festivalSettings } from './settings.ts';
+import { sailings } from './tables.ts';
+
+/** How far the coming season reaches, in days. */
+const season = 365;
+
+/** The published sailings, in the order of their numbers. */
+export async function publishedSailings(db: Db): Promise<CalendarEntry[]> {
+  const rows = await db.select().from(sailings).orderBy(asc(sailings.no));
+  return rows.map(({ departure_dates, slug, ...row }) => ({
+    ...row,
+    departureDates: departure_dates,
+    link: paths.journey(slug, { date: row.date_from }),
+  }));
+}
+
+/** The departures of the next twelve months after `today`, by date. */
+export async function comingSeason(db: Db, today: string): Promise<ComingSailing[]> {
+  const festivals = await festivalSettings(db);
+  const rows = await openDepartures(db, today, addDays(today, season));
+  return rows.map((row) => ({ ...row, festival: festivalOf(row, festivals) }));
+}

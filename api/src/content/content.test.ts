@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { newsletterSubscribers } from '../enquiries/tables.ts';
+import { testServer } from '../../test/server.ts';
+import { tsQuery } from './search.ts';
+
+const server = await testServer({ seed: true });
+
+describe('search', () => {
+  test('SH-07 the last word is found by its beginning, marks of the query language never pass', () => {
+    expect(tsQuery('Bengal gan')).toBe('Bengal & gan:*');
+    expect(tsQuery("a' & !b | (c):*")).toBe('a & b & c:*');
+    expect(tsQuery('—…!')).toBeNull();
+  });
+
+  test('SH-07 journeys, ships and pages are found, titles first', async () => {
+    const asked = async (q: string) => {
+      const answer = await server.inject({ method: 'GET', url: `/api/search?${new URLSearchParams({ q })}` });
+      expect(answer.statusCode).toBe(200);
+      return (answer.json() as { results: { kind: string; title: string; path: string }[] }).results;
+    };
+    expect((await asked('murshi'))[0]).toMatchObject({
+      kind: 'journey',
+      title: 'Princely Murshidabad',
+      path: '/booking/princely-murshidabad',
+    });
+    expect((await asked('bengal ganga')).map(({ title }) => title)).toContain('Antara Bengal Ganga');
+    expect((await asked('my book')).map(({ path }) => path)).toContain('/userbooking');
+    expect(await asked('zzzz')).toEqual([]);
+    expect((await asked("varanasi'); dropzzz")).length).toBe(0);
+  });
+
+  test('SH-07 less than two letters is refused with a sentence', async () => {
+    const answer = await server.inject({ method: 'GET', url: '/api/search?q=a' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      response: 'INVALID',
+      data: { message: 'Please enter at least two letters.' },
+    });
+  });
+});
+
+describe('newsletter', () => {
+  test('EN-01 an address lands in the database once, and the answer is the same twice', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await server.call('subscribe', { body: { email: ' Reader@Antara.example ' } });
+      expect(answer.body).toEqual({ response: 'SUCCESS' });
+    }
+    expect(
+      await server.platform.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers),
+    ).toEqual([{ email: 'reader@antara.example' }]);
+  });
+
+  test.each(['', '   ', 'someone', 'a@b', '@x.org'])('EN-01 “%s” is refused', async (email) => {
+    const answer = await server.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ data: { message: 'A valid Email Address is required' } });
+  });
+});

@@ -1,0 +1,70 @@
+/** What the operator keeps of pages: blocks and banners, questions and terms, openings. */
+import type {
+  Career,
+  LegalItem,
+  LegalType,
+  PageBlock,
+  PageName,
+  Slider,
+} from '@antara/contracts/api/content';
+import { asc, eq } from 'drizzle-orm';
+import { countryList } from '../catalogue/countries.ts';
+import type { Db } from '../platform/db/types.ts';
+import { careers, legal, pageBlocks, sliders } from './tables.ts';
+
+/** A page's blocks in their order, its banners, and the countries for its forms. */
+export async function pageData(db: Db, page: PageName) {
+  return {
+    blocks: await blocksOf(db, page),
+    sliders: await slidersOf(db, page),
+    countries: await countryList(db),
+  };
+}
+
+async function blocksOf(db: Db, page: PageName): Promise<PageBlock[]> {
+  const rows = await db
+    .select({
+      key: pageBlocks.key,
+      eyebrow: pageBlocks.eyebrow,
+      title: pageBlocks.title,
+      text: pageBlocks.text,
+      pictures: pageBlocks.pictures,
+      items: pageBlocks.items,
+      link: pageBlocks.link,
+    })
+    .from(pageBlocks)
+    .where(eq(pageBlocks.page, page))
+    .orderBy(asc(pageBlocks.position), asc(pageBlocks.id));
+  return rows.map((row) => ({ ...row, pictures: [...row.pictures], items: [...row.items] }));
+}
+
+function slidersOf(db: Db, page: PageName): Promise<Slider[]> {
+  return db
+    .select({ cover_image: sliders.cover_image, cover_alt: sliders.cover_alt, link: sliders.link })
+    .from(sliders)
+    .where(eq(sliders.page, page))
+    .orderBy(asc(sliders.position), asc(sliders.id));
+}
+
+/** Questions and answers of one kind, in their order. */
+export function legalOf(db: Db, type: LegalType): Promise<LegalItem[]> {
+  return db
+    .select({ question: legal.question, answer: legal.answer })
+    .from(legal)
+    .where(eq(legal.type, type))
+    .orderBy(asc(legal.position), asc(legal.id));
+}
+
+/** The openings, in their order. */
+export function openings(db: Db): Promise<Career[]> {
+  return db
+    .select({
+      title: careers.title,
+      description: careers.description,
+      location: careers.location,
+      employment_type: careers.employment_type,
+      posted_on: careers.posted_on,
+    })
+    .from(careers)
+    .orderBy(asc(careers.position), asc(careers.id));
+}

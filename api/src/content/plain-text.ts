@@ -1,0 +1,20 @@
+/** HTML as plain words. */
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const excerptLength = 140;
+
+/** The words of `html`, which was sanitised, one space between them. */
+export function plain(html: string): string {
+  return html
+    .replaceAll(/<\/?(?:a|b|em|i|strong|sub|sup)(?:\s[^>]*)?>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first words of `text`, with an ellipsis when there are more. */
+export function excerpt(text: string, length = excerptLength): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length))} …`;
+}

@@ -1,0 +1,214 @@
+import type { CallName } from '@antara/contracts/api/calls';
+import { addDays } from '@antara/contracts/booking-rules';
+import { describe, expect, test } from 'vitest';
+import { customer } from '../booking/fixture.ts';
+import { civilDate } from '../platform/clock.ts';
+import { testServer, type TestCall } from '../../test/server.ts';
+import { festivalOf } from './festivals.ts';
+import { writeSomething } from './fixture.ts';
+import { festivals } from '../sample/festivals.ts';
+
+const server = await testServer();
+await writeSomething(server.platform.db);
+const seeded = await testServer({ seed: true });
+
+async function read<Name extends CallName>(name: Name, query?: TestCall['query']) {
+  const answer = await server.call(name, query ? { query } : {});
+  expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+  return answer.body;
+}
+
+describe('posts and press', () => {
+  test('PB-04 all of one type, the newest first, with what a card shows', async () => {
+    const { blogs } = await read('content', { type: 'BLOG' });
+    expect(blogs.map(({ slug }) => slug)).toEqual(['oars', 'ghats', 'tides', 'mist', 'kites']);
+    expect(blogs[0]).toEqual({
+      id: expect.any(Number),
+      title: 'On oars',
+      slug: 'oars',
+      date: '2026-05-01',
+      author: 'Ishani, naturalist on board',
+      description: '<p>About oars &amp; more.</p>',
+      cover_image: 'blog/1',
+      cover_alt: 'A boat',
+      link: null,
+      pdf: null,
+    });
+    expect((await read('content', { type: 'NEWS' })).blogs.map(({ slug }) => slug)).toEqual(['launch']);
+    expect((await read('content', { type: 'NEWSLETTER' })).blogs).toEqual([]);
+    expect((await server.call('content', { query: { type: 'GOSSIP' } })).status).toBe(400);
+  });
+
+  test('PB-05 a post with three others to read next: those before it, then the newest', async () => {
+    const { blog, more } = await read('blog', { slug: 'mist' });
+    expect(blog).toMatchObject({ title: 'On mist', meta_title: 'On mist: a story', meta_url: '/blogs/mist' });
+    expect(more.map(({ slug }) => slug)).toEqual(['kites', 'oars', 'ghats']);
+  });
+
+  test.each(['nowhere', 'launch'])('PB-05 no post called “%s”: 404', async (slug) => {
+    const answer = await server.call('blog', { query: { slug } });
+    expect(answer.status).toBe(404);
+    expect(answer.refusal.data.message).toBe('There is no such post.');
+  });
+});
+
+describe('the gallery', () => {
+  test('PB-10 the first few of each category by turns, and the categories in their order', async () => {
+    const { categories, gallery, category } = await read('gallery');
+    expect(categories).toEqual([{ name: 'River life' }, { name: 'At table' }]);
+    expect(category).toBeNull();
+    expect(gallery.map(({ alt }) => alt)).toEqual([
+      'River life 1',
+      'At table 1',
+      'River life 2',
+      'At table 2',
+      'River life 3',
+      'River life 4',
+    ]);
+  });
+
+  test('PB-10 a category has all of its pictures', async () => {
+    const { categories, gallery, category } = await read('gallery', { category: 'River life' });
+    expect([categories.length, gallery.length, category]).toEqual([2, 6, 'River life']);
+    expect(gallery[5]).toEqual({ path: 'gallery/River life-6', alt: 'River life 6' });
+  });
+
+  test('PB-10 a category that does not exist is 404', async () => {
+    const answer = await server.call('gallery', { query: { category: 'Selfies' } });
+    expect([answer.status, answer.refusal.data.message]).toEqual([404, 'The gallery has no such category.']);
+  });
+});
+
+test('PB-14 PB-15 questions and terms in the operator’s order', async () => {
+  expect(await read('legal', { type: 'FAQ' })).toEqual({
+    response: 'SUCCESS',
+    legalData: [
+      { question: 'What do I pack?', answer: '<p>Little.</p>' },
+      { question: 'Is there a doctor?', answer: '<p>On call.</p>' },
+    ],
+  });
+  expect((await read('legal', { type: 'TERMS' })).legalData).toHaveLength(1);
+  expect((await read('legal', { type: 'DEPOSIT' })).legalData).toEqual([]);
+});
+
+test('PB-13 openings', async () => {
+  expect((await read('careers')).careers).toEqual([
+    {
+      title: 'Naturalist',
+      description: '<p>Knows birds.</p>',
+      location: 'On board',
+      employment_type: 'FULL_TIME',
+      posted_on: '2026-06-01',
+    },
+  ]);
+});
+
+describe('a page', () => {
+  test('HM-09 has its blocks in their order, and its banners', async () => {
+    const page = await read('page', { page: 'HOME' });
+    expect(page.blocks.map(({ key }) => key)).toEqual(['hero', 'stay']);
+    expect(page.blocks[0]).toEqual({
+      key: 'hero',
+      eyebrow: 'India',
+      title: 'As the river tells it',
+      text: null,
+      pictures: [{ path: 'heroes/home', alt: 'Dawn' }],
+      items: [{ title: 'Food', text: null, picture: null, link: { label: 'See', url: '/our-ships' } }],
+      link: { label: 'Journeys', url: '/booking' },
+    });
+    expect(page.sliders).toEqual([{ cover_image: 'popups/1', cover_alt: 'An offer', link: '/booking' }]);
+    expect(await read('page', { page: 'FAQ' })).toMatchObject({ blocks: [], sliders: [] });
+  });
+
+  test('EN-03 EN-06 has the countries for its forms, known by their ISO code', async () => {
+    const { body } = await seeded.call('page', { query: { page: 'QUOTE' } });
+    expect(body.countries).toContainEqual({ id: 'IN', name: 'India' });
+    expect(body.countries.length).toBeGreaterThan(200);
+    expect(body.countries.map(({ name }) => name)).toEqual(
+      body.countries.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')),
+    );
+  });
+
+  test('its user is there with a session alone, and then it is not to be stored', async () => {
+    const anonymous = await server.call('page', { query: { page: 'HOME' } });
+    expect(anonymous.body).not.toHaveProperty('metadata');
+    expect(anonymous.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const visitor = await customer(server);
+    const known = await visitor.call('page', { query: { page: 'HOME' } });
+    expect(known.headers['cache-control']).toBe('no-store');
+    expect(known.body.metadata).toEqual({
+      user: { name: 'Asha Rao', email: visitor.email, mobile_no: expect.stringMatching(/^\d+$/) },
+    });
+    expect(known.body.blocks).toEqual(anonymous.body.blocks);
+  });
+});
+
+test('ER-01 every read may be kept and asked about by its tag', async () => {
+  for (const url of [
+    '/api/content?type=BLOG',
+    '/api/blog?slug=mist',
+    '/api/gallery',
+    '/api/legal?type=FAQ',
+    '/api/careers',
+    '/api/page?page=HOME',
+    '/api/calendar',
+  ]) {
+    const first = await server.inject(url);
+    expect(first.headers['cache-control'], url).toBe('public, max-age=0, must-revalidate');
+    const again = await server.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body], url).toEqual([304, '']);
+  }
+});
+
+describe('the calendar', () => {
+  test('PB-17 the published sailings, each leading to its journey and date', async () => {
+    expect((await read('calendar')).sailings).toEqual([
+      {
+        no: 1,
+        date_from: '2025-10-18',
+        departureDates: '18 Oct – 25 Oct 2025',
+        vessel: 'MV Bengal Ganga',
+        duration: '7 Nights',
+        program: 'Princely Murshidabad',
+        festival: 'Diwali',
+        link: '/booking/princely-murshidabad?date=2025-10-18',
+      },
+    ]);
+  });
+
+  test('PB-17 the coming season is what is on sale, twelve months of it, with the suites still free', async () => {
+    const today = civilDate(new Date());
+    const { coming } = (await seeded.call('calendar')).body;
+    expect(coming.length).toBeGreaterThan(100);
+    const dates = coming.map(({ date_from }) => date_from);
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates[0]! > today && dates.at(-1)! <= addDays(today, 365)).toBe(true);
+    for (const { slug, date_from, suites_free } of [coming[0]!, coming[50]!]) {
+      const { bookings } = (await seeded.call('availability', { query: { slug, date: date_from } })).body;
+      const { suites } = (await seeded.call('tour', { query: { slug } })).body;
+      expect(suites_free).toBe(suites.length - bookings.length);
+    }
+  });
+
+  test.each([
+    ['2026-11-05', '2026-11-12', 'Diwali'],
+    ['2026-12-20', '2027-01-03', 'Christmas & New Year'],
+    // In port on the morning of the day: its evening is spent ashore.
+    ['2026-12-24', '2026-12-31', 'Christmas'],
+    ['2026-11-09', '2026-11-16', null],
+    ['2028-04-16', '2028-04-18', 'Easter'],
+    ['2031-12-20', '2032-01-03', null],
+  ])('PB-17 a sailing from %s to %s has as its festival: %s', (date_from, date_to, festival) => {
+    const known = festivals.map(({ name, dates }) => ({ name, dates: [...dates] }));
+    expect(festivalOf({ date_from, date_to }, known)).toBe(festival);
+  });
+});
+
+test('SH-07 posts and what pages say are found', async () => {
+  const asked = async (q: string) =>
+    (await seeded.call('search', { query: { q } })).body.results.map(({ path }) => path);
+  const { blogs } = (await seeded.call('content', { query: { type: 'BLOG' } })).body;
+  expect(await asked(blogs[0]!.title)).toContain(`/blogs/${blogs[0]!.slug}`);
+  expect(await asked('frequently asked')).toContain('/faq');
+  expect(await asked('selling chart')).toContain('/selling-chart');
+});

@@ -1,0 +1,75 @@
+/** What the operator writes, and the site's search. Anonymous answers are made once in a while and sent many times. */
+import {
+  contentSchemas,
+  type ContentType,
+  type LegalType,
+  type PageName,
+} from '@antara/contracts/api/content';
+import { currentUser } from '../accounts/session.ts';
+import { civilDate } from '../platform/clock.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { prepare, remembered } from '../platform/prepared.ts';
+import { comingSeason, publishedSailings } from './calendar.ts';
+import { galleryOf } from './gallery.ts';
+import { legalOf, openings, pageData } from './pages.ts';
+import { search } from './search.ts';
+import { siteSettings } from './settings.ts';
+import { blogPost, contentOf } from './writing.ts';
+
+const response = 'SUCCESS';
+
+export const content: Plugin = {
+  name: 'content',
+  routes(app, { config, db, now }) {
+    const age = config.catalogueAge;
+    const site = remembered(age, async () => prepare('siteInfo', { response, site: await siteSettings(db) }));
+    const items = remembered(age, async (type) =>
+      prepare('content', { response, blogs: await contentOf(db, type as ContentType) }),
+    );
+    const post = remembered(age, async (slug) =>
+      prepare('blog', { response, ...(await blogPost(db, slug)) }),
+    );
+    // An empty word means all.
+    const pictures = remembered(age, async (category) =>
+      prepare('gallery', { response, ...(await galleryOf(db, category || null)) }),
+    );
+    const rules = remembered(age, async (type) =>
+      prepare('legal', { response, legalData: await legalOf(db, type as LegalType) }),
+    );
+    const jobs = remembered(age, async () => prepare('careers', { response, careers: await openings(db) }));
+    const page = remembered(age, async (name) => {
+      const answer = { response, ...(await pageData(db, name as PageName)) } as const;
+      return { answer, prepared: prepare('page', answer) };
+    });
+    const calendar = remembered(age, async () =>
+      prepare('calendar', {
+        response,
+        sailings: await publishedSailings(db),
+        coming: await comingSeason(db, civilDate(now())),
+      }),
+    );
+
+    implement(contentSchemas)(
+      app,
+      {
+        siteInfo: () => site(),
+        search: async ({ query }) => ({ response, results: await search(db, query.q) }),
+        content: ({ query }) => items(query.type),
+        blog: ({ query }) => post(query.slug),
+        gallery: ({ query }) => pictures(query.category),
+        legal: ({ query }) => rules(query.type),
+        careers: () => jobs(),
+        page: async ({ query, request }) => {
+          const { answer, prepared } = await page(query.page);
+          const user = await currentUser(request);
+          if (!user) return prepared;
+          const { name, email, mobile_no } = user;
+          return { ...answer, metadata: { user: { name, email, mobile_no } } };
+        },
+        calendar: () => calendar(),
+      },
+      { search: { max: 120, seconds: 60 } },
+    );
+  },
+};

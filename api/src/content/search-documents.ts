@@ -1,0 +1,83 @@
+/** What the search finds, written anew from what stands in the tables: at every start, so that what was edited is found. */
+import { eq } from 'drizzle-orm';
+import { paths } from '@antara/contracts/routes';
+import { ships, tours } from '../catalogue/tables.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { excerpt, plain } from './plain-text.ts';
+import { sitePages, type SitePage } from './site-pages.ts';
+import { careers, contentItems, legal, pageBlocks, searchDocuments } from './tables.ts';
+
+type Document = Omit<typeof searchDocuments.$inferInsert, 'words'>;
+
+/** Replaces all documents. */
+export async function rebuildSearch(tx: Tx): Promise<void> {
+  const documents = [
+    ...(await journeys(tx)),
+    ...(await fleet(tx)),
+    ...(await posts(tx)),
+    ...(await pages(tx)),
+  ];
+  await tx.delete(searchDocuments);
+  await tx.insert(searchDocuments).values(documents);
+}
+
+async function journeys(tx: Tx): Promise<Document[]> {
+  return (await tx.select().from(tours)).map((tour) => {
+    const description = plain(tour.description);
+    return {
+      kind: 'journey',
+      title: tour.name,
+      excerpt: excerpt(description),
+      body: [description, tour.river, tour.embark, tour.disembark, tour.duration].join(' '),
+      path: paths.journey(tour.slug),
+    };
+  });
+}
+
+async function fleet(tx: Tx): Promise<Document[]> {
+  return (await tx.select().from(ships)).map((ship) => ({
+    kind: 'ship',
+    title: ship.name,
+    excerpt: excerpt(ship.short_description),
+    body: [plain(ship.description), ...ship.vessels].join(' '),
+    path: paths.ship(ship.slug),
+  }));
+}
+
+async function posts(tx: Tx): Promise<Document[]> {
+  const rows = await tx.select().from(contentItems).where(eq(contentItems.type, 'BLOG'));
+  return rows.map((post) => ({
+    kind: 'post',
+    title: post.title,
+    excerpt: excerpt(post.meta_description),
+    body: [plain(post.description), post.author].join(' '),
+    path: paths.blog(post.slug),
+  }));
+}
+
+async function pages(tx: Tx): Promise<Document[]> {
+  const blocks = Map.groupBy(await tx.select().from(pageBlocks), ({ page }) => page);
+  const rules = Map.groupBy(await tx.select().from(legal), ({ type }) => type);
+  const items = Map.groupBy(await tx.select().from(contentItems), ({ type }) => type);
+  const jobs = await tx.select().from(careers);
+  const words = ({ page, legal: rule, content = [], careers: hiring }: SitePage): string[] => [
+    ...((page && blocks.get(page)) ?? []).flatMap((block) => [
+      block.eyebrow ?? '',
+      block.title,
+      block.text ?? '',
+      ...block.items.flatMap(({ title, text }) => [title, text ?? '']),
+    ]),
+    ...((rule && rules.get(rule)) ?? []).flatMap(({ question, answer }) => [question, answer]),
+    ...content
+      .flatMap((type) => items.get(type) ?? [])
+      .flatMap(({ title, description }) => [title, description]),
+    ...(hiring ? jobs : []).flatMap(({ title, location, description }) => [title, location, description]),
+  ];
+  return sitePages.map((page) => ({
+    kind: 'page',
+    title: page.title,
+    excerpt: page.excerpt,
+    body: [page.words, plain(words(page).join(' '))].join(' '),
+    path: page.path,
+  }));
+}

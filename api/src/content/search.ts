@@ -1,0 +1,36 @@
+/** The site's search: full text of the database, the last word found by its beginning. */
+import type { SearchResult } from '@antara/contracts/api/content';
+import { desc, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { searchDocuments } from './tables.ts';
+
+const limit = 12;
+
+/**
+ * What a visitor typed as a query of the database: every word must be there, the last one at least by its beginning.
+ * Null when it holds no letter or digit. Marks of the query language never pass.
+ */
+export function tsQuery(typed: string): string | null {
+  const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
+  return words
+    ? words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
+    : null;
+}
+
+/** The best matches, best first. */
+export async function search(db: DbOrTx, typed: string): Promise<SearchResult[]> {
+  const query = tsQuery(typed);
+  if (!query) return [];
+  const asked = sql`to_tsquery('english', ${query})`;
+  return db
+    .select({
+      kind: searchDocuments.kind,
+      title: searchDocuments.title,
+      excerpt: searchDocuments.excerpt,
+      path: searchDocuments.path,
+    })
+    .from(searchDocuments)
+    .where(sql`${searchDocuments.words} @@ ${asked}`)
+    .orderBy(desc(sql`ts_rank(${searchDocuments.words}, ${asked})`), searchDocuments.title)
+    .limit(limit);
+}

@@ -1,0 +1,175 @@
+/** The site's own pages as its search finds them, besides the words that the operator keeps of them. */
+import type { ContentType, LegalType, PageName } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+
+/** A page: what the search says of it, other words people look for, and where its own words are kept. */
+export interface SitePage {
+  path: string;
+  title: string;
+  excerpt: string;
+  words: string;
+  page?: PageName;
+  legal?: LegalType;
+  content?: readonly ContentType[];
+  careers?: true;
+}
+
+export const sitePages: readonly SitePage[] = [
+  {
+    path: paths.home(),
+    title: 'Antara River Cruises',
+    excerpt: 'Slow journeys on India’s great rivers, in ships small enough to stop anywhere.',
+    words: 'home welcome',
+    page: 'HOME',
+  },
+  {
+    path: paths.aboutUs(),
+    title: 'About us',
+    excerpt: 'How Antara began, who founded it, the rivers and the fleet.',
+    words: 'company story founder history fleet team',
+    page: 'ABOUT',
+  },
+  {
+    path: paths.sustainability(),
+    title: 'Sustainability',
+    excerpt: 'Clean River, Clean Fuel, Go Local, Go Natural: what we do and how it is counted.',
+    words: 'environment plastic waste fuel solar village local responsible',
+    page: 'SUSTAINABILITY',
+  },
+  {
+    path: paths.bespokeJourneys(),
+    title: 'Bespoke journeys',
+    excerpt: 'Journeys of 2 to 11 days made for you, themed cruises, and whole ships for groups up to 56.',
+    words: 'private charter group theme music textiles wedding',
+    page: 'BESPOKE',
+  },
+  {
+    path: paths.ships(),
+    title: 'Our ships',
+    excerpt: 'Four cruise ships, two catamarans and a private houseboat, and how one lives on them.',
+    words: 'fleet vessel boat food dining service spa boutique events',
+    page: 'SHIPS',
+  },
+  {
+    path: paths.journeys(),
+    title: 'Our journeys',
+    excerpt: 'Every journey with its dates, suites and fares, from two nights to nineteen.',
+    words: 'cruise cruises itinerary itineraries dates departures booking book price prices fares suites',
+  },
+  {
+    path: paths.sellingChart(),
+    title: 'Cruise calendar',
+    excerpt: 'Every sailing by date, with the festivals that fall on board.',
+    words: 'selling sailing chart schedule dates departures Diwali Dussehra Christmas New Year Holi Easter',
+    page: 'CALENDAR',
+  },
+  {
+    path: paths.blogs(),
+    title: 'Stories from the river',
+    excerpt: 'What our naturalists, historians and cooks write from on board.',
+    words: 'blog blogs posts articles stories',
+    page: 'BLOGS',
+  },
+  {
+    path: paths.newsletter(),
+    title: 'Newsletter',
+    excerpt: 'Our letters to read again, and how to get the next one.',
+    words: 'letters archive subscribe news e-mail',
+    page: 'NEWSLETTER',
+    content: ['NEWSLETTER'],
+  },
+  {
+    path: paths.pressPublicity(),
+    title: 'Press',
+    excerpt: 'Press releases, what others have written, and whom to ask for pictures.',
+    words: 'publicity media release coverage kit journalists',
+    page: 'PRESS',
+    content: ['NEWS', 'NEWS-COVERAGE'],
+  },
+  {
+    path: paths.gallery(),
+    title: 'Gallery',
+    excerpt: 'Rivers, ships, suites and people in pictures.',
+    words: 'photographs photos images pictures',
+    page: 'GALLERY',
+  },
+  {
+    path: paths.contactUs(),
+    title: 'Contact us',
+    excerpt: 'Where to find us, whom to call, and a form to write to us.',
+    words: 'address telephone phone e-mail map office Delhi enquiry',
+    page: 'CONTACT',
+  },
+  {
+    path: paths.requestAQuote(),
+    title: 'Request a quote',
+    excerpt: 'Tell us what you have in mind; we answer within 48 hours.',
+    words: 'price offer enquiry quotation',
+    page: 'QUOTE',
+  },
+  {
+    path: paths.careers(),
+    title: 'Careers',
+    excerpt: 'What we are looking for on board and ashore, and how to apply.',
+    words: 'jobs openings vacancies work apply resume CV',
+    page: 'CAREERS',
+    careers: true,
+  },
+  {
+    path: paths.faq(),
+    title: 'Frequently asked questions',
+    excerpt: 'Life on board, packing, meals, health, visas and payment.',
+    words: 'help questions answers visa luggage wifi doctor children',
+    page: 'FAQ',
+    legal: 'FAQ',
+  },
+  {
+    path: paths.terms(),
+    title: 'Terms and conditions',
+    excerpt: 'The general terms of a cruise with us.',
+    words: 'legal conditions liability',
+    page: 'TERMS',
+    legal: 'TERMS',
+  },
+  {
+    path: paths.depositAndCancellation(),
+    title: 'Deposit and cancellation',
+    excerpt: 'What is paid when, what a cancellation costs, and our bank’s details.',
+    words: 'refund cancel payment bank transfer balance',
+    page: 'DEPOSIT',
+    legal: 'DEPOSIT',
+  },
+  {
+    path: paths.catamaranLanding(),
+    title: 'Bhitarkanika by catamaran',
+    excerpt: 'Two nights and three days among mangroves and crocodiles, on the Antara catamarans.',
+    words: 'catamaran Odisha package 2 nights 3 days',
+    page: 'CATAMARAN',
+  },
+  {
+    path: paths.bengalGangaLanding(),
+    title: 'Antara Bengal Ganga: two short journeys',
+    excerpt: 'An Insight of two nights and A Mystical Journey of three, from Kolkata.',
+    words: 'Bengal Ganga package weekend 3 nights 4 days Monday',
+    page: 'BENGAL-GANGA',
+  },
+  {
+    path: paths.maharajaClub(),
+    title: 'Air India Maharaja Club',
+    excerpt: 'Journeys for members of the airline’s club, on request.',
+    words: 'flying returns loyalty club miles member quote',
+    page: 'CLUB',
+  },
+  {
+    path: paths.myBookings(),
+    title: 'My bookings',
+    excerpt: 'What you have booked with us, upcoming and past.',
+    words: 'booking confirmation account voyages invoice login',
+  },
+  {
+    path: paths.agentLogin(),
+    title: 'Travel agents',
+    excerpt: 'Log in or open a trade account.',
+    words: 'agent agents trade partner commission portal login sign up',
+  },
+];

@@ -1,0 +1,179 @@
+/** What the operator writes and what the search reads. */
+import type {
+  BlockItem,
+  Career,
+  ContentType,
+  LegalType,
+  PageName,
+  ShownPicture,
+} from '@antara/contracts/api/content';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+/** HTML, sanitised by `sanitised` before it is written. */
+const html = (name: string) => text(name).notNull();
+/** Order among its siblings, from 0. */
+const position = () => integer('position').notNull();
+/** When the row was last changed; a trigger keeps it (migration 0001). Search engines are told. */
+const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** One value a row, by name: contact data under `site`, festivals' dates under `festivals`, who reads applications under `hr_email`. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+});
+
+/** Everything that the site's search can find, a row each. Title weighs more than the rest. */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<'journey' | 'ship' | 'post' | 'page'>().notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    /** Plain text that is searched besides title and excerpt. */
+    body: text('body').notNull(),
+    path: text('path').notNull(),
+    words: tsvector('words')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', ${searchDocuments.title}), 'A') || setweight(to_tsvector('english', ${searchDocuments.excerpt}), 'B') || to_tsvector('english', ${searchDocuments.body})`,
+      ),
+  },
+  (table) => [
+    unique('search_documents_path').on(table.path),
+    index('search_documents_words').using('gin', table.words),
+  ],
+);
+
+/** Posts, letters, press releases and what others wrote, newest first. */
+export const contentItems = pgTable(
+  'content',
+  {
+    id: id(),
+    type: text('type').$type<ContentType>().notNull(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    author: text('author').notNull(),
+    date: date('date').notNull(),
+    description: html('description'),
+    cover_image: text('cover_image').notNull(),
+    cover_alt: text('cover_alt').notNull(),
+    /** Where it stands elsewhere, whole address. */
+    link: text('link'),
+    /** A document below the media base. */
+    pdf: text('pdf'),
+    meta_title: text('meta_title').notNull(),
+    meta_description: text('meta_description').notNull(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('content_newest').on(table.type, table.date),
+    check('content_type', sql`${table.type} IN ('BLOG','NEWSLETTER','NEWS','NEWS-COVERAGE')`),
+  ],
+);
+
+/** The gallery. A category is a word; they stand in the order of their first pictures. */
+export const galleryPictures = pgTable(
+  'gallery_pictures',
+  {
+    id: id(),
+    position: position(),
+    category: text('category').notNull(),
+    path: text('path').notNull(),
+    alt: text('alt').notNull(),
+  },
+  (table) => [unique('gallery_pictures_path').on(table.category, table.path)],
+);
+
+/** Questions and answers, terms (a heading and its text), deposit and cancellation. */
+export const legal = pgTable(
+  'legal',
+  {
+    id: id(),
+    type: text('type').$type<LegalType>().notNull(),
+    position: position(),
+    question: text('question').notNull(),
+    answer: html('answer'),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('legal_question').on(table.type, table.question),
+    check('legal_type', sql`${table.type} IN ('FAQ','TERMS','DEPOSIT')`),
+  ],
+);
+
+/** Jobs that are open. A job that is filled is deleted. */
+export const careers = pgTable('careers', {
+  id: id(),
+  position: position(),
+  /** How an application names it. */
+  title: text('title').notNull().unique(),
+  description: html('description'),
+  location: text('location').notNull(),
+  employment_type: text('employment_type').$type<Career['employment_type']>().notNull(),
+  posted_on: date('posted_on').notNull(),
+});
+
+/** The parts of pages that the operator writes. Texts in `items` are sanitised HTML too. */
+export const pageBlocks = pgTable(
+  'page_blocks',
+  {
+    id: id(),
+    page: text('page').$type<PageName>().notNull(),
+    position: position(),
+    key: text('key').notNull(),
+    eyebrow: text('eyebrow'),
+    title: text('title').notNull(),
+    text: text('text'),
+    pictures: jsonb('pictures').$type<readonly ShownPicture[]>().notNull(),
+    items: jsonb('items').$type<readonly BlockItem[]>().notNull(),
+    link: jsonb('link').$type<BlockItem['link']>(),
+    updated_at: updatedAt(),
+  },
+  (table) => [unique('page_blocks_key').on(table.page, table.key)],
+);
+
+/** Banners that pop up on a page (HM-09). */
+export const sliders = pgTable('sliders', {
+  id: id(),
+  page: text('page').$type<PageName>().notNull(),
+  position: position(),
+  cover_image: text('cover_image').notNull(),
+  cover_alt: text('cover_alt').notNull(),
+  link: text('link'),
+});
+
+/** The published calendar 2025-2026 (PB-17), as printed. */
+export const sailings = pgTable('sailings', {
+  no: integer('no').primaryKey(),
+  date_from: date('date_from').notNull(),
+  departure_dates: text('departure_dates').notNull(),
+  vessel: text('vessel').notNull(),
+  duration: text('duration').notNull(),
+  program: text('program').notNull(),
+  /** The journey that its line leads to. */
+  slug: text('slug').notNull(),
+  festival: text('festival'),
+});
+
+/** Which parts of the sample data this database has been given: none is given twice. */
+export const seedSteps = pgTable('seed_steps', {
+  name: text('name').primaryKey(),
+  done_at: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,52 @@
+/** Posts, letters and press items as pages read them (P§3). */
+import type { BlogPost, ContentItem, ContentType } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { contentItems } from './tables.ts';
+
+/** How many other posts are offered below a post. */
+const offered = 3;
+
+const item = {
+  id: contentItems.id,
+  title: contentItems.title,
+  slug: contentItems.slug,
+  date: contentItems.date,
+  author: contentItems.author,
+  description: contentItems.description,
+  cover_image: contentItems.cover_image,
+  cover_alt: contentItems.cover_alt,
+  link: contentItems.link,
+  pdf: contentItems.pdf,
+};
+
+/** All of one type, the newest first. */
+export function contentOf(db: Db, type: ContentType): Promise<ContentItem[]> {
+  return db
+    .select(item)
+    .from(contentItems)
+    .where(eq(contentItems.type, type))
+    .orderBy(desc(contentItems.date), contentItems.id);
+}
+
+/** A post, and what to read next: the posts before it, then the newest. 404 for one that does not exist. */
+export async function blogPost(db: Db, slug: string): Promise<{ blog: BlogPost; more: ContentItem[] }> {
+  const [post] = await db
+    .select({
+      ...item,
+      meta_title: contentItems.meta_title,
+      meta_description: contentItems.meta_description,
+    })
+    .from(contentItems)
+    .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug)));
+  if (!post) refuse('NOT_FOUND', 'There is no such post.');
+  const more = await db
+    .select(item)
+    .from(contentItems)
+    .where(and(eq(contentItems.type, 'BLOG'), ne(contentItems.id, post.id)))
+    .orderBy(desc(sql`${contentItems.date} <= ${post.date}`), desc(contentItems.date), contentItems.id)
+    .limit(offered);
+  return { blog: { ...post, meta_url: paths.blog(slug) }, more };
+}

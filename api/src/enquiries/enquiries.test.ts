@@ -1,0 +1,265 @@
+import {
+  catamaranEnquiry,
+  clubQuoteEnquiry,
+  contactEnquiry,
+  maxComment,
+  quoteEnquiry,
+  replyEnquiry,
+  type Enquiry,
+} from '@antara/contracts/api/enquiries';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestServer, testServer } from '../../test/server.ts';
+import { deliverAll } from '../booking/fixture.ts';
+import { writeSomething } from '../content/fixture.ts';
+import { outbox } from '../outbox/tables.ts';
+import { enquiryMails, headOf, sender, textOf } from './fixture.ts';
+import { enquiries, newsletterSubscribers } from './tables.ts';
+
+const server = await testServer();
+const { db, config } = server.platform;
+await writeSomething(db);
+const { send, stored, last, lastMail } = sender(server);
+
+const person = { email: 'asha@travellers.example', contactNumber: '9800000001' };
+let turn = 0;
+beforeEach(() => (turn += 1));
+/** Every test says something else: the same said twice on one day is one enquiry. */
+const words = () => `Dear Antara, this is letter ${turn}.`;
+
+const contact = (more: Partial<Enquiry> = {}): Enquiry => ({
+  ...contactEnquiry(
+    { ...person, firstName: 'Asha', lastName: 'Rao', message: words(), stayConnected: false },
+    { page: '/contact-us' },
+  ),
+  ...more,
+});
+
+describe('EN-07 every enquiry lands in the database, and one mail goes out', () => {
+  test('EN-02 EN-07 a message of the contact form, to sales, to be answered by a reply', async () => {
+    const before = (await stored()).length;
+    await send(contact());
+    expect(await stored()).toHaveLength(before + 1);
+    expect(await last()).toMatchObject({
+      category: 'CONTACT',
+      name: 'Asha Rao',
+      email: person.email,
+      mobile_no: person.contactNumber,
+      message: words(),
+      page: '/contact-us',
+      stay_connected: false,
+      is_agent: null,
+      tour: null,
+      reference: expect.stringMatching(/^ENQ-[2-9A-Z]{6}$/),
+      request_id: expect.stringMatching(/./),
+    });
+    const eml = await lastMail();
+    expect(headOf(eml)).toMatch(/^To: Antara sales <sales@antara\.example>$/m);
+    expect(headOf(eml)).toMatch(/^Reply-To: Asha Rao <asha@travellers\.example>$/m);
+    expect(headOf(eml)).toMatch(/^Subject: Message from Asha Rao \(ENQ-[2-9A-Z]{6}\)$/m);
+    for (const part of [words(), person.contactNumber, `${config.siteUrl}/contact-us`])
+      expect(textOf(eml)).toContain(part);
+  });
+
+  test('EN-03 a quote with journey, month and year, and whether an agent asks', async () => {
+    const form = {
+      ...person,
+      name: 'Ravi Rao',
+      country: 'India',
+      message: words(),
+      tour: 'Artisans of Bengal',
+      is_agent: 'yes' as const,
+      month: '3',
+      year: '2027',
+    };
+    await send(quoteEnquiry(form, { page: '/request-a-quote' }));
+    expect(await last()).toMatchObject({
+      category: 'QUOTE',
+      month: 3,
+      year: 2027,
+      is_agent: true,
+      country: 'India',
+    });
+    const eml = await lastMail();
+    expect(headOf(eml)).toContain('Subject: Quote for Ravi Rao: Artisans of Bengal');
+    for (const part of ['March 2027', 'Travel agent: Yes', 'Country: India'])
+      expect(textOf(eml)).toContain(part);
+  });
+
+  test('EN-03 journey, month and year may be left open', async () => {
+    const form = { ...person, name: 'Ravi Rao', country: 'India', message: words(), is_agent: 'no' as const };
+    await send(quoteEnquiry({ ...form, tour: '', month: '', year: '' }, { page: '/request-a-quote' }));
+    expect(await last()).toMatchObject({ tour: null, month: null, year: null, is_agent: false });
+  });
+
+  test('EN-05 the club’s quote: the member’s number came as the country', async () => {
+    const form = { ...person, name: 'Ravi Rao', memberId: 'MC-400712', date: '2027-02-14', message: words() };
+    await send(clubQuoteEnquiry(form, 'Princely Murshidabad', { page: '/membership-request-a-quote/x' }));
+    expect(await last()).toMatchObject({ category: 'OTHER', country: 'MC-400712', date: '2027-02-14' });
+    expect(textOf(await lastMail())).toContain('Member ID: MC-400712');
+  });
+
+  test('EN-06 the catamaran page’s form', async () => {
+    const form = {
+      ...person,
+      name: 'Ravi Rao',
+      country: 'France',
+      is_agent: 'no' as const,
+      message: words(),
+    };
+    await send(catamaranEnquiry(form, { page: '/catamaran-landing-page' }));
+    expect(await last()).toMatchObject({ category: 'OTHER', country: 'France', is_agent: false });
+    expect(textOf(await lastMail())).toContain('Country: France');
+  });
+
+  test('PB-06 a reply to a post, in any script, as long as it may be', async () => {
+    const comment = 'ন'.repeat(maxComment);
+    expect(comment.length).toBe(maxComment);
+    const form = { name: 'Ishan', email: person.email, website: 'https://ishan.example', comment };
+    await send(replyEnquiry({ ...form, agreement: true }, 'mist', { page: '/blogs/mist' }));
+    expect(await last()).toMatchObject({
+      category: 'REPLY',
+      message: comment,
+      website: 'https://ishan.example',
+    });
+    const eml = await lastMail();
+    expect(headOf(eml)).toMatch(/Subject: .*Ishan/);
+    expect(
+      await send(
+        { ...replyEnquiry({ ...form, agreement: true }, 'mist', { page: '/' }), message: `${comment}x` },
+        400,
+      ),
+    ).toMatchObject({
+      data: { message: 'This is too long' },
+    });
+  });
+
+  test('EN-07 all or nothing: without its mail asked for, an enquiry is not stored', async () => {
+    await using broken = await makeTestServer();
+    await broken.platform.db.execute('ALTER TABLE outbox RENAME TO gone');
+    expect((await broken.call('enquiry', { body: contact() })).status).toBe(500);
+    expect(await broken.platform.db.$count(enquiries)).toBe(0);
+  });
+
+  test('EN-07 the same sent again, or ten times at once, is one enquiry and one mail', async () => {
+    const before = (await stored()).length;
+    const mails = (await enquiryMails(server)).length;
+    await Promise.all(Array.from({ length: 10 }, () => send(contact())));
+    await send(contact());
+    expect(await stored()).toHaveLength(before + 1);
+    await deliverAll(server.platform);
+    expect(await enquiryMails(server)).toHaveLength(mails + 1);
+    await send(contact({ message: `${words()} And another thing.` }));
+    expect(await stored()).toHaveLength(before + 2);
+  });
+
+  test('EN-07 delivered again after a crash it is still the one mail', async () => {
+    await send(contact());
+    await lastMail();
+    const before = (await enquiryMails(server)).length;
+    await db
+      .update(outbox)
+      .set({ done_at: null, run_at: new Date(0) })
+      .where(eq(outbox.kind, 'enquiry-mail'));
+    await deliverAll(server.platform);
+    expect(await enquiryMails(server)).toHaveLength(before);
+  });
+});
+
+describe('what is wrong is refused in the specified words', () => {
+  const quote = (more: Partial<Enquiry>): Enquiry => ({
+    ...contact(),
+    category: 'QUOTE',
+    country: 'India',
+    is_agent: 'no',
+    ...more,
+  });
+  test.each<[string, () => Enquiry, string]>([
+    ['EN-02 no name', () => contact({ name: '  ' }), 'Full Name is required'],
+    ['EN-02 no address', () => contact({ email: '' }), 'A valid Email Address is required'],
+    ['EN-02 half an address', () => contact({ email: 'asha@' }), 'A valid Email Address is required'],
+    [
+      'EN-02 nine digits',
+      () => contact({ mobile_no: '980000000' }),
+      'A valid 10-digit Contact Number is required',
+    ],
+    ['EN-02 eleven digits', () => contact({ mobile_no: '98000000011' }), 'This is too long'],
+    [
+      'EN-02 letters for digits',
+      () => contact({ mobile_no: '98000O0001' }),
+      'A valid 10-digit Contact Number is required',
+    ],
+    ['EN-02 no message', () => contact({ message: '' }), 'Message is required'],
+    ['EN-02 a novel', () => contact({ message: 'x'.repeat(5001) }), 'This is too long'],
+    ['EN-03 no country', () => quote({ country: ' ' }), 'Country is required'],
+    [
+      'EN-03 no word on agents',
+      () => quote({ is_agent: undefined }),
+      'Please tell us whether you are a travel agent',
+    ],
+    ['EN-03 a year out of the list', () => quote({ year: '2031' }), 'Please choose a year'],
+    ['EN-06 no country', () => contact({ category: 'OTHER' }), 'Country is required'],
+    ['PB-06 no comment', () => contact({ category: 'REPLY', message: '' }), 'Message is required'],
+    [
+      'PB-06 half a website',
+      () => contact({ category: 'REPLY', website: 'javascript:alert(1)' }),
+      'Please enter a whole address, such as https://example.org',
+    ],
+  ])('%s', async (_what, body, message) => {
+    const before = (await stored()).length;
+    const { data } = await send(body(), 400);
+    expect(data.message).toBe(message);
+    expect(await stored()).toHaveLength(before);
+  });
+});
+
+describe('who does not mean well', () => {
+  test('the field that people do not see: SUCCESS, nothing stored, a line in the log', async () => {
+    const before = (await stored()).length;
+    expect(await send(contact({ fax_number: '+1 555' }))).toEqual({ response: 'SUCCESS' });
+    expect(await stored()).toHaveLength(before);
+    expect(server.logs.at(-1)).not.toHaveProperty('email');
+    expect(server.logs.some(({ msg }) => msg === 'an enquiry by a program, not kept')).toBe(true);
+  });
+
+  test('EN-07 what somebody is called or asks about becomes no header and no HTML', async () => {
+    const nasty = 'Eve\r\nBcc: all@travellers.example\r\n\r\n<script>alert(1)</script>\u2028x\0';
+    await send(contact({ category: 'OTHER', country: 'India', name: nasty, tour: nasty }));
+    const eml = await lastMail();
+    const head = eml.split('\r\n\r\n')[0]!;
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head.match(/^To:/gm)).toHaveLength(1);
+    expect(textOf(eml).slice(textOf(eml).indexOf('text/html'))).not.toContain('<script>');
+  });
+
+  test('EN-07 no address of the caller’s computer is kept', async () => {
+    await server.inject({
+      method: 'POST',
+      url: '/api/enquiries',
+      payload: contact(),
+      remoteAddress: '203.0.113.77',
+      headers: { 'user-agent': 'Tester/1.0' },
+    });
+    const row = await last();
+    expect(row.user_agent).toBe('Tester/1.0');
+    expect(JSON.stringify([row, await lastMail(), server.logs])).not.toContain('203.0.113.77');
+  });
+
+  test('too many in a minute from one address are refused', async () => {
+    await using strict = await makeTestServer({ config: { rateLimitFactor: 1 } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await strict.call('enquiry', { body: contact() })).status);
+    expect([...new Set(statuses.slice(0, 10)), statuses[10]]).toEqual([200, 429]);
+  });
+});
+
+test('EN-01 EN-02 who wishes to stay connected gets the newsletter', async () => {
+  const email = 'stay@travellers.example';
+  const readers = () => db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  await send(contact({ email }));
+  expect(await readers()).toEqual([]);
+  await send(contact({ email, stay_connected: true }));
+  await send(contact({ email, stay_connected: true, message: `${words()} Again.` }));
+  expect(await readers()).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+/** Resumes, multipart bodies and mails, for tests. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { TestServer } from '../../test/server.ts';
+import { deliverAll } from '../booking/fixture.ts';
+import { enquiries } from './tables.ts';
+
+/** The smallest thing that is a PDF, with `extra` bytes inside. */
+export function pdf(extra = 0): Buffer {
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
+    Buffer.alloc(extra, 0x20),
+    Buffer.from('trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
+  ]);
+}
+
+/** A part of a form: a file when it has a name. */
+export interface FormPart {
+  field: string;
+  filename?: string;
+  type?: string;
+  content: Buffer | string;
+}
+
+const boundary = 'antara-test-boundary';
+
+/** A multipart body and its header. */
+export function multipart(...parts: FormPart[]) {
+  const pieces = parts.flatMap(({ field, filename, type, content }) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${field}"`,
+    filename === undefined ? '' : `; filename="${filename}"`,
+    `\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
+    content,
+    '\r\n',
+  ]);
+  const payload = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Uploads, and answers what came back. */
+export async function upload(server: TestServer, ...parts: FormPart[]) {
+  const answer = await server.inject({ method: 'POST', url: '/api/upload', ...multipart(...parts) });
+  return {
+    status: answer.statusCode,
+    body: answer.json() as { response: string; uploaded: boolean; url: string; data: { message: string } },
+  };
+}
+
+/** A resume that was taken; its word. */
+export async function uploaded(
+  server: TestServer,
+  filename = 'Asha Rao.pdf',
+  content = pdf(),
+): Promise<string> {
+  return (await upload(server, { field: 'upload', filename, type: 'application/pdf', content })).body.url;
+}
+
+/** Sends enquiries and looks at what became of them. */
+export function sender(server: TestServer) {
+  const stored = () => server.platform.db.select().from(enquiries).orderBy(enquiries.id);
+  const last = async () => (await stored()).at(-1)!;
+  return {
+    stored,
+    last,
+    async send(body: unknown, status = 200) {
+      const answer = await server.call('enquiry', { body });
+      expect(answer.status, JSON.stringify(answer.refusal)).toBe(status);
+      return answer.refusal;
+    },
+    /** Delivers the outbox and answers the mail about the last enquiry. */
+    async lastMail(): Promise<string> {
+      await deliverAll(server.platform);
+      const { reference } = await last();
+      return (await enquiryMails(server)).find((eml) => headOf(eml).includes(reference)) ?? '';
+    },
+  };
+}
+
+/** The mails about enquiries in the outbox folder: as they lie there. */
+export async function enquiryMails(server: TestServer): Promise<string[]> {
+  const folder = path.join(server.platform.config.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('enquiry-'));
+  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+}
+
+/** The head of a mail, its lines unfolded. */
+export function headOf(eml: string): string {
+  return eml.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
+}
+
+/** The parts of a mail as they were written, with their encoding undone. */
+export function textOf(eml: string): string {
+  return eml
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (all) =>
+      Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+}

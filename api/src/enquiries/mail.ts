@@ -1,0 +1,91 @@
+/** The mail by which an enquiry reaches the people who answer it. */
+import { asHtml, asText, type Part } from '../mail/layout.ts';
+import { headerText, type Mail } from '../mail/mail.ts';
+import type { enquiries } from './tables.ts';
+
+/** A stored enquiry. */
+export type StoredEnquiry = typeof enquiries.$inferSelect;
+
+/** The resume of an application: null when it is no longer there. */
+export interface Resume {
+  name: string;
+  content: Buffer | null;
+}
+
+export interface EnquiryMailInput {
+  enquiry: StoredEnquiry;
+  /** Who answers it. */
+  to: { name: string; address: string };
+  resume: Resume | null;
+  /** The site's own address, without a trailing slash. */
+  siteUrl: string;
+}
+
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const received = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Everything that was sent, to be answered by a simple reply. */
+export function enquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput): Mail {
+  const title = titleOf(enquiry);
+  const parts: Part[] = [
+    { rows: rowsOf(enquiry, resume, siteUrl) },
+    ...(enquiry.message ? [{ heading: 'Message' }, { quote: enquiry.message }] : []),
+    ...(resume && !resume.content
+      ? [{ paragraph: 'The resume is no longer kept, so it is not with this message.' }]
+      : []),
+    { paragraph: `Reply to this message to write to ${headerText(enquiry.name)}.` },
+  ];
+  return {
+    key: `enquiry-${enquiry.reference}`,
+    to,
+    replyTo: { name: headerText(enquiry.name), address: enquiry.email },
+    subject: headerText(`${title} (${enquiry.reference})`),
+    text: asText(title, parts),
+    html: asHtml(title, parts),
+    date: enquiry.received_at,
+    ...(resume?.content && {
+      attachments: [{ filename: resume.name, contentType: 'application/pdf', content: resume.content }],
+    }),
+  };
+}
+
+function titleOf({ category, name, tour }: StoredEnquiry): string {
+  const who = headerText(name).slice(0, 60);
+  const what = tour ? headerText(tour).slice(0, 60) : null;
+  if (category === 'CONTACT') return `Message from ${who}`;
+  if (category === 'CAREER') return `Application from ${who}: ${what}`;
+  if (category === 'REPLY') return what ? `Reply from ${who} to “${what}”` : `Reply from ${who}`;
+  const asked = category === 'QUOTE' ? 'Quote' : 'Enquiry';
+  return what ? `${asked} for ${who}: ${what}` : `${asked} for ${who}`;
+}
+
+function rowsOf(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string): [string, string][] {
+  const { category, month, year, is_agent } = enquiry;
+  const subject = { CAREER: 'Position', REPLY: 'Post' } as Partial<Record<typeof category, string>>;
+  const when = [month && months.format(new Date(Date.UTC(2000, month - 1))), year].filter(Boolean).join(' ');
+  // The loyalty club's form sends the member's number as the country (EN-05), and does not ask who is an agent.
+  const club = category === 'OTHER' && is_agent === null;
+  const rows: [string, string | null][] = [
+    ['Reference', enquiry.reference],
+    ['Received', `${received.format(enquiry.received_at)} (India)`],
+    ['Name', enquiry.name],
+    ['E-mail', enquiry.email],
+    ['Telephone', enquiry.mobile_no],
+    [club ? 'Member ID' : 'Country', enquiry.country],
+    ['City', enquiry.city],
+    [subject[category] ?? 'Journey', enquiry.tour],
+    ['Date', enquiry.date],
+    ['When', when],
+    ['Travel agent', is_agent === null ? null : is_agent ? 'Yes' : 'No'],
+    ['Website', enquiry.website],
+    ['Newsletter', enquiry.stay_connected ? 'Would like to receive it' : null],
+    ['Resume', resume?.name ?? null],
+    // A path of ours, or whatever else was sent, as it is.
+    ['Sent from', enquiry.page?.startsWith('/') ? siteUrl + enquiry.page : enquiry.page],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}

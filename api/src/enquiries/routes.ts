@@ -1,0 +1,73 @@
+/** The newsletter (EN-01), the enquiry forms (EN-02 … EN-06, PB-06), and resumes (EN-04). */
+import { enquirySchemas } from '@antara/contracts/api/enquiries';
+import multipart from '@fastify/multipart';
+import { repeatedly } from '../outbox/outbox.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { enquiryFiles } from './files.ts';
+import { subscribe, takeEnquiry } from './service.ts';
+import { sweepUploads } from './sweep.ts';
+import { keepUpload, receivedFile } from './upload.ts';
+
+/** A comment of 65,525 characters of any script, and the rest of its form, in bytes. */
+const enquiryBytes = 512 * 1024;
+const sweepEvery = 600_000;
+
+const { upload, ...forms } = enquirySchemas;
+
+export const enquiries: Plugin = {
+  name: 'enquiries',
+  async routes(app, platform) {
+    const { db } = platform;
+    implement(forms)(
+      app,
+      {
+        // Whether an address reads the newsletter is nobody else's business: the answer is always the same.
+        subscribe: async ({ body }) => {
+          await subscribe(db, body.email);
+          return { response: 'SUCCESS' };
+        },
+        enquiry: async ({ body: { fax_number, ...sent }, request }) => {
+          if (fax_number) {
+            request.log.info({ category: sent.category }, 'an enquiry by a program, not kept');
+            return { response: 'SUCCESS' };
+          }
+          await takeEnquiry(platform, sent, {
+            requestId: request.id,
+            userAgent: request.headers['user-agent'],
+          });
+          return { response: 'SUCCESS' };
+        },
+      },
+      {
+        subscribe: { max: 10, seconds: 60 },
+        enquiry: { max: 10, seconds: 60, bytes: enquiryBytes },
+      },
+    );
+
+    const files = enquiryFiles(platform);
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      // Anything else is refused by the handler, in a sentence about files.
+      scope.addContentTypeParser('*', (_request, payload, done) => {
+        payload.resume();
+        done(null);
+      });
+      await scope.register(multipart);
+      implement({ upload })(
+        scope,
+        {
+          upload: async ({ request }) => {
+            const key = await keepUpload(platform, files, await receivedFile(request));
+            return { response: 'SUCCESS', uploaded: true, url: key };
+          },
+        },
+        { upload: { max: 20, seconds: 3600 } },
+      );
+    });
+  },
+  start: (platform) => {
+    const files = enquiryFiles(platform);
+    return repeatedly(sweepEvery, () => sweepUploads(platform, files), platform.log, 'resume sweeper');
+  },
+};

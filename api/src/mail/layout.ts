@@ -1,0 +1,71 @@
+/** How our mails look: plain text beside HTML that any mail program shows, without pictures or anything from elsewhere. */
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
+}
+
+/** A heading and paragraphs; a list of label and value; what somebody wrote, line by line; or a link. */
+export type Part =
+  | { heading: string }
+  | { paragraph: string }
+  | { quote: string }
+  | { rows: readonly (readonly [label: string, value: string])[]; total?: boolean }
+  | { link: { label: string; url: string } };
+
+/** The mail's text: one column, seventy-odd characters wide. */
+export function asText(title: string, parts: readonly Part[]): string {
+  const blocks = parts.map((part) => {
+    if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
+    if ('paragraph' in part) return part.paragraph;
+    if ('quote' in part) return part.quote.replaceAll(/^/gm, '> ');
+    if ('link' in part) return `${part.link.label}:\n${part.link.url}`;
+    return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  });
+  return [title, '='.repeat(title.length), ...blocks, signature.join('\n')].join('\n\n') + '\n';
+}
+
+const signature = ['Antara River Cruises', 'bookings@antara.example'];
+const cell = 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid #e4dccb;';
+
+/** The mail as HTML. */
+export function asHtml(title: string, parts: readonly Part[]): string {
+  const blocks = parts.map((part) => {
+    if ('heading' in part) {
+      return `<h2 style="margin:28px 0 8px;font:400 19px Georgia,serif;color:#1a2142">${escapeHtml(part.heading)}</h2>`;
+    }
+    if ('paragraph' in part) return `<p style="margin:0 0 14px">${escapeHtml(part.paragraph)}</p>`;
+    if ('quote' in part) {
+      return `<blockquote style="margin:0 0 14px;padding:0 0 0 16px;border-left:3px solid #b08d4f;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(part.quote)}</blockquote>`;
+    }
+    if ('link' in part) {
+      return `<p style="margin:24px 0"><a href="${escapeHtml(part.link.url)}" style="display:inline-block;padding:12px 22px;background:#1a2142;color:#fbf7ee;text-decoration:none">${escapeHtml(part.link.label)}</a></p>`;
+    }
+    const last = part.rows.length - 1;
+    const rows = part.rows.map(([label, value], index) => {
+      const strong = part.total && index === last ? 'font-weight:bold;' : '';
+      return `<tr><th scope="row" style="${cell}${strong}text-align:left;font-weight:${strong ? 'bold' : 'normal'};color:#4b5273;padding-right:18px">${escapeHtml(label)}</th><td style="${cell}${strong}text-align:right">${escapeHtml(value)}</td></tr>`;
+    });
+    return `<table style="width:100%;margin:0 0 14px;border-collapse:collapse">${rows.join('')}</table>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#fbf7ee;color:#1a2142;font:16px/1.55 'Segoe UI',Helvetica,Arial,sans-serif">
+<div style="max-width:600px;margin:0 auto;padding:32px 20px">
+<h1 style="margin:0 0 20px;font:400 28px/1.25 Georgia,serif">${escapeHtml(title)}</h1>
+${blocks.join('\n')}
+<p style="margin:32px 0 0;color:#4b5273;font-size:14px">${signature.map(escapeHtml).join('<br>')}</p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,178 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import {
+  customer,
+  deliverAll,
+  expireHolds,
+  makeWorld,
+  order,
+  orderBody,
+  orderOf,
+  paid,
+} from '../booking/fixture.ts';
+import { bookings } from '../booking/tables.ts';
+import { outbox } from '../outbox/tables.ts';
+import { paymentOrders } from '../payments/tables.ts';
+import { confirmationMail } from './booking-mails.ts';
+import { compose, folderMailer } from './folder-mailer.ts';
+
+const server = await testServer();
+const { db, config } = server.platform;
+const world = await makeWorld(db);
+const { date } = world;
+const folder = path.join(config.dataDir, 'outbox');
+
+/** The mails in the folder, by name. */
+const files = async () => (await readdir(folder).catch(() => [])).sort();
+
+/** The parts of a mail as they were written, with their encoding undone. */
+function textOf(eml: string): string {
+  return eml
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (all) =>
+      Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+}
+
+describe('the confirmation', () => {
+  test('CO-10 is one file for a paid booking, with all that was agreed on', async () => {
+    const visitor = await customer(server);
+    const body = orderBody({
+      date,
+      rooms: { '101': 2, '102': 1 },
+      addons: [{ id: world.addOn, travellers: 3, price: 5_000, per_person: true }],
+      coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
+    });
+    const made = (await order(visitor, body)).body.data;
+    await paid(server, made.id);
+    await deliverAll(server.platform);
+    const name = `booking-confirmation-${made.booking_id}.eml`;
+    expect(await files()).toEqual([name]);
+    const eml = await readFile(path.join(folder, name), 'utf8');
+    expect(eml).toContain(`Message-ID: <booking-confirmation-${made.booking_id}@antara.example>`);
+    expect(eml).toMatch(new RegExp(`To: Asha Rao <${visitor.email}>`));
+    expect(eml).toContain('multipart/alternative');
+    const text = textOf(eml);
+    for (const part of [
+      made.booking_id,
+      'River Week',
+      'Test Ship',
+      '7 Nights & 8 Days',
+      'Suite 101, Heritage Suite',
+      'Suite 102, Heritage Suite',
+      'Ravi Rao, 41, Female, India',
+      'Village walk, 3 travellers',
+      'Coupon RIVER10',
+      'GST',
+      new Intl.NumberFormat('en-IN').format(body.amount / 100),
+      `${config.siteUrl}/viewbooking?id=${made.booking_id}`,
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('CO-10 delivered again after a crash it is still the one file', async () => {
+    const before = await files();
+    const kept = await readFile(path.join(folder, before[0]!), 'utf8');
+    await db
+      .update(outbox)
+      .set({ done_at: null, run_at: new Date(0) })
+      .where(eq(outbox.kind, 'mail'));
+    await deliverAll(server.platform);
+    expect(await files()).toEqual(before);
+    expect(await readFile(path.join(folder, before[0]!), 'utf8')).toBe(kept);
+    const [job] = await db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+    expect(job!.done_at).not.toBeNull();
+  });
+
+  test('what a guest is called cannot become a header, a line of its own or HTML', async () => {
+    const [booking] = await db.select().from(bookings);
+    const [placed] = await db.select().from(paymentOrders).where(eq(paymentOrders.booking_id, booking!.id));
+    const name = 'Eve\r\nBcc: all@travellers.example <script>alert(1)</script>';
+    const mail = confirmationMail({
+      bookingId: 'ANT-222222',
+      bookedAt: new Date(0),
+      snapshot: { ...placed!.snapshot, customer: { ...placed!.snapshot.customer, name } },
+      siteUrl: config.siteUrl,
+    });
+    expect(mail.html).not.toContain('<script>');
+    const head = (await compose(mail)).toString('utf8').split('\r\n\r\n')[0]!;
+    expect(head).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('the folder', () => {
+  const mail = {
+    key: 'a-mail',
+    to: { name: 'Asha Rao', address: 'asha@travellers.example' },
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    date: new Date(0),
+  };
+
+  test('ten workers with the same mail write one file, and leave nothing half written', async () => {
+    const place = path.join(config.dataDir, 'together');
+    await Promise.all(Array.from({ length: 10 }, () => folderMailer(place).send(mail)));
+    expect(await readdir(place)).toEqual(['a-mail.eml']);
+  });
+
+  test('a mail half written before a crash is written whole', async () => {
+    const place = path.join(config.dataDir, 'crashed');
+    await mkdir(place);
+    await writeFile(path.join(place, '.a-mail.1.part'), 'Subj');
+    await folderMailer(place).send(mail);
+    expect(await readFile(path.join(place, 'a-mail.eml'), 'utf8')).toContain('Subject: Hello');
+  });
+
+  test('a key that would leave the folder is refused', async () => {
+    await expect(folderMailer(folder).send({ ...mail, key: '../elsewhere' })).rejects.toThrow('file name');
+  });
+});
+
+test('CO-09 commit done, mail fails: the booking stands, the mail is tried again, the log says why', async () => {
+  const visitor = await customer(server);
+  const made = await orderOf(visitor, { date, rooms: { '103': 1 } });
+  await paid(server, made.id);
+  const { dataDir } = config;
+  const blocked = path.join(dataDir, 'blocked');
+  await writeFile(blocked, 'a file where a folder should be');
+  config.dataDir = blocked;
+  await deliverAll(server.platform);
+  config.dataDir = dataDir;
+  expect((await visitor.call('booking', { query: { id: made.booking_id } })).body.booking.status).toBe(
+    'CONFIRMED',
+  );
+  const key = `mail:booking-confirmation:${made.booking_id}`;
+  const job = async () => (await db.select().from(outbox).where(eq(outbox.dedupe_key, key)))[0]!;
+  expect(await job()).toMatchObject({
+    attempts: 1,
+    done_at: null,
+    last_error: expect.stringContaining('ENOTDIR'),
+  });
+  expect(server.logs.some((line) => line.msg === 'effect not delivered' && line.kind === 'mail')).toBe(true);
+  await db
+    .update(outbox)
+    .set({ run_at: new Date(0) })
+    .where(eq(outbox.dedupe_key, key));
+  await deliverAll(server.platform);
+  expect(await files()).toContain(`booking-confirmation-${made.booking_id}.eml`);
+  expect(await job()).toMatchObject({ attempts: 2, last_error: null });
+});
+
+test('TJ-04 who lost a suite while paying is told that the money comes back', async () => {
+  const visitor = await customer(server);
+  const made = await orderOf(visitor, { date, rooms: { '104': 1 } });
+  await expireHolds(db);
+  const rival = await customer(server);
+  await paid(server, (await orderOf(rival, { date, rooms: { '104': 2 } })).id);
+  await deliverAll(server.platform);
+  const { paymentId } = await paid(server, made.id);
+  await deliverAll(server.platform);
+  const eml = await readFile(path.join(folder, `payment-returned-${paymentId}.eml`), 'utf8');
+  expect(textOf(eml)).toContain('a suite you had chosen was sold to another guest');
+  expect(textOf(eml)).toContain(new Intl.NumberFormat('en-IN').format(made.amount / 100));
+});

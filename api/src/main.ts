@@ -1,0 +1,55 @@
+/** The API as a process: `node src/main.ts`. Its parent, if it has one, hears of its progress and takes it along. */
+import { readConfig } from './platform/config.ts';
+import { makeLog } from './platform/log.ts';
+import { StartError } from './platform/start-error.ts';
+import { start, type Api } from './start.ts';
+
+/** How long the end may take before it is forced, in milliseconds. */
+const grace = 10_000;
+
+const tell = (message: Record<string, unknown>) => {
+  if (process.connected) process.send?.(message);
+};
+
+let api: Promise<Api> | undefined;
+let ending = false;
+
+async function end(reason: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(1), grace).unref();
+  await api?.then(
+    ({ stop }) => stop(),
+    () => {},
+  );
+  log?.info({ reason }, 'ended');
+  process.exit(0);
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof StartError;
+  const message = known ? error.message : 'The API could not start: the log has the error.';
+  log?.fatal({ err: known ? error.cause : error }, message);
+  process.stderr.write(`${message}\n`);
+  tell({ type: 'failed', message });
+  process.exit(1);
+}
+
+let log: ReturnType<typeof makeLog> | undefined;
+process.on('uncaughtException', (err) => {
+  if (log) log.fatal({ err }, 'an error that nothing handled');
+  else process.stderr.write(`${err.stack}\n`);
+  process.exit(1);
+});
+process.once('SIGTERM', () => void end('SIGTERM'));
+process.once('SIGINT', () => void end('SIGINT'));
+process.once('disconnect', () => void end('the parent is gone'));
+
+try {
+  const config = readConfig(process.env);
+  log = makeLog(config.logLevel);
+  api = start(config, log, (message) => tell({ type: 'progress', message }));
+  tell({ type: 'listening', port: (await api).port });
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,36 @@
+/** The worker that delivers the outbox: mails, captures, refunds, and the sandbox's webhooks. */
+import path from 'node:path';
+import { enquiryEffects } from '../enquiries/effects.ts';
+import { mailEffects } from '../mail/effects.ts';
+import { folderMailer } from '../mail/folder-mailer.ts';
+import { paymentEffects } from '../payments/effects.ts';
+import { providerOf } from '../payments/providers.ts';
+import type { Platform, Plugin } from '../platform/platform.ts';
+import { sandboxEffects } from '../sandbox/provider.ts';
+import { deliverDue, repeatedly, type Handlers } from './outbox.ts';
+
+const every = 1_000;
+
+/** Every effect of a platform with its delivery. */
+export function effectsOf(platform: Platform): Handlers {
+  const mailer = folderMailer(path.join(platform.config.dataDir, 'outbox'));
+  return {
+    ...mailEffects(platform, mailer),
+    ...enquiryEffects(platform, mailer),
+    ...paymentEffects(platform, providerOf(platform)),
+    ...sandboxEffects(platform),
+  };
+}
+
+export const outboxWorker: Plugin = {
+  name: 'outbox',
+  routes: () => {},
+  start: (platform) => {
+    const handlers = effectsOf(platform);
+    const work = async () => {
+      // A delivery may ask for another: the sandbox's webhook for a mail.
+      while ((await deliverDue(platform.db, platform.log, handlers)) > 0);
+    };
+    return repeatedly(every, work, platform.log, 'outbox');
+  },
+};

@@ -1,0 +1,31 @@
+/** Effects that leave the process (mail, refunds, webhooks of the sandbox), written in the transaction that causes them. */
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Which handler delivers it. */
+    kind: text('kind').notNull(),
+    /** What it is about: the same effect asked for twice is one row. */
+    dedupe_key: text('dedupe_key').notNull().unique(),
+    payload: jsonb('payload').notNull(),
+    /** Deliveries begun so far. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before this time: at first now, then after the backoff, or after the lease of the one delivering it. */
+    run_at: instant('run_at').notNull().defaultNow(),
+    last_error: text('last_error'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    done_at: instant('done_at'),
+    /** Set when it was tried for the last time; somebody has to look at it. */
+    gave_up_at: instant('gave_up_at'),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.run_at)
+      .where(sql`${table.done_at} IS NULL AND ${table.gave_up_at} IS NULL`),
+  ],
+);

@@ -1,0 +1,166 @@
+/**
+ * The one transition of payments: created → authorised → captured → refunded, forward only. The page's verify, the
+ * provider's webhook and the reconciler all feed it; in whatever order and however often they come, it ends the same.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { claim, prolong, releaseAll, releaseOthers } from '../booking/claims.ts';
+import { keepCoupon } from '../booking/coupons.ts';
+import { retrying } from '../booking/retrying.ts';
+import { bookings } from '../booking/tables.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Db, Tx } from '../platform/db/types.ts';
+import type { ProviderPayment } from './provider.ts';
+import { paymentEvents, paymentOrders, payments, paymentStatuses, type PaymentStatus } from './tables.ts';
+
+type Order = typeof paymentOrders.$inferSelect;
+type BookingRow = typeof bookings.$inferSelect;
+/** What became of captured money. */
+export type Outcome = NonNullable<(typeof payments.$inferSelect)['outcome']>;
+
+/** Where a payment stands after the transition. `unknown_order`: nothing of ours was paid. */
+export type Applied =
+  | { result: 'unknown_order' }
+  | { result: 'applied' | 'repeated'; status: PaymentStatus; outcome: Outcome | null; booking_id: string };
+
+/** A suite paid for is kept this long while the money is being taken, in minutes. */
+const captureMinutes = 24 * 60;
+
+const rank = (status: PaymentStatus) => paymentStatuses.indexOf(status);
+
+/** Applies what the provider says of a payment; `event` when a webhook says it, which has one effect for its id. */
+export function applyPayment(
+  db: Db,
+  provider: Order['provider'],
+  payment: ProviderPayment,
+  event?: { id: string; event: string },
+): Promise<Applied> {
+  return retrying(db, async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.provider, provider), eq(paymentOrders.provider_order_id, payment.orderId)))
+      .for('update');
+    if (!order) return { result: 'unknown_order' };
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, order.booking_id)).for('update');
+    if (!booking) throw new Error(`Order ${order.id} has no booking`);
+
+    const fresh = event ? await firstTime(tx, provider, event) : true;
+    const [known] = await tx.select().from(payments).where(eq(payments.payment_id, payment.id));
+    if (known && known.order_id !== order.id) throw new Error('A payment came for another order than before');
+    if (!fresh || (known && rank(payment.status) <= rank(known.status))) {
+      return {
+        result: 'repeated',
+        status: known?.status ?? payment.status,
+        outcome: known?.outcome ?? null,
+        booking_id: booking.booking_id,
+      };
+    }
+    const outcome = await step(tx, order, booking, payment, known?.outcome ?? null);
+    return { result: 'applied', status: payment.status, outcome, booking_id: booking.booking_id };
+  });
+}
+
+/** Remembers an event; false when it was heard before. */
+async function firstTime(tx: Tx, provider: string, event: { id: string; event: string }): Promise<boolean> {
+  const heard = await tx
+    .insert(paymentEvents)
+    .values({ provider, event_id: event.id, event: event.event })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.event_id });
+  return heard.length > 0;
+}
+
+/** One step forward for a payment whose order and booking are locked. */
+async function step(
+  tx: Tx,
+  order: Order,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  before: Outcome | null,
+): Promise<Outcome | null> {
+  const { status } = payment;
+  const row = { payment_id: payment.id, order_id: order.id, amount_paise: payment.amount, status };
+  await tx
+    .insert(payments)
+    .values(row)
+    .onConflictDoUpdate({ target: payments.payment_id, set: { status, updated_at: sql`now()` } });
+  if (rank(status) > rank(order.status)) {
+    await tx.update(paymentOrders).set({ status }).where(eq(paymentOrders.id, order.id));
+  }
+
+  let outcome = before;
+  if (status === 'authorised') {
+    await prolong(tx, booking.id, captureMinutes);
+    await tx
+      .update(bookings)
+      .set({ hold_expires_at: sql`now() + make_interval(mins => ${captureMinutes})` })
+      .where(and(eq(bookings.id, booking.id), inArray(bookings.status, ['HELD', 'PENDING'])));
+    await enqueue(tx, 'capture', payment.id, { paymentId: payment.id });
+  } else if (status === 'captured') {
+    outcome = await spend(tx, order, booking, payment);
+    await tx.update(payments).set({ outcome }).where(eq(payments.payment_id, payment.id));
+    if (outcome !== 'booked') {
+      await enqueue(tx, 'refund', payment.id, { paymentId: payment.id });
+      const about = { bookingId: booking.booking_id, paymentId: payment.id };
+      await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
+    }
+  } else if (status === 'refunded' && before === 'booked') {
+    // Given back in full by the operator: the suites are free again.
+    await releaseAll(tx, booking.id);
+    await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
+  }
+  return outcome;
+}
+
+/** What captured money buys: the booking, or nothing, and then it goes back. */
+async function spend(tx: Tx, order: Order, booking: BookingRow, payment: ProviderPayment): Promise<Outcome> {
+  if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
+  if (booking.status === 'CONFIRMED') return 'paid_twice';
+
+  const { snapshot } = order;
+  const suites = snapshot.rooms.map((room) => room.suite_id);
+  const lost = await claim(tx, booking.id, snapshot.departure_id, suites, null);
+  if (lost.length) {
+    await loseBooking(tx, order, booking);
+    return 'suite_lost';
+  }
+  await releaseOthers(tx, booking.id, snapshot.departure_id, suites);
+  // A use given back meanwhile may be gone; the price that was agreed stands all the same.
+  await keepCoupon(tx, booking.id, snapshot.coupon_code);
+  await tx
+    .update(bookings)
+    .set({
+      status: 'CONFIRMED',
+      departure_id: snapshot.departure_id,
+      user_id: order.user_id,
+      snapshot,
+      holder_hash: null,
+      hold_expires_at: null,
+      saved_guests: null,
+      booked_at: sql`now()`,
+    })
+    .where(eq(bookings.id, booking.id));
+  const about = { bookingId: booking.booking_id, paymentId: payment.id };
+  await enqueue(tx, 'mail', `booking-confirmation:${booking.booking_id}`, {
+    template: 'booking-confirmation',
+    ...about,
+  });
+  return 'booked';
+}
+
+/** A suite was sold to somebody else before the money came: nothing is kept, the money goes back. */
+async function loseBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
+  await releaseAll(tx, booking.id);
+  await keepCoupon(tx, booking.id, null);
+  await tx
+    .update(bookings)
+    .set({
+      status: 'REFUNDED',
+      user_id: order.user_id,
+      snapshot: order.snapshot,
+      holder_hash: null,
+      hold_expires_at: null,
+      saved_guests: null,
+    })
+    .where(eq(bookings.id, booking.id));
+}

@@ -1,0 +1,150 @@
+/** For tests: the same bank in two houses, the sandbox and a double of Razorpay, each with a server that believes it. */
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { testServer, type TestServer } from '../../test/server.ts';
+import { badCard, deliverAll, makeWorld, paid, payWith, type World } from '../booking/fixture.ts';
+import { outbox } from '../outbox/tables.ts';
+import { sandboxPayments } from '../sandbox/tables.ts';
+import { forgetAll, webhooks } from './fixture.ts';
+import type { PaymentProvider } from './provider.ts';
+import { providerOf } from './providers.ts';
+import { razorpayDouble, type RazorpayDouble } from './razorpay/double.ts';
+import { hmacHex } from './signature.ts';
+
+/** What the window tells the page of a payment. */
+export interface Proof {
+  orderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+/** A provider, and the API that takes payments with it. */
+export interface Bank {
+  name: PaymentProvider['name'];
+  server: TestServer;
+  world: World;
+  provider: PaymentProvider;
+  /** What it signs with: none of them is ever told to a page. */
+  keySecret: string;
+  webhookSecret: string;
+  /** Somebody pays an order in the window, and the money is taken. */
+  pay(orderId: string): Promise<Proof>;
+  /** Somebody tries a card that is declined. */
+  decline(orderId: string): Promise<void>;
+  /** The newest webhook of an event, as it would arrive. */
+  hook(event: string): Promise<{ eventId: string; body: string }>;
+  /** A webhook arrives; answers the status. Signed by the provider unless a signature is given. */
+  post(body: string, eventId: string, signature?: string): Promise<number>;
+  /** Every webhook arrives and every effect is delivered, until nothing is left. */
+  settle(): Promise<void>;
+  /** Webhooks get lost: none that was to come will come. */
+  lose(): Promise<void>;
+  /** How far a payment is at the bank. */
+  statusAt(paymentId: string): Promise<string | undefined>;
+  /** How often a payment was given back. */
+  refunds(paymentId: string): Promise<number>;
+  /** No booking, no order, no payment, here and there. */
+  forget(): Promise<void>;
+}
+
+const poster =
+  (server: TestServer, secret: string): Bank['post'] =>
+  async (body, eventId, signature = hmacHex(body, secret)) => {
+    const { statusCode } = await server.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signature,
+        'x-razorpay-event-id': eventId,
+      },
+      payload: body,
+    });
+    return statusCode;
+  };
+
+/** The embedded default. */
+export async function sandboxBank(): Promise<Bank> {
+  const server = await testServer();
+  const { platform } = server;
+  const { db, secrets } = platform;
+  const of = (paymentId: string) =>
+    db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId));
+  return {
+    name: 'sandbox',
+    server,
+    world: await makeWorld(db),
+    provider: providerOf(platform),
+    keySecret: secrets.sandboxKeySecret,
+    webhookSecret: secrets.sandboxWebhookSecret,
+    pay: (orderId) => paid(server, orderId),
+    async decline(orderId) {
+      const { status } = await payWith(server, orderId, badCard);
+      if (status !== 402) throw new Error(`a declined card answered ${status}`);
+    },
+    async hook(event) {
+      const found = (await webhooks(db)).findLast(({ body }) => body.includes(`"event":"${event}"`));
+      if (!found) throw new Error(`The sandbox has no webhook ${event}`);
+      return found;
+    },
+    post: poster(server, secrets.sandboxWebhookSecret),
+    settle: () => deliverAll(platform),
+    async lose() {
+      await db.delete(outbox).where(and(eq(outbox.kind, 'sandbox-webhook'), sql`${outbox.done_at} IS NULL`));
+    },
+    statusAt: async (paymentId) => (await of(paymentId))[0]?.status,
+    refunds: async (paymentId) => ((await of(paymentId))[0]?.refund_id ? 1 : 0),
+    forget: () => forgetAll(db),
+  };
+}
+
+/** Razorpay, as far as its double goes. */
+export async function razorpayBank(): Promise<Bank & { double: RazorpayDouble }> {
+  const double = await razorpayDouble();
+  afterAll(() => double.close());
+  const server = await testServer({ config: { razorpay: double.config } });
+  const { platform } = server;
+  const { webhookSecret, keySecret } = double.config;
+  const post = poster(server, webhookSecret);
+  let sent = 0;
+  return {
+    name: 'razorpay',
+    double,
+    server,
+    world: await makeWorld(platform.db),
+    provider: providerOf(platform),
+    keySecret,
+    webhookSecret,
+    post,
+    async pay(orderId) {
+      const answer = double.pay(orderId);
+      const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer;
+      return { orderId: razorpay_order_id, paymentId: razorpay_payment_id, signature: razorpay_signature };
+    },
+    decline: async (orderId) => void double.decline(orderId),
+    async hook(event) {
+      const found = double.hooks.findLast((hook) => hook.event === event);
+      if (!found) throw new Error(`Razorpay has no webhook ${event}`);
+      return found;
+    },
+    async settle() {
+      do {
+        while (sent < double.hooks.length) {
+          const { body, eventId, signature } = double.hooks[sent++]!;
+          const status = await post(body, eventId, signature);
+          if (status !== 200) throw new Error(`A webhook was answered ${status}`);
+        }
+        await deliverAll(platform);
+      } while (sent < double.hooks.length);
+    },
+    lose: async () => void (sent = double.hooks.length),
+    statusAt: async (paymentId) => double.books.payments.get(paymentId)?.status,
+    refunds: async (paymentId) =>
+      [...double.books.refunds.values()].filter((refund) => refund.payment_id === paymentId).length,
+    async forget() {
+      double.forget();
+      sent = 0;
+      await forgetAll(platform.db);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { and, eq, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Visitor } from '../../test/server.ts';
+import { asked, customer, expireHolds, holdOf, orderOf } from '../booking/fixture.ts';
+import { bookings, roomClaims } from '../booking/tables.ts';
+import { outbox } from '../outbox/tables.ts';
+import { applyPayment } from './apply-payment.ts';
+import { razorpayBank, sandboxBank } from './banks.ts';
+import { booked, ending } from './fixture.ts';
+import { ProviderUnavailable } from './provider.ts';
+import { reconcile } from './reconcile.ts';
+import { paymentOrders, payments } from './tables.ts';
+
+const banks = [await sandboxBank(), await razorpayBank()];
+const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
+
+describe.each(banks)('with the provider $name', (bank) => {
+  const { server, world, provider } = bank;
+  const { platform } = server;
+  const { db } = platform;
+  const { date } = world;
+  const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
+
+  beforeEach(() => bank.forget());
+
+  describe('money that buys nothing goes back', () => {
+    /** The state at the sandbox and here of the payment `paymentId`. */
+    const stateOf = async (paymentId: string) => {
+      const [here] = await db.select().from(payments).where(eq(payments.payment_id, paymentId));
+      return [await bank.statusAt(paymentId), here?.status, here?.outcome];
+    };
+    const mailsAbout = (key: string) =>
+      db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.kind, 'mail'), like(outbox.dedupe_key, `%${key}%`)));
+
+    test('CO-09 hold runs out while paying and nobody came: the suites are taken again', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      await expireHolds(db);
+      await reconcile(platform, provider);
+      expect(await db.select().from(roomClaims)).toEqual([]);
+      expect((await verify(visitor, await bank.pay(order.id))).status).toBe(200);
+      expect(await ending(db)).toEqual(booked(world));
+    });
+
+    test('CO-09 TJ-04 suite lost after capture: nothing of it is kept, all is returned, the customer is told', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      await expireHolds(db);
+      const rival = await customer(server);
+      const theirs = await orderOf(rival, { date, rooms: { '102': 2 } });
+      await verify(rival, await bank.pay(theirs.id));
+      const proof = await bank.pay(order.id);
+      const answer = await verify(visitor, proof);
+      expect(answer.status).toBe(409);
+      expect(answer.refusal.data.message).toContain('returned in full');
+      await bank.settle();
+      expect(await stateOf(proof.paymentId)).toEqual(['refunded', 'refunded', 'suite_lost']);
+      expect(await mailsAbout(`payment-returned:${proof.paymentId}`)).toHaveLength(1);
+      // The rival keeps the suite; the other one is free again.
+      expect(await db.select().from(roomClaims)).toHaveLength(1);
+      expect((await rival.call('bookings')).body.bookings).toHaveLength(1);
+      expect((await visitor.call('bookings')).body.bookings).toEqual([]);
+      expect((await visitor.call('booking', { query: { id: order.booking_id } })).body.booking.status).toBe(
+        'REFUNDED',
+      );
+      expect((await verify(visitor, proof)).status).toBe(409);
+    });
+
+    test('CO-09 paid twice, in two tabs: the booking stands, the second payment goes back', async () => {
+      const visitor = await customer(server);
+      const [one, two] = [await orderOf(visitor, basket), await orderOf(visitor, basket)];
+      const first = await bank.pay(one.id);
+      const second = await bank.pay(two.id);
+      expect((await verify(visitor, first)).status).toBe(200);
+      expect((await verify(visitor, second)).status).toBe(409);
+      await bank.settle();
+      expect(await stateOf(first.paymentId)).toEqual(['captured', 'captured', 'booked']);
+      expect(await stateOf(second.paymentId)).toEqual(['refunded', 'refunded', 'paid_twice']);
+      const { status, claims } = await ending(db);
+      expect([status, claims.length]).toEqual(['CONFIRMED', 2]);
+    });
+
+    test('a payment of another amount than the order’s books nothing', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      const payment = {
+        id: 'pay_other',
+        orderId: order.id,
+        amount: 100,
+        currency: 'INR',
+        status: 'captured' as const,
+      };
+      expect(await applyPayment(db, bank.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
+      expect((await ending(db)).status).toBe('PENDING');
+      expect(await asked(db)).toContain('refund:pay_other');
+    });
+
+    test('a booking that the operator refunds gives its suites back', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      const proof = await bank.pay(order.id);
+      await verify(visitor, proof);
+      await provider.refund(proof.paymentId, order.amount);
+      await bank.settle();
+      expect(await ending(db)).toMatchObject({
+        status: 'REFUNDED',
+        claims: [],
+        payments: [['refunded', 'booked']],
+      });
+      await holdOf(server.visitor(), date, ['101', '102']);
+    });
+
+    test('CO-09 a refund delivered twice pays back once', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      const proof = await bank.pay(order.id);
+      const all = await Promise.all([1, 2, 3].map(() => provider.refund(proof.paymentId, order.amount)));
+      expect(all.map((payment) => payment.status)).toEqual(Array(3).fill('refunded'));
+      expect(await bank.refunds(proof.paymentId)).toBe(1);
+    });
+  });
+
+  describe('the reconciler', () => {
+    const makeDue = () => db.update(paymentOrders).set({ next_check_at: new Date(0) });
+
+    test('CO-09 webhook never, browser gone: finds the payment that nobody reported', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      await bank.pay(order.id);
+      await bank.lose();
+      await makeDue();
+      await reconcile(platform, provider);
+      expect(await ending(db)).toEqual(booked(world));
+      const [row] = await db.select().from(paymentOrders);
+      expect(row!.next_check_at!.getTime()).toBeGreaterThan(Date.now() + 50_000);
+    });
+
+    test('CO-09 hold runs out while paying: the provider is asked before the booking is ended', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      await bank.pay(order.id);
+      await bank.lose();
+      await expireHolds(db);
+      await makeDue();
+      await reconcile(platform, provider);
+      expect(await ending(db)).toEqual(booked(world));
+    });
+
+    test('ends a pending booking that nobody paid, and it is not found any more', async () => {
+      const visitor = await customer(server);
+      const order = await orderOf(visitor, basket);
+      expect((await visitor.call('booking', { query: { id: order.booking_id } })).body.booking.status).toBe(
+        'PENDING',
+      );
+      await expireHolds(db);
+      await makeDue();
+      await reconcile(platform, provider);
+      expect((await visitor.call('booking', { query: { id: order.booking_id } })).status).toBe(404);
+      expect(await db.select().from(roomClaims)).toEqual([]);
+    });
+
+    test('a provider that gives no answer is asked again, and stops nothing else', async () => {
+      const visitor = await customer(server);
+      await orderOf(visitor, basket);
+      await holdOf(server.visitor(), date, ['105']);
+      await expireHolds(db);
+      await makeDue();
+      const silent = { ...provider, paymentsOf: () => Promise.reject(new ProviderUnavailable('no answer')) };
+      await reconcile(platform, silent);
+      expect((await db.select().from(bookings)).map((row) => row.status)).toEqual(['EXPIRED', 'EXPIRED']);
+      const [row] = await db.select().from(paymentOrders);
+      expect(row!.next_check_at).not.toBeNull();
+    });
+
+    test('four days later there is nothing left to ask', async () => {
+      const visitor = await customer(server);
+      await orderOf(visitor, basket);
+      await db
+        .update(paymentOrders)
+        .set({ created_at: new Date(Date.now() - 5 * 86_400_000), next_check_at: new Date(0) });
+      await reconcile(platform, provider);
+      const [row] = await db.select().from(paymentOrders);
+      expect(row!.next_check_at).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,189 @@
+/** Orders: priced by the server, made once for an idempotency key, the suites kept until the payment window is over. */
+import { createHash } from 'node:crypto';
+import type { OrderData, PaymentOrder } from '@antara/contracts/api/payment';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { keepCoupon, refuseCoupon, usableCoupon } from '../booking/coupons.ts';
+import { currentRate, unavailable } from '../booking/exchange-rate.ts';
+import { claimForHold, holdUntil, openBooking } from '../booking/holds.ts';
+import { bookableDeparture, journeyOf, suitesByNumber } from '../booking/journeys.ts';
+import { retrying } from '../booking/retrying.ts';
+import { bookings } from '../booking/tables.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import { amountOf, priceOrder, whatChanged } from './priced-order.ts';
+import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
+import { paymentOrders } from './tables.ts';
+
+/** The suites are kept this long once the payment window is open, in minutes. */
+export const orderMinutes = 30;
+/** The reconciler first asks about an order after this long, in seconds: the page usually knows before. */
+const firstCheckSeconds = 60;
+
+/** A provider takes only so much at once. */
+const tooMuch = 'This amount is too large to be paid online. Please contact us to complete this booking.';
+
+/** Who orders. `holder` is the digest of the visitor's `hold` cookie. */
+export interface Orderer {
+  user: { id: number; name: string; email: string; mobile_no: string };
+  holder: string;
+  idempotencyKey: string;
+}
+
+/** What is ordered; `amount` in paise, as the page has it. */
+export interface OrderRequest {
+  amount: number;
+  data: OrderData;
+}
+
+type Order = typeof paymentOrders.$inferSelect;
+
+/** Makes a pending booking and the provider's order for it, or answers the one made before with the same key. */
+export async function createOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  orderer: Orderer,
+  request: OrderRequest,
+): Promise<PaymentOrder> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const order =
+    (await orderOfKey(platform, orderer, bodyHash)) ??
+    (await placeOrder(platform, provider, orderer, request, bodyHash));
+  return atProvider(platform, provider, order);
+}
+
+/** The order this key made before; 409 when it came with another content. */
+async function orderOfKey({ db }: Platform, { user, idempotencyKey }: Orderer, bodyHash: string) {
+  const [known] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, idempotencyKey)));
+  if (known && known.body_hash !== bodyHash) {
+    refuse('CONFLICT', 'This order was already sent with other details. Please press Pay Now again.');
+  }
+  return known;
+}
+
+async function placeOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  orderer: Orderer,
+  { amount, data }: OrderRequest,
+  bodyHash: string,
+): Promise<Order> {
+  const { db, now } = platform;
+  const { user, holder } = orderer;
+  const departure = await bookableDeparture(db, data.tourName, data.selectedDate, now());
+  const suites = await suitesByNumber(
+    db,
+    departure,
+    data.rooms.map((room) => room.roomNumber),
+  );
+  const journey = await journeyOf(db, departure);
+  const coupon = data.selectedCoupon ? await usableCoupon(db, data.selectedCoupon, now(), holder) : null;
+  if (data.selectedCoupon && !coupon) refuseCoupon();
+  const rate = await currentRate(platform);
+  if (!rate) refuse('FAILED', unavailable, {}, 'no exchange rate is to be had');
+
+  const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
+  const snapshot = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, customer });
+  const due = amountOf(snapshot);
+  if (due < 100)
+    refuse('FAILED', 'There is nothing left to pay online. Please contact us to complete this booking.');
+  if (due !== amount) refuse('CONFLICT', whatChanged(data, snapshot.quote), { quote: snapshot.quote });
+
+  return retrying(db, async (tx) => {
+    const booking = await openBooking(tx, holder, departure.id);
+    const [twin] = await tx
+      .select()
+      .from(paymentOrders)
+      .where(
+        and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, orderer.idempotencyKey)),
+      );
+    // The same click arrived twice, and the other one was quicker.
+    if (twin) return twin.body_hash === bodyHash ? twin : refuse('CONFLICT', 'This order was already sent.');
+
+    const expires = holdUntil(booking, orderMinutes);
+    await claimForHold(tx, booking.id, departure.id, suites, expires);
+    if (!(await keepCoupon(tx, booking.id, snapshot.coupon_code))) refuseCoupon();
+    await tx
+      .update(bookings)
+      .set({ status: 'PENDING', departure_id: departure.id, user_id: user.id, hold_expires_at: expires })
+      .where(eq(bookings.id, booking.id));
+    const [order] = await tx
+      .insert(paymentOrders)
+      .values({
+        booking_id: booking.id,
+        user_id: user.id,
+        idempotency_key: orderer.idempotencyKey,
+        body_hash: bodyHash,
+        provider: provider.name,
+        amount_paise: due,
+        snapshot,
+        next_check_at: sql`now() + make_interval(secs => ${firstCheckSeconds})`,
+      })
+      .returning();
+    return order!;
+  });
+}
+
+/** The order at the provider, made there if it is not yet. Asked twice at once, the first answer is kept. */
+async function atProvider(
+  { db, log }: Platform,
+  provider: PaymentProvider,
+  order: Order,
+): Promise<PaymentOrder> {
+  const [booking] = await db
+    .select({ booking_id: bookings.booking_id })
+    .from(bookings)
+    .where(eq(bookings.id, order.booking_id));
+  const bookingId = booking!.booking_id;
+  if (order.provider !== provider.name) {
+    refuse('CONFLICT', 'This order can no longer be paid. Please press Pay Now again.');
+  }
+  let id = order.provider_order_id;
+  if (!id) {
+    const made = await provider
+      .createOrder({
+        amount: order.amount_paise,
+        currency: 'INR',
+        receipt: `${bookingId}-${order.id}`,
+        notes: {
+          booking: bookingId,
+          journey: `${order.snapshot.tour.name}, ${order.snapshot.date_from}`,
+          name: order.snapshot.customer.name,
+        },
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ProviderRefused) {
+          log.error({ err: error, order: order.id, ...error.detail }, 'the provider refused an order');
+          if (/maximum/i.test(error.detail['description'] ?? '')) refuse('FAILED', tooMuch, {}, error);
+        } else if (!(error instanceof ProviderUnavailable)) throw error;
+        refuse('FAILED', unavailable, {}, error);
+      });
+    const [kept] = await db
+      .update(paymentOrders)
+      .set({ provider_order_id: made.id })
+      .where(and(eq(paymentOrders.id, order.id), isNull(paymentOrders.provider_order_id)))
+      .returning({ id: paymentOrders.provider_order_id });
+    id = kept?.id ?? (await providerIdOf(db, order.id));
+    log.info({ booking: bookingId, order: id, provider: provider.name }, 'order made');
+  }
+  return {
+    id,
+    amount: order.amount_paise,
+    currency: 'INR',
+    provider: provider.name,
+    key: await provider.publicKey(),
+    ...(provider.script && { script: provider.script }),
+    booking_id: bookingId,
+  };
+}
+
+async function providerIdOf(db: Platform['db'], order: number): Promise<string> {
+  const [row] = await db
+    .select({ id: paymentOrders.provider_order_id })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, order));
+  if (!row?.id) throw new Error(`Order ${order} has no id of the provider`);
+  return row.id;
+}

@@ -1,0 +1,126 @@
+/** An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and booking"). */
+import type { OrderData } from '@antara/contracts/api/payment';
+import type { Coupon, Guest } from '@antara/contracts/api/booking';
+import {
+  extraCost,
+  extraTravellersError,
+  quote,
+  suiteFare,
+  type ChosenExtra,
+  type Quote,
+} from '@antara/contracts/booking-rules';
+import { toPaise } from '@antara/contracts/money';
+import type { ExtraRow, Journey, SuiteRow } from '../booking/journeys.ts';
+import type { OrderSnapshot, SnapshotExtra, SnapshotRoom } from '../booking/snapshot.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/** What an order is priced from. */
+export interface PricingInput {
+  data: OrderData;
+  journey: Journey;
+  /** In the order of `data.rooms`. */
+  suites: readonly SuiteRow[];
+  coupon: Coupon | null;
+  inrPerUsd: number;
+  customer: OrderSnapshot['customer'];
+}
+
+/** Prices an order. Refuses (400) guests or extras that do not fit the rooms. */
+export function priceOrder(input: PricingInput): OrderSnapshot {
+  const { data, journey, suites, coupon, inrPerUsd, customer } = input;
+  const party = data.rooms.reduce((sum, room) => sum + room.travellers, 0);
+  const rooms = data.rooms.map((room, index): SnapshotRoom => {
+    const suite = suites[index]!;
+    return {
+      suite_id: suite.id,
+      room_number: suite.number,
+      title: suite.title,
+      travellers: room.travellers,
+      price: suiteFare(suite, room.travellers, journey.fare_percent),
+      guests: guestsOf(data.guests, suite.number, room.travellers),
+    };
+  });
+  const stranger = data.guests.findIndex(
+    (guest) => !rooms.some((room) => room.room_number === guest.roomNumber),
+  );
+  if (stranger >= 0) {
+    invalid(`guests.${stranger}.roomNumber`, 'A guest is in a room that is not part of this booking.');
+  }
+  const addOns = chosen('addons', 'add-ons', data.addons, journey.addOns, party);
+  const extensions = chosen('extensions', 'extensions', data.extensions, journey.extensions, party);
+  const priced = quote({
+    suites: rooms.map((room) => room.price),
+    addOns: addOns.map((one) => one.rule),
+    extensions: extensions.map((one) => one.rule),
+    coupon,
+    isImp: journey.is_imp,
+    inrPerUsd,
+  });
+  return {
+    departure_id: journey.departure_id,
+    tour: journey.tour,
+    date_from: journey.date_from,
+    date_to: journey.date_to,
+    rooms,
+    addons: addOns.map((one) => one.line),
+    extensions: extensions.map((one) => one.line),
+    coupon_code: coupon?.code ?? null,
+    quote: priced,
+    inr_per_usd: inrPerUsd,
+    customer,
+  };
+}
+
+function guestsOf(guests: readonly Guest[], roomNumber: string, travellers: number): Guest[] {
+  const own = guests.filter((guest) => guest.roomNumber === roomNumber);
+  if (own.length !== travellers) {
+    const wanted = travellers === 1 ? 'one guest' : `${travellers} guests`;
+    invalid('guests', `Room ${roomNumber} needs the details of ${wanted}.`);
+  }
+  return own;
+}
+
+function chosen(
+  path: 'addons' | 'extensions',
+  kind: 'add-ons' | 'extensions',
+  wanted: readonly { id: number; travellers: number }[],
+  offered: readonly ExtraRow[],
+  party: number,
+): { line: SnapshotExtra; rule: ChosenExtra }[] {
+  return wanted.map(({ id, travellers }, index) => {
+    const extra = offered.find((one) => one.id === id);
+    if (!extra || wanted.findIndex((one) => one.id === id) !== index) {
+      invalid(
+        `${path}.${index}.id`,
+        `One of the ${kind} is not offered on this journey. Please choose again.`,
+      );
+    }
+    const problem = extraTravellersError(kind, travellers, party);
+    if (problem) invalid(`${path}.${index}.travellers`, problem);
+    const rule = { price: extra.price, per_person: extra.per_person, travellers };
+    return { rule, line: { id, title: extra.title, travellers, price: extraCost(rule) } };
+  });
+}
+
+function invalid(path: string, message: string): never {
+  refuse('INVALID', message, { fields: [{ path, message }] });
+}
+
+/** What the provider is asked for, in paise. */
+export function amountOf(snapshot: OrderSnapshot): number {
+  const { inr } = snapshot.quote.total;
+  if (inr === null) throw new Error('An order was priced without a rate');
+  return toPaise(inr);
+}
+
+/** The sentence that says what differs between the page's totals and the server's. */
+export function whatChanged(data: OrderData, server: Quote): string {
+  const changed = [
+    data.suiteTotal !== server.suites.usd && 'the fare of the suites',
+    data.addOnTotal !== server.addOns.usd && 'the price of the add-ons',
+    data.extensionTotal !== server.extensions.usd && 'the price of the extensions',
+    data.taxTotal !== server.tax.usd && 'the tax',
+  ].filter((part) => part !== false);
+  const what = changed.length ? new Intl.ListFormat('en').format(changed) : 'the exchange rate or the coupon';
+  return `${what[0]!.toUpperCase()}${what.slice(1)} changed while you were booking. Please look at the new total before you pay.`;
+}

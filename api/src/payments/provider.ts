@@ -1,0 +1,82 @@
+/**
+ * What a payment provider does for us, in Razorpay's terms: orders that a window pays, payments that are authorised,
+ * captured and refunded, signatures over what the window and the webhook say. Amounts in paise.
+ */
+import type { PaymentStatus } from './tables.ts';
+
+/** An order at the provider. */
+export interface ProviderOrder {
+  id: string;
+  amount: number;
+  currency: 'INR';
+  receipt: string;
+}
+
+/** A payment at the provider, in our words (`authorised`, not `authorized`). */
+export interface ProviderPayment {
+  id: string;
+  orderId: string;
+  amount: number;
+  currency: string;
+  status: PaymentStatus;
+}
+
+/** What a new order is made of. `receipt` at most 40 characters, `notes` at most 15 of 256 characters. */
+export interface NewOrder {
+  amount: number;
+  currency: 'INR';
+  receipt: string;
+  notes: Record<string, string>;
+}
+
+/** What a webhook tells: an event, and the payment it is about. */
+export interface ProviderEvent {
+  id: string;
+  event: string;
+  /** Null when the event is about nothing we follow. */
+  payment: ProviderPayment | null;
+}
+
+/** A provider that was not reached, or answered that it cannot: try again later. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
+}
+
+/** A provider that understood the request and refused it: the same request is refused again. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+  readonly status: number;
+  /** The provider's own words: `code`, `description`, `reason`, `field`. */
+  readonly detail: Readonly<Record<string, string | null | undefined>>;
+
+  constructor(status: number, detail: ProviderRefused['detail']) {
+    super(`${status} ${detail['code'] ?? ''}: ${detail['description'] ?? 'no reason given'}`);
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+/**
+ * A provider. Every method that asks it may throw `ProviderUnavailable` or `ProviderRefused`; none of them may be
+ * called inside a database transaction.
+ */
+export interface PaymentProvider {
+  name: 'sandbox' | 'razorpay';
+  /** The public key that the payment window is opened with. */
+  publicKey(): Promise<string>;
+  /** Address of the script that opens its window; absent when the window is a page of ours. */
+  script?: string;
+  createOrder(order: NewOrder): Promise<ProviderOrder>;
+  /** All payments ever tried for an order. */
+  paymentsOf(orderId: string): Promise<ProviderPayment[]>;
+  /** One payment; null when the provider does not know it. */
+  payment(paymentId: string): Promise<ProviderPayment | null>;
+  /** Takes authorised money. Captured already: answers the payment as it is. */
+  capture(paymentId: string, amount: number): Promise<ProviderPayment>;
+  /** Gives all of it back. Refunded already: answers the payment as it is, and nothing is paid back twice. */
+  refund(paymentId: string, amount: number): Promise<ProviderPayment>;
+  /** Was this made by the provider's window for this order and payment? */
+  checkoutIsGenuine(orderId: string, paymentId: string, signature: string): Promise<boolean>;
+  /** Was this webhook sent by the provider? `body` as it came, byte for byte. */
+  webhookIsGenuine(body: Buffer, signature: string): Promise<boolean>;
+}

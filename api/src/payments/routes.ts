@@ -1,0 +1,62 @@
+/** Orders, verification, and the provider's webhook (CO-09). */
+import { paymentSchemas } from '@antara/contracts/api/payment';
+import { requireUser } from '../accounts/session.ts';
+import { holderFor } from '../booking/holder.ts';
+import { repeatedly } from '../outbox/outbox.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { createOrder } from './orders.ts';
+import { providerOf } from './providers.ts';
+import { reconcile } from './reconcile.ts';
+import { verifyPayment } from './verify.ts';
+import { receiveWebhook } from './webhook.ts';
+
+const reconcileEvery = 15_000;
+
+const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
+export const payments: Plugin = {
+  name: 'payments',
+  async routes(app, platform) {
+    const provider = providerOf(platform);
+    implement(paymentSchemas)(
+      app,
+      {
+        createOrder: async ({ body, headers, request, reply }) => {
+          const user = await requireUser(request);
+          const orderer = {
+            user,
+            holder: holderFor(request, reply),
+            idempotencyKey: headers['idempotency-key'],
+          };
+          return { response: 'SUCCESS', data: await createOrder(platform, provider, orderer, body) };
+        },
+        verifyPayment: async ({ body, request }) => {
+          const user = await requireUser(request);
+          return { response: 'SUCCESS', booking_id: await verifyPayment(platform, provider, user.id, body) };
+        },
+      },
+      { createOrder: { max: 30, seconds: 60 }, verifyPayment: { max: 60, seconds: 60 } },
+    );
+
+    await app.register(async (webhook) => {
+      // The signature is over the bytes as they came.
+      webhook.removeAllContentTypeParsers();
+      webhook.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
+      webhook.post('/api/payment/webhook', async (request) => {
+        await receiveWebhook(platform, provider, {
+          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          signature: header(request.headers['x-razorpay-signature']),
+          eventId: header(request.headers['x-razorpay-event-id']),
+        });
+        return { response: 'SUCCESS' };
+      });
+    });
+  },
+  start: (platform) => {
+    const provider = providerOf(platform);
+    return repeatedly(reconcileEvery, () => reconcile(platform, provider), platform.log, 'reconciler');
+  },
+};

@@ -1,0 +1,100 @@
+/** The page's word that a payment was made: believed only with the provider's signature over the order we stored. */
+import { and, eq } from 'drizzle-orm';
+import { bookings } from '../booking/tables.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Platform } from '../platform/platform.ts';
+import { applyPayment, type Applied } from './apply-payment.ts';
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './provider.ts';
+import { paymentOrders } from './tables.ts';
+
+/** What the payment window gave the page. */
+export interface Verification {
+  orderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+/**
+ * Checks and applies a payment; answers the booking's id. 404 for an order that is not the caller's, 422 for a
+ * signature that is not the provider's, 409 when the money is on its way back. Twice is as good as once.
+ */
+export async function verifyPayment(
+  { db, log }: Platform,
+  provider: PaymentProvider,
+  userId: number,
+  { orderId, paymentId, signature }: Verification,
+): Promise<string> {
+  const [order] = await db
+    .select({
+      id: paymentOrders.id,
+      provider_order_id: paymentOrders.provider_order_id,
+      amount: paymentOrders.amount_paise,
+      booking_id: bookings.booking_id,
+    })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.booking_id))
+    .where(
+      and(
+        eq(paymentOrders.provider_order_id, orderId),
+        eq(paymentOrders.provider, provider.name),
+        eq(paymentOrders.user_id, userId),
+      ),
+    );
+  if (!order?.provider_order_id) refuse('NOT_FOUND', 'There is no such order in your account.');
+  if (!(await provider.checkoutIsGenuine(order.provider_order_id, paymentId, signature))) {
+    log.warn({ order: order.id }, 'a forged payment was refused');
+    refuse('UNPROCESSABLE', 'This payment could not be verified.', {}, 'the signature is not the provider’s');
+  }
+
+  const applied = await applyPayment(
+    db,
+    provider.name,
+    await stateOf(provider, order.provider_order_id, paymentId, order.amount, log),
+  );
+  return judged(applied);
+}
+
+/** How far the payment is by the provider; when it cannot be asked, its signature says that it was authorised. */
+async function stateOf(
+  provider: PaymentProvider,
+  orderId: string,
+  paymentId: string,
+  amount: number,
+  log: Platform['log'],
+): Promise<ProviderPayment> {
+  try {
+    const payment = await provider.payment(paymentId);
+    if (payment?.orderId !== orderId) refuse('UNPROCESSABLE', 'This payment could not be verified.');
+    if (payment.status !== 'authorised') return payment;
+    return await provider.capture(paymentId, payment.amount);
+  } catch (err) {
+    if (err instanceof ProviderRefused) {
+      refuse('UNPROCESSABLE', 'The payment did not go through.', {}, err);
+    }
+    if (!(err instanceof ProviderUnavailable)) throw err;
+    log.warn({ err }, 'the provider could not be asked about a payment; its signature stands');
+    return { id: paymentId, orderId, amount, currency: 'INR', status: 'authorised' };
+  }
+}
+
+function judged(applied: Applied): string {
+  if (applied.result === 'unknown_order') throw new Error('An order disappeared while it was verified');
+  const { status, outcome, booking_id } = applied;
+  if (outcome === 'booked' ? status === 'captured' : status === 'authorised') return booking_id;
+  const reasons: Record<string, string> = {
+    suite_lost:
+      'Your suite was sold to another guest before your payment arrived. Your money is being returned in full.',
+    paid_twice: 'This booking was already paid for. Your second payment is being returned in full.',
+    wrong_amount: 'The amount paid is not that of the order. Your money is being returned in full.',
+  };
+  const message =
+    status === 'refunded' && (!outcome || outcome === 'booked')
+      ? 'This payment was returned to you.'
+      : (reasons[outcome ?? ''] ?? 'The payment did not go through.');
+  refuse('CONFLICT', message, { booking_id });
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { readSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'antara-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('configuration', () => {
+  test('an empty environment gives the embedded default', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 8081,
+      databaseUrl: null,
+      siteUrl: 'http://localhost:8080',
+      fxFallback: 88,
+      rateUrl: null,
+      razorpay: null,
+    });
+    expect(readConfig({}).dataDir).toBe(path.resolve(import.meta.dirname, '../../../.data'));
+  });
+
+  test('with a database of one’s own there is no fallback rate unless one is set', () => {
+    const DATABASE_URL = 'postgres://a:b@db.example:5432/antara';
+    expect(readConfig({ DATABASE_URL }).fxFallback).toBeNull();
+    expect(readConfig({ DATABASE_URL, FX_FALLBACK_INR_PER_USD: '91.25' }).fxFallback).toBe(91.25);
+  });
+
+  test('API_PORT comes before PORT, and 0 is any free port', () => {
+    expect(readConfig({ PORT: '9000', API_PORT: '0' }).port).toBe(0);
+    expect(readConfig({ PORT: '9000' }).port).toBe(9000);
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['API_PORT', '80.5'],
+    ['API_PORT', '-1'],
+    ['DATABASE_URL', 'mysql://root:topsecret@db/x'],
+    ['SITE_URL', 'www.antara.example'],
+    ['FX_FALLBACK_INR_PER_USD', '0'],
+    ['FX_FALLBACK_INR_PER_USD', 'eighty'],
+    ['RATE_URL', 'ftp://rates.example'],
+    ['RATE_LIMIT_FACTOR', 'NaN'],
+    ['CATALOGUE_AGE_MS', '-5'],
+    ['LOG_LEVEL', 'loud'],
+    ['MEDIA_DIR', '/nowhere/pictures'],
+  ])('%s=%s stops the start and says which, why and how to mend it', (name, value) => {
+    const start = () => readConfig({ [name]: value });
+    expect(start).toThrow(StartError);
+    expect(start).toThrow(
+      new RegExp(`${name} is ".+": .*(must be|there is no).+(Set it so, or unset it|unset it to use)`),
+    );
+    expect(start).not.toThrow(/topsecret/);
+  });
+
+  describe('Razorpay', () => {
+    const keys = {
+      RAZORPAY_KEY_ID: 'rzp_test_Ab12Cd34Ef56Gh',
+      RAZORPAY_KEY_SECRET: 'topsecret key',
+      RAZORPAY_WEBHOOK_SECRET: 'topsecret hook',
+    };
+
+    test('without keys the sandbox takes the payments; with all of them Razorpay does', () => {
+      expect(readConfig({}).razorpay).toBeNull();
+      expect(readConfig(keys).razorpay).toEqual({
+        url: 'https://api.razorpay.com',
+        keyId: 'rzp_test_Ab12Cd34Ef56Gh',
+        keySecret: 'topsecret key',
+        webhookSecret: 'topsecret hook',
+        checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+      });
+      const RAZORPAY_URL = 'http://127.0.0.1:9370/';
+      expect(readConfig({ ...keys, RAZORPAY_URL }).razorpay?.url).toBe('http://127.0.0.1:9370');
+    });
+
+    test.each(Object.keys(keys))('%s missing stops the start, names it and prints no secret', (name) => {
+      const start = () => readConfig({ ...keys, [name]: ' ' });
+      expect(start).toThrow(StartError);
+      expect(start).toThrow(new RegExp(`${name} is not set, but .+could not be.+Set .+, or unset all`));
+      expect(start).not.toThrow(/topsecret/);
+    });
+
+    test.each([
+      [{ RAZORPAY_URL: 'https://api.razorpay.com' }, /RAZORPAY_KEY_ID is not set, but RAZORPAY_URL is/],
+      [{ ...keys, RAZORPAY_URL: 'http://api.razorpay.com' }, /RAZORPAY_URL is ".+must be an https origin/],
+      [{ ...keys, RAZORPAY_URL: 'https://api.razorpay.com/v1' }, /RAZORPAY_URL is ".+must be an https/],
+      [
+        { ...keys, RAZORPAY_CHECKOUT_URL: 'http://a.example/b.js' },
+        /RAZORPAY_CHECKOUT_URL is ".+must be the/,
+      ],
+      [{ ...keys, RAZORPAY_KEY_ID: 'sk_live_1' }, /RAZORPAY_KEY_ID is "sk_live_1": it must be .+Copy it/],
+    ])('a wrong setting stops the start: %o', (env, message) => {
+      expect(() => readConfig(env)).toThrow(message);
+    });
+  });
+
+  test('everything wrong is said at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]+LOG_LEVEL/);
+  });
+});
+
+describe('secrets', () => {
+  test('are made once, kept readable by their owner alone, and read again', () => {
+    const made = readSecrets(path.join(folder, 'made'));
+    expect(made.sandboxKeyId).toMatch(/^rzp_test_[0-9a-f]{14}$/);
+    expect(statSync(path.join(folder, 'made/secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readSecrets(path.join(folder, 'made'))).toEqual(made);
+    expect(readSecrets(path.join(folder, 'other')).sandboxKeySecret).not.toBe(made.sandboxKeySecret);
+  });
+
+  test.each([
+    ['{', /not readable as JSON.+Restore/],
+    ['{"sandboxKeyId":"a","sandboxKeySecret":""}', /has no "sandboxKeySecret".+Restore/],
+  ])('a spoilt file stops the start: %s', (text, message) => {
+    const file = path.join(folder, 'secrets.json');
+    writeFileSync(file, text);
+    expect(() => readSecrets(folder)).toThrow(message);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Configuration: one typed object read from the environment at start. A wrong value stops the start; the error says
+ * which, why, and how to mend it.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** What the API is told from outside. Paths are absolute. */
+export interface Config {
+  /** True under NODE_ENV=production. */
+  production: boolean;
+  host: string;
+  /** 0 = any free port. */
+  port: number;
+  /** Holds all that is written. */
+  dataDir: string;
+  /** A PostgreSQL address; null = the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** The site's own address, without a trailing slash: `https://www.example.com`. */
+  siteUrl: string;
+  /** The picture library. */
+  mediaDir: string;
+  /** Rupees for a dollar when no live or stored rate is to be had; null = then payment is refused. */
+  fxFallback: number | null;
+  /** The exchange-rate service; null = none is asked. */
+  rateUrl: string | null;
+  /** Multiplies every rate limit (1 = as declared). */
+  rateLimitFactor: number;
+  /** The keys of Razorpay; null = the sandbox takes the payments. */
+  razorpay: RazorpayConfig | null;
+  /** How long an answer of the catalogue may be reused, in milliseconds. */
+  catalogueAge: number;
+  logLevel: (typeof logLevels)[number];
+}
+
+/** How Razorpay is reached, and what it and we sign with. */
+export interface RazorpayConfig {
+  /** Where its API answers, without `/v1`. */
+  url: string;
+  /** Public: the payment window is opened with it. */
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** The script that opens its payment window in the browser. */
+  checkoutUrl: string;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks the environment. Throws `StartError` with a line for each wrong setting: which, why, how to mend it. */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const value = (name: string) => env[name]?.trim() || undefined;
+
+  function read<T>(name: string, parse: (text: string) => T | undefined, fallback: T, rule: string): T {
+    const text = value(name);
+    if (text === undefined) return fallback;
+    const parsed = parse(text);
+    if (parsed !== undefined) return parsed;
+    problems.push(`${name} is "${shown(name, text)}": it must be ${rule}. Set it so, or unset it.`);
+    return fallback;
+  }
+  const number = (min: number, max: number, whole = false) => {
+    return (text: string) => {
+      const parsed = Number(text);
+      return parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed)) ? parsed : undefined;
+    };
+  };
+  const url = (...schemes: string[]) => {
+    return (text: string) =>
+      URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))
+        ? text.replace(/\/+$/, '')
+        : undefined;
+  };
+
+  const port = value('API_PORT') === undefined ? 'PORT' : 'API_PORT';
+  const mediaDir = path.resolve(value('MEDIA_DIR') ?? path.join(repository, 'pictures/media'));
+  if (value('MEDIA_DIR') && !existsSync(mediaDir)) {
+    problems.push(
+      `MEDIA_DIR is "${mediaDir}": there is no such folder, so no picture could be served. ` +
+        'Create it, name the right one, or unset it to use pictures/media.',
+    );
+  }
+
+  const databaseUrl = read(
+    'DATABASE_URL',
+    url('postgres', 'postgresql'),
+    null,
+    'an address like postgres://user:password@host:5432/name',
+  );
+  const config: Config = {
+    production: value('NODE_ENV') === 'production',
+    host: value('HOST') ?? '127.0.0.1',
+    port: read(port, number(0, 65_535, true), 8081, 'a whole number from 0 to 65535 (0 = any free port)'),
+    dataDir: path.resolve(value('DATA_DIR') ?? path.join(repository, '.data')),
+    databaseUrl,
+    siteUrl: read(
+      'SITE_URL',
+      url('http', 'https'),
+      'http://localhost:8080',
+      'an address like https://www.antara.example',
+    ),
+    mediaDir,
+    fxFallback: read(
+      'FX_FALLBACK_INR_PER_USD',
+      number(1, 10_000),
+      databaseUrl ? null : 88,
+      'rupees for a dollar, from 1 to 10000, such as 88',
+    ),
+    rateUrl: read('RATE_URL', url('http', 'https'), null, 'the address of an exchange-rate service'),
+    razorpay: readRazorpay(value, problems),
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', number(0.01, 100_000), 1, 'a number from 0.01 to 100000'),
+    catalogueAge: read('CATALOGUE_AGE_MS', number(0, 60_000, true), 1000, 'milliseconds from 0 to 60000'),
+    logLevel: read(
+      'LOG_LEVEL',
+      (text) => logLevels.find((level) => level === text),
+      'info',
+      `one of ${logLevels.join(', ')}`,
+    ),
+  };
+
+  if (problems.length) throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
+  return config;
+}
+
+const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+/** All of Razorpay's keys, or none and then no address either. Secrets are never printed. */
+function readRazorpay(
+  value: (name: string) => string | undefined,
+  problems: string[],
+): RazorpayConfig | null {
+  const address = ['RAZORPAY_URL', 'RAZORPAY_CHECKOUT_URL'].find((name) => value(name) !== undefined);
+  const [keyId, keySecret, webhookSecret] = razorpayNames.map(value);
+  const missing = razorpayNames.filter((name) => value(name) === undefined);
+  if (missing.length === razorpayNames.length && !address) return null;
+  for (const name of missing) {
+    problems.push(
+      `${name} is not set, but ${address ?? 'another key of Razorpay'} is: payments could not be taken or ` +
+        `verified. Set ${new Intl.ListFormat('en').format(razorpayNames)}, or unset all RAZORPAY_ settings to use the sandbox.`,
+    );
+  }
+  if (keyId !== undefined && !/^rzp_(test|live)_\w{8,40}$/.test(keyId)) {
+    problems.push(
+      `RAZORPAY_KEY_ID is "${keyId}": it must be a key id such as rzp_live_Ab12Cd34Ef56Gh, or no order could be made. ` +
+        'Copy it from Razorpay’s dashboard, or unset all RAZORPAY_ settings to use the sandbox.',
+    );
+  }
+  const secure = (name: string, fallback: string, form: RegExp, rule: string) => {
+    const url = (value(name) ?? fallback).replace(/\/+$/, '');
+    const safe = /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/.test(url);
+    if (safe && URL.canParse(url) && form.test(url)) return url;
+    problems.push(
+      `${name} is "${shown(name, url)}": it must be ${rule} (http on the loopback alone). Set it so, or unset it.`,
+    );
+    return url;
+  };
+  const url = secure(
+    'RAZORPAY_URL',
+    'https://api.razorpay.com',
+    /^https?:\/\/[^/?#@]+$/,
+    'an https origin such as https://api.razorpay.com, because the keys are sent there',
+  );
+  const checkoutUrl = secure(
+    'RAZORPAY_CHECKOUT_URL',
+    'https://checkout.razorpay.com/v1/checkout.js',
+    /^https?:\/\/[^/?#@]+\/[^?#]+$/,
+    'the https address of Razorpay’s script for pages, because pages run it',
+  );
+  if (!keyId || !keySecret || !webhookSecret) return null;
+  return { url, keyId, keySecret, webhookSecret, checkoutUrl };
+}
+
+/** A setting as it may be printed: addresses carry passwords. */
+function shown(name: string, text: string): string {
+  return name.endsWith('URL') ? text.replace(/\/\/[^@/]*@/, '//…@') : text;
+}

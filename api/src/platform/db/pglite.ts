@@ -1,0 +1,76 @@
+/** The embedded database: PGlite in `DATA_DIR/db`, synced and locked. */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '../start-error.ts';
+import { lockDirectory } from './lock.ts';
+import { migrationsFolder } from './migrations.ts';
+import { SyncedFS } from './synced-fs.ts';
+import { guarded } from './transaction.ts';
+import type { Db, OpenDatabase } from './types.ts';
+
+/** PGlite's own parameters less `-F`, which turns syncing off. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** The embedded database on disk. */
+export interface EmbeddedDatabase extends OpenDatabase {
+  /** How many times files have been brought to the disk so far. */
+  syncs(): number;
+}
+
+/** Opens the database of `dataDir`, making it when there is none. Throws `StartError` when another process has it. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const lock = lockDirectory(dataDir);
+  try {
+    const fs = new SyncedFS(path.join(dataDir, 'db'));
+    const client = await PGlite.create({ fs, startParams, relaxedDurability: false });
+    await provesDurable(client, fs);
+    return { ...wrapped(client, () => lock.release()), syncs: () => fs.synced };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A database in memory, gone when closed; `image` is a dump to begin with. For tests. */
+export async function openInMemory(image?: Blob): Promise<OpenDatabase & { client: PGlite }> {
+  const client = await PGlite.create(image ? { loadDataDir: image } : {});
+  return { ...wrapped(client, () => {}), client };
+}
+
+function wrapped(client: PGlite, closed: () => void): OpenDatabase {
+  const db = drizzle({ client });
+  return {
+    db: guarded(db as unknown as Db),
+    engine: 'pglite',
+    // The directory's lock already keeps every other process out.
+    exclusively: (work) => work(),
+    migrate: () => migrate(db, { migrationsFolder }),
+    close: async () => {
+      await client.close();
+      closed();
+    },
+  };
+}
+
+/** Throws unless a committed write has been brought to the disk. */
+async function provesDurable(client: PGlite, fs: SyncedFS): Promise<void> {
+  await client.exec(
+    'CREATE SCHEMA IF NOT EXISTS platform; CREATE TABLE IF NOT EXISTS platform.starts (at timestamptz NOT NULL)',
+  );
+  const before = fs.synced;
+  await client.exec('DELETE FROM platform.starts; INSERT INTO platform.starts VALUES (now())');
+  if (fs.synced === before) {
+    throw new StartError(
+      'The embedded database does not bring its writes to the disk, so a power cut could lose bookings. ' +
+        'Use the PGlite version that package.json pins, or set DATABASE_URL to use PostgreSQL.',
+    );
+  }
+}

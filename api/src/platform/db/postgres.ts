@@ -1,0 +1,52 @@
+/** PostgreSQL by `pg`, for any number of processes. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { migrationsFolder } from './migrations.ts';
+import { guarded } from './transaction.ts';
+import type { Db, OpenDatabase } from './types.ts';
+
+/** The advisory lock under which migrations and the first filling run: 'ANTARA' read as a number. */
+const startLock = 0x41_4e_54_41;
+
+/** Opens the database at `url`. Throws when it does not answer. */
+export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'antara-api',
+  });
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  const db = drizzle({ client: pool });
+  try {
+    await pool.query('SELECT 1');
+  } catch (cause) {
+    await pool.end();
+    throw new StartError(
+      'The database at DATABASE_URL does not answer. Start it, or mend the address; unset it to use the embedded database.',
+      { cause },
+    );
+  }
+  return {
+    db: guarded(db as unknown as Db),
+    engine: 'postgres',
+    async exclusively(work) {
+      const client = new pg.Client({ connectionString: url, application_name: 'antara-api start' });
+      await client.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [startLock]);
+        return await work();
+      } finally {
+        await client.end();
+      }
+    },
+    migrate: () => migrate(db, { migrationsFolder }),
+    close: () => pool.end(),
+  };
+}

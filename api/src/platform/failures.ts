@@ -1,0 +1,90 @@
+/** Every failure in the contract's one shape, with its cause in the log. */
+import { failureStatus, type FailureBody, type FailureWord } from '@antara/contracts/api/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, type RefusalDetails } from './refusal.ts';
+
+/** What a visitor reads when something broke on our side (AC-04). */
+export const unexpected = 'An unexpected error occurred. Please try again later.';
+
+/** Installs the answers for refused, failed and unknown calls. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : fromFramework(error);
+    if (refusal) return sendRefusal(refusal, request, reply);
+    request.log.error({ err: error, ...place(request) }, 'call failed');
+    return send(request, reply, 'ERROR', unexpected);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const others = (['GET', 'POST', 'DELETE'] as const).filter(
+      (method) => method !== request.method && app.hasRoute({ method, url: pathname(request) }),
+    );
+    if (others.length) reply.header('allow', others.join(', '));
+    const message = others.length
+      ? `This call is made with ${others.join(' or ')}, not ${request.method}.`
+      : 'There is nothing at this address.';
+    return sendRefusal(new Refusal('NOT_FOUND', message), request, reply);
+  });
+}
+
+function pathname(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+function place(request: FastifyRequest) {
+  return { call: request.routeOptions.config?.call, method: request.method, path: pathname(request) };
+}
+
+/** Answers a refusal and logs its cause: a caller's mistake at info, what we could not do at warn. */
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { word, message, details, cause } = refusal;
+  const entry = {
+    ...place(request),
+    response: word,
+    status: failureStatus[word],
+    reason: typeof cause === 'string' ? cause : message,
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...(cause instanceof Error ? { err: cause } : {}),
+  };
+  if (failureStatus[word] >= 500) request.log.warn(entry, 'call refused');
+  else request.log.info(entry, 'call refused');
+  return send(request, reply, word, message, details);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  word: FailureWord,
+  message: string,
+  details: RefusalDetails = {},
+): FastifyReply {
+  const body: FailureBody = { response: word, data: { ...details, message, request_id: request.id } };
+  return (
+    reply
+      .code(failureStatus[word])
+      .header('cache-control', 'no-store')
+      // Also for what is refused before any hook has run.
+      .header('x-request-id', request.id)
+      .removeHeader('etag')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  );
+}
+
+const sentences: Record<string, [FailureWord, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED', 'Please send JSON (content-type: application/json).'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'This is too large to be sent.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID', "The request's length is not what it says."],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID', 'The request is not valid JSON.'],
+  FST_ERR_BAD_URL: ['INVALID', 'This address is not well formed.'],
+};
+
+/** The refusal that an error of Fastify or a plugin stands for, or null when it is our own failure. */
+export function fromFramework(error: unknown): Refusal | null {
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = sentences[code];
+  // The framework's own message may quote the address or the body: its code says enough.
+  if (known) return new Refusal(known[0], known[1], {}, code);
+  if (statusCode < 400 || statusCode >= 500) return null;
+  const word = (Object.keys(failureStatus) as FailureWord[]).find((one) => failureStatus[one] === statusCode);
+  return new Refusal(word ?? 'INVALID', 'This request is not well formed.', {}, code || error);
+}

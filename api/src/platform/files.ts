@@ -1,0 +1,65 @@
+/** Private files: what visitors send us. Never served; names are ours, random, and tell nothing. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where private files are kept. */
+export interface Files {
+  /** Keeps `content` under a new name, which it answers. When it answers, the file is whole and on the disk. */
+  keep(content: Uint8Array): Promise<string>;
+  /** The file, or null when there is none of this name. */
+  read(name: string): Promise<Buffer | null>;
+  /** Removes the file, if there is one. */
+  remove(name: string): Promise<void>;
+  /** Every file with the time it was written, unfinished ones too. */
+  list(): Promise<{ name: string; at: Date }[]>;
+}
+
+/** Files in `folder`, which only this user can open (0700, the files 0600). */
+export function diskFiles(folder: string): Files {
+  const place = (name: string) => {
+    if (!/^[\w-]{16,64}(\.part)?$/.test(name)) throw new Error('This is no name of a private file');
+    return path.join(folder, name);
+  };
+  return {
+    async keep(content) {
+      const name = randomBytes(24).toString('base64url');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = place(`${name}.part`);
+      try {
+        const handle = await open(unfinished, 'wx', 0o600);
+        try {
+          await handle.writeFile(content);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, place(name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      return name;
+    },
+    read: (name) => readFile(place(name)).catch(nothing(null)),
+    remove: (name) => rm(place(name), { force: true }),
+    async list() {
+      const names = await readdir(folder).catch(nothing<string[]>([]));
+      const files = await Promise.all(
+        names.map(async (name) => {
+          const at = await stat(path.join(folder, name)).then(({ mtime }) => mtime, nothing(null));
+          return at ? [{ name, at }] : [];
+        }),
+      );
+      return files.flat();
+    },
+  };
+}
+
+/** What is not there is answered with `value`; any other failure stays one. */
+function nothing<Value>(value: Value) {
+  return (error: unknown): Value => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;
+    throw error;
+  };
+}

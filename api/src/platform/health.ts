@@ -1,0 +1,21 @@
+/** Is it alive, and can it work: for whatever watches the processes. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+
+/** `/api/health`: the process answers. `/api/ready`: the database does too, within two seconds. */
+export function addHealth(app: FastifyInstance): void {
+  app.get('/api/health', async () => ({ response: 'SUCCESS' }));
+  app.get('/api/ready', async () => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error('the database did not answer in 2 s')), 2000);
+    try {
+      await Promise.race([app.platform.db.execute(sql`SELECT 1`), late.promise]);
+    } catch (cause) {
+      refuse('UNAVAILABLE', 'The service is not ready. Please try again later.', {}, cause);
+    } finally {
+      clearTimeout(timer);
+    }
+    return { response: 'SUCCESS' };
+  });
+}

@@ -1,0 +1,119 @@
+import { schemas } from '@antara/contracts/api/schemas';
+import { catalogueSchemas } from '@antara/contracts/api/catalogue';
+import { describe, expect, test } from 'vitest';
+import { makeTestServer } from '../../test/server.ts';
+import { implement } from './implement.ts';
+import { prepare, remembered } from './prepared.ts';
+
+const ship = {
+  name: 'Antara Test',
+  slug: 'antara-test',
+  cover_image: 'ships/antara-test/cover',
+  cover_alt: 'A ship',
+  suite_count: 4,
+  short_description: 'Small.',
+  ship_image: 'ships/antara-test/side',
+  ship_alt: 'A ship from the side',
+  vessels: ['Antara Test'],
+  has_spa: false,
+};
+const { cruises } = catalogueSchemas;
+
+describe('implement', () => {
+  const serve = (answer: unknown) =>
+    makeTestServer({
+      plugins: [
+        {
+          name: 'test',
+          routes: (app) => implement({ cruises })(app, { cruises: async () => answer as never }),
+        },
+      ],
+    });
+
+  test('strips what the contract does not declare', async () => {
+    await using server = await serve({
+      response: 'SUCCESS',
+      cruises: [{ ...ship, id: 1, owner: 'x' }],
+      secret: 1,
+    });
+    expect((await server.call('cruises')).body).toEqual({ response: 'SUCCESS', cruises: [ship] });
+  });
+
+  test('answers 500 rather than a wrong answer, and the log says where it is wrong', async () => {
+    await using server = await serve({ response: 'SUCCESS', cruises: [{ ...ship, suite_count: 'four' }] });
+    const answer = await server.call('cruises');
+    expect(answer.status).toBe(500);
+    expect(answer.refusal.response).toBe('ERROR');
+    const line = server.logs.find(({ msg }) => msg === 'call failed');
+    expect(JSON.stringify(line)).toContain('cruises.0.suite_count');
+  });
+
+  test('does not compile without a handler, or with a wrong answer', () => {
+    const both = implement({ cruises, tours: schemas.tours });
+    type Handlers = Parameters<typeof both>[1];
+    // @ts-expect-error `tours` is missing
+    const missing: Handlers = { cruises: async () => ({ response: 'SUCCESS', cruises: [] }) };
+    const wrong: Handlers = {
+      // @ts-expect-error the list must be one
+      cruises: async () => ({ response: 'SUCCESS', cruises: 'none' }),
+      tours: async () => ({ response: 'SUCCESS', tours: [] }),
+    };
+    expect(Object.keys({ ...missing, ...wrong })).toEqual(['cruises', 'tours']);
+  });
+});
+
+test('a prepared answer is tagged, and not sent again to who has it', async () => {
+  await using server = await makeTestServer({
+    plugins: [
+      {
+        name: 'test',
+        routes: (app) =>
+          implement({ cruises })(app, {
+            cruises: async () => prepare('cruises', { response: 'SUCCESS', cruises: [ship] }),
+          }),
+      },
+    ],
+  });
+  const first = await server.call('cruises');
+  expect(first.status).toBe(200);
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await server.call('cruises', { headers: { 'if-none-match': known } });
+    expect(again.status, known).toBe(304);
+    expect(again.body).toBeNull();
+  }
+  expect((await server.call('cruises', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+describe('remembered', () => {
+  test('makes a value once at a time and keeps it for its age', async () => {
+    let made = 0;
+    const get = remembered(30, async (key) => `${key}${(made += 1)}`);
+    expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a1', 'a1', 'b2']);
+    expect(await get('a')).toBe('a1');
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(await get('a')).toBe('a3');
+  });
+
+  test('does not keep a failure, nor more than it may', async () => {
+    let calls = 0;
+    const get = remembered(
+      60_000,
+      async (key) => {
+        calls += 1;
+        if (calls === 1) throw new Error('not yet');
+        return key;
+      },
+      2,
+    );
+    await expect(get('a')).rejects.toThrow('not yet');
+    expect(await get('a')).toBe('a');
+    await get('b');
+    await get('c');
+    expect(calls).toBe(4);
+    await get('a');
+    expect(calls).toBe(5);
+  });
+});

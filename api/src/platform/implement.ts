@@ -1,0 +1,125 @@
+/**
+ * Binds the contract to handlers. What comes in is checked against the call's schemas before the handler sees it;
+ * what goes out is checked too: undeclared fields are stripped, an answer of the wrong shape is a 500.
+ */
+import { calls, type CallName } from '@antara/contracts/api/calls';
+import type { CallSchemas } from '@antara/contracts/api/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { Prepared, sendPrepared } from './prepared.ts';
+import { refuse } from './refusal.ts';
+import { wellFormed } from './well-formed.ts';
+
+type Out<Schemas, Key extends string> = Schemas extends { [K in Key]: infer Schema extends z.core.$ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/** What a handler is given: the checked parts of the call, and Fastify's own objects for cookies and headers. */
+export interface CallContext<Schemas extends CallSchemas> {
+  query: Out<Schemas, 'query'>;
+  body: Out<Schemas, 'body'>;
+  headers: Out<Schemas, 'headers'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers a call. To refuse it, throw with `refuse`. */
+export type Handler<Schemas extends CallSchemas> = (
+  context: CallContext<Schemas>,
+) => Promise<z.input<Schemas['answer']> | Prepared>;
+
+/** At most `max` calls in `seconds` from one address, each with at most `bytes` of body (`bodyLimit` when absent). */
+export interface Limit {
+  max: number;
+  seconds: number;
+  bytes?: number;
+}
+
+/**
+ * `implement(accountSchemas)(app, handlers, limits)`: adds every call of a domain under `/api`. A handler that is
+ * missing, reads an undeclared field or answers in another shape does not compile.
+ */
+export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }>(domain: Domain) {
+  type Name = keyof Domain & CallName;
+  return (
+    app: FastifyInstance,
+    handlers: { [Call in Name]: Handler<Domain[Call]> },
+    limits: { [Call in Name]?: Limit } = {},
+  ): void => {
+    for (const name of Object.keys(handlers) as Name[]) {
+      const [method, path] = calls[name];
+      const limit = limits[name];
+      const handler = handlers[name] as Handler<CallSchemas>;
+      app.route({
+        method,
+        url: `/api${path}`,
+        ...(limit?.bytes && { bodyLimit: limit.bytes }),
+        config: {
+          call: name,
+          ...(limit && {
+            rateLimit: {
+              max: Math.max(1, Math.round(limit.max * app.platform.config.rateLimitFactor)),
+              timeWindow: limit.seconds * 1000,
+            },
+          }),
+        },
+        handler: (request, reply) => answer(name, domain[name], handler, request, reply),
+      });
+    }
+  };
+}
+
+async function answer(
+  name: CallName,
+  schemas: CallSchemas,
+  handler: Handler<CallSchemas>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const result = await handler({ ...checked(schemas, request), request, reply } as CallContext<CallSchemas>);
+  if (result instanceof Prepared) return sendPrepared(result, request, reply);
+  return wellFormed(name, schemas, result);
+}
+
+interface Field {
+  path: string;
+  message: string;
+}
+
+/** The call's query, headers and body by its schemas; 400 with every field that is wrong. */
+function checked(schemas: CallSchemas, request: FastifyRequest) {
+  const fields: Field[] = [];
+  const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    fields.push(
+      ...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
+    return undefined;
+  };
+  const parts = {
+    query: part(schemas.query, request.query),
+    headers: part(schemas.headers, request.headers),
+    body: part(schemas.body, request.body),
+  };
+  fields.push(...undeclared(schemas.query, request.query as Record<string, unknown>));
+  const [first] = fields;
+  if (first) refuse('INVALID', first.message, { fields });
+  return parts;
+}
+
+/** Query parameters the call does not have: a misspelt one must not pass for an absent one. */
+function undeclared(schema: z.core.$ZodType | undefined, query: Record<string, unknown>): Field[] {
+  const declared = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
+  return Object.keys(query)
+    .filter((name) => !Object.hasOwn(declared, name))
+    .map((name) => ({ path: name.slice(0, 60), message: 'This call has no such query parameter' }));
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's name of the call, for the log. */
+    call?: CallName;
+  }
+}

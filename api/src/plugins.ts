@@ -1,0 +1,23 @@
+/** The domains of the API, in the order in which they begin. */
+import { accounts } from './accounts/routes.ts';
+import { booking } from './booking/routes.ts';
+import { catalogue } from './catalogue/routes.ts';
+import { content } from './content/routes.ts';
+import { enquiries } from './enquiries/routes.ts';
+import { outboxWorker } from './outbox/plugin.ts';
+import { payments } from './payments/routes.ts';
+import type { Plugin } from './platform/platform.ts';
+import { sandbox } from './sandbox/routes.ts';
+import { searchEngines } from './search-engines/routes.ts';
+
+export const plugins: readonly Plugin[] = [
+  accounts,
+  catalogue,
+  content,
+  searchEngines,
+  enquiries,
+  booking,
+  payments,
+  sandbox,
+  outboxWorker,
+];

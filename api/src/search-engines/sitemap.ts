@@ -1,0 +1,106 @@
+/** The addresses that search engines may list, with the day each was last changed. */
+import { paths, routeEntry, routes, type RoutePath } from '@antara/contracts/routes';
+import { desc, eq } from 'drizzle-orm';
+import { ships, tours } from '../catalogue/tables.ts';
+import { sitePages, type SitePage } from '../content/site-pages.ts';
+import { contentItems, legal, pageBlocks } from '../content/tables.ts';
+import type { Db } from '../platform/db/types.ts';
+import { element } from './xml.ts';
+
+/** Public, but one visitor's affair, or a second address of the same page. */
+const unlisted: ReadonlySet<RoutePath> = new Set([
+  '/blog',
+  '/air-india-flying-returns',
+  '/thankyou',
+  '/success',
+  '/failure',
+  '/login',
+  '/forgot-password',
+  '/agentportal',
+]);
+
+/** A page's address below the site's own, and when it was last changed, if that is known. */
+interface Entry {
+  path: string;
+  changed?: Date | undefined;
+}
+
+/** The fixed addresses of the route table that may be listed. */
+export function listedRoutes(): RoutePath[] {
+  return (Object.keys(routes) as RoutePath[]).filter(
+    (path) => !path.includes(':') && routeEntry(path).access === 'public' && !unlisted.has(path),
+  );
+}
+
+/** `sitemap.xml` for the site at `siteUrl`. */
+export async function sitemap(db: Db, siteUrl: string): Promise<string> {
+  const entries = [...(await fixedPages(db)), ...(await namedPages(db))];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(
+      ({ path, changed }) =>
+        `<url>${element('loc', siteUrl + path)}${element('lastmod', changed?.toISOString().slice(0, 10))}</url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** A fixed page changes with the words that the operator keeps of it. */
+async function fixedPages(db: Db): Promise<Entry[]> {
+  const blocks = await db.select({ of: pageBlocks.page, at: pageBlocks.updated_at }).from(pageBlocks);
+  const rules = await db.select({ of: legal.type, at: legal.updated_at }).from(legal);
+  const items = await db.select({ of: contentItems.type, at: contentItems.updated_at }).from(contentItems);
+  const catalogue = await db.select({ at: tours.updated_at }).from(tours);
+  const known = new Map<string, SitePage>(sitePages.map((page) => [page.path, page]));
+  return listedRoutes().map((path) => {
+    const { page, legal: rule, content = [] } = known.get(path) ?? {};
+    const changes = [
+      ...blocks.filter(({ of }) => of === page),
+      ...rules.filter(({ of }) => of === rule),
+      ...items.filter(({ of }) => content.includes(of)),
+      ...(path === paths.journeys() ? catalogue : []),
+    ];
+    return { path, changed: latest(changes.map(({ at }) => at)) };
+  });
+}
+
+function latest(times: readonly Date[]): Date | undefined {
+  return times.length ? new Date(Math.max(...times.map(Number))) : undefined;
+}
+
+/** Ships, journeys and posts. */
+async function namedPages(db: Db): Promise<Entry[]> {
+  const fleet = await db
+    .select({ slug: ships.slug, at: ships.updated_at })
+    .from(ships)
+    .orderBy(ships.position);
+  const journeys = await db
+    .select({ slug: tours.slug, at: tours.updated_at })
+    .from(tours)
+    .orderBy(tours.position);
+  const posts = await db
+    .select({ slug: contentItems.slug, at: contentItems.updated_at })
+    .from(contentItems)
+    .where(eq(contentItems.type, 'BLOG'))
+    .orderBy(desc(contentItems.date), contentItems.id);
+  return [
+    ...fleet.map(({ slug, at }) => ({ path: paths.ship(slug), changed: at })),
+    ...journeys.map(({ slug, at }) => ({ path: paths.journey(slug), changed: at })),
+    ...posts.map(({ slug, at }) => ({ path: paths.blog(slug), changed: at })),
+  ];
+}
+
+/** `robots.txt`: everything but what is one visitor's own, and the calls. */
+export function robots(siteUrl: string): string {
+  const own = [paths.myBookings(), paths.booking(), '/book-now/', '/api/'];
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...own.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

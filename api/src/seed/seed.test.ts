@@ -1,0 +1,163 @@
+import { addDays, daysBetween } from '@antara/contracts/booking-rules';
+import { eq, ne, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { coupons } from '../booking/tables.ts';
+import { ships, tours } from '../catalogue/tables.ts';
+import {
+  careers,
+  contentItems,
+  galleryPictures,
+  legal,
+  pageBlocks,
+  sailings as publishedSailings,
+  seedSteps,
+  settings,
+  sliders,
+} from '../content/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import { makeLog } from '../platform/log.ts';
+import { sold, soldShare } from './departures.ts';
+import { missingSteps, seed } from './seed.ts';
+
+const log = makeLog('silent');
+const options = { now: new Date(), mediaDir: '/nowhere', log };
+const database = await testDatabase(true);
+afterAll(() => database.close());
+const { db } = database;
+const today = civilDate(new Date());
+
+interface Sailing extends Record<string, unknown> {
+  ship: string;
+  date_from: string;
+  date_to: string;
+  embark: string;
+  disembark: string;
+  suites: number;
+  sold: number;
+}
+const sailings = (
+  await db.execute<Sailing>(sql`
+    SELECT s.slug AS ship, d.date_from::text, d.date_to::text, t.embark, t.disembark,
+      (SELECT count(*)::int FROM suites r WHERE r.ship_id = s.id) AS suites,
+      (SELECT count(*)::int FROM room_claims c WHERE c.departure_id = d.id) AS sold
+    FROM departures d JOIN tours t ON t.id = d.tour_id JOIN ships s ON s.id = t.ship_id
+    ORDER BY s.slug, d.date_from`)
+).rows;
+const vessels = Map.groupBy(sailings, ({ ship }) => ship);
+
+describe('the timetable', () => {
+  test('a vessel is never in two places at once, and sails from where she lies', () => {
+    for (const [ship, own] of vessels) {
+      own.slice(1).forEach((next, index) => {
+        const last = own[index]!;
+        expect(next.date_from >= last.date_to, `${ship} ${last.date_to} ${next.date_from}`).toBe(true);
+        expect(next.embark, `${ship} ${next.date_from}`).toBe(last.disembark);
+      });
+    }
+  });
+
+  test('every week of eighteen months has departures', () => {
+    const dates = sailings.map(({ date_from }) => date_from);
+    for (let week = today; daysBetween(today, week) < 530; week = addDays(week, 7)) {
+      expect(
+        dates.some((date) => date >= week && date < addDays(week, 7)),
+        week,
+      ).toBe(true);
+    }
+  });
+
+  test('some suites are sold on near departures, never nearly all', () => {
+    const share = (from: number, to: number) => {
+      const some = sailings.filter(({ date_from }) => {
+        const ahead = daysBetween(today, date_from);
+        return ahead >= from && ahead < to;
+      });
+      return some.reduce((sum, one) => sum + one.sold, 0) / some.reduce((sum, one) => sum + one.suites, 0);
+    };
+    expect(share(0, 60)).toBeGreaterThan(share(180, 300));
+    expect(share(180, 300)).toBeGreaterThan(share(400, 550));
+    for (const one of sailings)
+      expect(one.suites - one.sold, `${one.ship} ${one.date_from}`).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('one coupon of each type', async () => {
+  const types = (await db.select().from(coupons)).map(({ coupon_type }) => coupon_type);
+  expect(types.toSorted()).toEqual(['FIXED', 'PERCENTAGE']);
+});
+
+test('every suite has its price for every journey of her ship', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT t.slug, s.room_number FROM tours t JOIN suites s ON s.ship_id = t.ship_id
+    LEFT JOIN suite_prices p ON p.tour_id = t.id AND p.suite_id = s.id WHERE p.suite_id IS NULL`);
+  expect(rows).toEqual([]);
+});
+
+test('chance is the same for the same day', () => {
+  const suites = Array.from({ length: 20 }, (_, index) => ({ number: String(index) }));
+  const once = sold({ journey: 'an-insight', date_from: '2026-02-06' }, suites, '2026-01-10');
+  expect(once.length).toBeGreaterThan(3);
+  expect(sold({ journey: 'an-insight', date_from: '2026-02-06' }, suites, '2026-01-10')).toEqual(once);
+  expect(soldShare(0)).toBeCloseTo(0.7);
+});
+
+test('all or nothing: a failure half-way leaves the database empty, and it can be filled again', async () => {
+  const fresh = await testDatabase();
+  try {
+    await fresh.db.execute(sql`ALTER TABLE countries RENAME TO nowhere`);
+    await expect(seed(fresh.db, options)).rejects.toThrow();
+    expect(await fresh.db.$count(ships)).toBe(0);
+    expect(await missingSteps(fresh.db)).toContain('catalogue');
+    await fresh.db.execute(sql`ALTER TABLE nowhere RENAME TO countries`);
+    await seed(fresh.db, options);
+    expect(await missingSteps(fresh.db)).toEqual([]);
+    expect(await fresh.db.$count(ships)).toBe(6);
+    await fresh.db.delete(contentItems);
+    await seed(fresh.db, options);
+    expect(await fresh.db.$count(ships)).toBe(6);
+    expect(await fresh.db.$count(contentItems), 'what was deleted does not come back').toBe(0);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('a database made before there were steps is given what has come since, and nothing twice', async () => {
+  const old = await testDatabase(true);
+  try {
+    const counts = () =>
+      Promise.all([ships, tours, coupons, contentItems, legal].map((table) => old.db.$count(table)));
+    const whole = await counts();
+    for (const table of [
+      seedSteps,
+      contentItems,
+      galleryPictures,
+      legal,
+      careers,
+      pageBlocks,
+      sliders,
+      publishedSailings,
+    ])
+      await old.db.delete(table);
+    await old.db.delete(settings).where(ne(settings.name, 'site'));
+    await old.db.update(ships).set({ ship_alt: '' });
+    expect(await missingSteps(old.db)).not.toContain('catalogue');
+    await seed(old.db, options);
+    expect(await counts()).toEqual(whole);
+    expect(await missingSteps(old.db)).toEqual([]);
+    expect((await old.db.select({ alt: ships.ship_alt }).from(ships)).every(({ alt }) => alt)).toBe(true);
+  } finally {
+    await old.close();
+  }
+});
+
+test('what was changed is told to search engines by the database itself', async () => {
+  const of = async () =>
+    (await db.select({ at: ships.updated_at }).from(ships).where(eq(ships.slug, 'antara-nauka-vilas')))[0]!
+      .at;
+  const before = await of();
+  await db.update(ships).set({ has_spa: false }).where(eq(ships.slug, 'antara-nauka-vilas'));
+  expect(await of()).toEqual(before);
+  await db.update(ships).set({ name: 'Antara Nauka' }).where(eq(ships.slug, 'antara-nauka-vilas'));
+  expect((await of()).getTime()).toBeGreaterThan(before.getTime());
+});

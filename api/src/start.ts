@@ -1,0 +1,82 @@
+/** Start and end of the API: database, server, background work; in that order, and back again. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/db/open.ts';
+import type { OpenDatabase } from './platform/db/types.ts';
+import type { Logger } from './platform/log.ts';
+import type { Platform, Running } from './platform/platform.ts';
+import { readSecrets } from './platform/secrets.ts';
+import { makeServer } from './platform/server.ts';
+import { StartError } from './platform/start-error.ts';
+import { plugins } from './plugins.ts';
+import { missingSteps, seed } from './seed/seed.ts';
+
+/** A running API. */
+export interface Api {
+  /** The port that it listens on. */
+  port: number;
+  /** Ends it: open calls are answered, background work stops between two steps, the database is closed. */
+  stop(): Promise<void>;
+}
+
+/** Starts the API. `progress` hears a sentence at each step that may take a while. */
+export async function start(config: Config, log: Logger, progress: (message: string) => void): Promise<Api> {
+  const secrets = readSecrets(config.dataDir);
+  progress(config.databaseUrl ? 'connecting to the database' : 'opening the embedded database');
+  const database = await openDatabase(config, log);
+  const ends: (() => Promise<unknown>)[] = [() => database.close()];
+  const stop = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  try {
+    const platform: Platform = { config, secrets, db: database.db, log, now: () => new Date() };
+    await database.exclusively(async () => {
+      progress('bringing the tables up to date');
+      await migrate(database, config);
+      const missing = await missingSteps(platform.db);
+      if (missing.includes('catalogue')) progress('filling the database with ships, journeys and departures');
+      else if (missing.length) progress(`adding to the database: ${missing.join(', ')}`);
+      await seed(platform.db, { now: platform.now(), mediaDir: config.mediaDir, log });
+    });
+    const app = await makeServer(platform, plugins);
+    ends.push(() => app.close());
+    await listen(app, config);
+    for (const plugin of plugins) {
+      const running: Running | undefined = plugin.start?.(platform);
+      if (running) ends.push(() => running.stop());
+    }
+    const { port } = app.server.address() as AddressInfo;
+    log.info({ port, engine: database.engine }, 'listening');
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function migrate(database: OpenDatabase, config: Config): Promise<void> {
+  try {
+    await database.migrate();
+  } catch (cause) {
+    const place = config.databaseUrl ? 'at DATABASE_URL' : `in ${config.dataDir}`;
+    throw new StartError(
+      `The database ${place} could not be brought up to date and is as it was: a version whose tables are not ` +
+        "this one's may have made it. Start the version that made it, or give another database or DATA_DIR.",
+      { cause },
+    );
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    throw new StartError(
+      `Port ${port} of ${host} is in use by another process, so the API cannot be reached there. ` +
+        'Stop that one, or set API_PORT to another port (0 = any that is free).',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,53 @@
+/** A migrated database of one's own, on the engine under test. */
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openInMemory } from '../src/platform/db/pglite.ts';
+import { openPostgres } from '../src/platform/db/postgres.ts';
+import type { OpenDatabase } from '../src/platform/db/types.ts';
+import { makeLog } from '../src/platform/log.ts';
+import { databaseAt } from './global-setup.ts';
+
+/** The PostgreSQL that is tested on, or undefined: then it is PGlite. */
+export const postgresUrl = process.env.TEST_DATABASE_URL || undefined;
+
+/** A database with tables only, or with the sample data; gone when closed. `url` on PostgreSQL only. */
+export async function testDatabase(seeded = false): Promise<OpenDatabase & { url?: string }> {
+  const { bare, seeded: filled } = inject('templates');
+  const template = seeded ? filled : bare;
+  if (!postgresUrl) return openInMemory(await openAsBlob(template));
+
+  const { url, drop } = await emptyDatabase(template);
+  const database = await openPostgres(url, makeLog('warn'));
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** A database without tables (or a copy of `template`) on the PostgreSQL under test. */
+export async function emptyDatabase(template = 'template1'): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = postgresUrl;
+  if (!admin) throw new Error('There is no PostgreSQL under test: set TEST_DATABASE_URL.');
+  const name = `antara_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    url: databaseAt(admin, name),
+    drop: () => asAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function asAdmin(connectionString: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

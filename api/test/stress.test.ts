@@ -1,0 +1,77 @@
+/** The proofs under load in a small form; in full: `pnpm --filter @antara/api stress`. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { roomClaims } from '../src/booking/tables.ts';
+import { emptyDatabase, postgresUrl } from './database.ts';
+import { audit } from './stress/audit.ts';
+import { makeGround, type Ground } from './stress/ground.ts';
+import { killing, oneSuite, rush } from './stress/scenarios.ts';
+
+const timeout = 300_000;
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (let end = ends.pop(); end; end = ends.pop()) await end();
+});
+
+async function ground(weeks = 1): Promise<Ground> {
+  const database = postgresUrl ? await emptyDatabase() : undefined;
+  if (database) ends.push(() => database.drop());
+  const made = await makeGround(database?.url, 41, weeks);
+  ends.push(() => made.close());
+  return made;
+}
+
+test(
+  'CO-09 TJ-04 fifty buyers for one suite: one has it, whoever else paid has the money back',
+  { timeout },
+  async () => {
+    const found = await oneSuite(await ground(), 50, postgresUrl ? 2 : 1);
+    expect(found).toMatchObject({ faults: [], deadlocks: 0, confirmed: 1, suitesSold: 1 });
+    expect(found.tally).toMatchObject(
+      postgresUrl
+        ? { 'order 200': 5, 'order 409': 235, 'verify 200': 1, 'verify 409': 4 }
+        : { 'order 200': 1, 'order 409': 49, 'verify 200': 1 },
+    );
+  },
+);
+
+test(
+  'the audit sees a lost suite, money that bought nothing, and a booking without money',
+  { timeout },
+  async () => {
+    const made = await ground();
+    const { double } = made;
+    expect(await oneSuite(made, 2, 1)).toMatchObject({ faults: [], confirmed: 1 });
+    const [taken] = [...double.books.payments.values()].filter(({ status }) => status === 'captured');
+    const faults = await made.inDatabase(async (db) => {
+      await db.delete(roomClaims);
+      double.books.payments.set('pay_stray', { ...taken!, id: 'pay_stray', order_id: 'order_stray' });
+      const first = (await audit(made, db)).faults;
+      double.books.payments.delete('pay_stray');
+      double.books.payments.delete(taken!.id);
+      return [...first, ...(await audit(made, db)).faults];
+    });
+    expect(faults).toContainEqual(expect.stringMatching(/lacks a suite/));
+    expect(faults).toContainEqual(expect.stringMatching(/pay_stray .+ bought nothing/));
+    expect(faults).toContainEqual(expect.stringMatching(/was paid 0 times/));
+  },
+);
+
+describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
+  test('CO-09 TJ-04 a rush over two processes: no suite sold twice, no deadlock, no money without booking', async () => {
+    const found = await rush(await ground(), { attempts: 400, together: 12, processes: 2 });
+    expect(found).toMatchObject({ faults: [], deadlocks: 0 });
+    expect(found.confirmed).toBeGreaterThan(0);
+    expect(found.tally['hold 409']).toBeGreaterThan(0);
+  });
+});
+
+test(
+  'CO-09 process killed at any step, ten times: no money without booking or refund, no suite stuck',
+  { timeout },
+  async () => {
+    const found = await killing(await ground(8), { kills: 10, together: 4 });
+    expect(found.faults).toEqual([]);
+    expect(found.tally['kills']).toBe(10);
+    expect(found.captured).toBe(found.confirmed);
+  },
+);

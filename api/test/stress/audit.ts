@@ -1,0 +1,140 @@
+/** When all is over: does the bank's book agree with ours, and is every suite sold once or free? */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isNull, sql } from 'drizzle-orm';
+import { bookings, roomClaims } from '../../src/booking/tables.ts';
+import { deliverDue } from '../../src/outbox/outbox.ts';
+import { effectsOf } from '../../src/outbox/plugin.ts';
+import { outbox } from '../../src/outbox/tables.ts';
+import { providerOf } from '../../src/payments/providers.ts';
+import { reconcile } from '../../src/payments/reconcile.ts';
+import { paymentOrders, payments } from '../../src/payments/tables.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Db } from '../../src/platform/db/types.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+import { readSecrets } from '../../src/platform/secrets.ts';
+import type { Ground } from './ground.ts';
+
+/** What was found. `faults` is empty when money and suites agree. */
+export interface Audit {
+  confirmed: number;
+  /** Payments at the bank that are with us, and those that were given back. */
+  captured: number;
+  refunded: number;
+  failed: number;
+  suitesSold: number;
+  faults: string[];
+}
+
+/** No process runs any more: an hour passes, the reconciler and the outbox do what is left, and the books are compared. */
+export function settleAndAudit(ground: Ground): Promise<Audit> {
+  return ground.inDatabase(async (db) => {
+    const config = readConfig({ ...ground.environment });
+    const { log, double } = ground;
+    const platform: Platform = {
+      config,
+      secrets: readSecrets(ground.dataDir),
+      db,
+      log,
+      now: () => new Date(),
+    };
+    const provider = providerOf(platform);
+    const handlers = effectsOf(platform);
+    double.onHook = null;
+    const open = async () => {
+      const waiting = await db.select({ id: outbox.id }).from(outbox).where(isNull(outbox.done_at));
+      const authorised = [...double.books.payments.values()].filter(({ status }) => status === 'authorized');
+      return waiting.length + authorised.length;
+    };
+    for (let round = 0; round < 5; round++) {
+      const hour = sql`interval '1 hour'`;
+      await db.update(roomClaims).set({ hold_expires_at: sql`${roomClaims.hold_expires_at} - ${hour}` });
+      await db.update(bookings).set({ hold_expires_at: sql`${bookings.hold_expires_at} - ${hour}` });
+      await db.update(paymentOrders).set({ next_check_at: new Date(0) });
+      const [{ count }] = (await db.select({ count: sql<number>`count(*)::int` }).from(paymentOrders)) as [
+        { count: number },
+      ];
+      for (let asked = 0; asked <= count; asked += 20) await reconcile(platform, provider);
+      await db.update(outbox).set({ run_at: new Date(0) });
+      while ((await deliverDue(db, log, handlers)) > 0);
+      if (round > 0 && (await open()) === 0) break;
+    }
+    return audit(ground, db);
+  });
+}
+
+/** Compares the books as they are. */
+export async function audit({ double, dataDir }: Ground, db: Db): Promise<Audit> {
+  const faults: string[] = [];
+  const expectThat = (right: boolean, fault: string) => void (right || faults.push(fault));
+  const there = [...double.books.payments.values()];
+  const here = new Map((await db.select().from(payments)).map((row) => [row.payment_id, row]));
+  const orders = new Map((await db.select().from(paymentOrders)).map((row) => [row.id, row]));
+  const booked = new Map((await db.select().from(bookings)).map((row) => [row.id, row]));
+  const claims = await db.select().from(roomClaims);
+  const mails = (await readdir(path.join(dataDir, 'outbox')).catch(() => [])).filter((name) =>
+    name.endsWith('.eml'),
+  );
+
+  // No money without booking or refund.
+  const paidBookings = new Map<number, number>();
+  for (const payment of there) {
+    const row = here.get(payment.id);
+    const order = row && orders.get(row.order_id);
+    const back = [...double.books.refunds.values()].filter((refund) => refund.payment_id === payment.id);
+    const name = `payment ${payment.id} (${payment.status})`;
+    if (payment.status === 'captured') {
+      const booking = order && booked.get(order.booking_id);
+      expectThat(row?.status === 'captured' && row.outcome === 'booked', `${name} bought nothing`);
+      expectThat(booking?.status === 'CONFIRMED', `${name}: its booking is ${booking?.status}`);
+      expectThat(payment.amount === order?.amount_paise, `${name} is not the amount of its order`);
+      if (booking) paidBookings.set(booking.id, (paidBookings.get(booking.id) ?? 0) + 1);
+    } else if (payment.status === 'refunded') {
+      expectThat(row?.status === 'refunded', `${name} is ${row?.status} here`);
+      expectThat(back.length === 1 && back[0]!.amount === payment.amount, `${name}: ${back.length} refunds`);
+    } else expectThat(payment.status === 'failed', `${name} was left open`);
+  }
+
+  // No booking without money, and each with its suites, its one mail.
+  const confirmed = [...booked.values()].filter(({ status }) => status === 'CONFIRMED');
+  for (const booking of confirmed) {
+    const name = `booking ${booking.booking_id}`;
+    expectThat(
+      paidBookings.get(booking.id) === 1,
+      `${name} was paid ${paidBookings.get(booking.id) ?? 0} times`,
+    );
+    for (const room of booking.snapshot!.rooms) {
+      const held = claims.find(
+        (claim) => claim.departure_id === booking.departure_id && claim.suite_id === room.suite_id,
+      );
+      expectThat(held?.booking_id === booking.id && held.hold_expires_at === null, `${name} lacks a suite`);
+    }
+    const letters = mails.filter((mail) => mail === `booking-confirmation-${booking.booking_id}.eml`);
+    expectThat(letters.length === 1, `${name} has ${letters.length} mails`);
+  }
+
+  // No suite stuck past its hold, none sold twice.
+  for (const claim of claims) {
+    const owner = claim.booking_id === null ? undefined : booked.get(claim.booking_id);
+    const owned = owner?.snapshot?.rooms.some(({ suite_id }) => suite_id === claim.suite_id);
+    const sold = claim.hold_expires_at === null && owner?.status === 'CONFIRMED' && owned === true;
+    expectThat(sold, `suite ${claim.suite_id} is stuck with a booking that is ${owner?.status}`);
+  }
+  for (const { status, booking_id } of booked.values()) {
+    expectThat(status !== 'HELD' && status !== 'PENDING', `booking ${booking_id} is still ${status}`);
+  }
+  const { rows } = (await db.execute(sql`SELECT * FROM double_sales`)) as unknown as { rows: unknown[] };
+  expectThat(rows.length === 0, `${rows.length} suites were sold twice`);
+  const undone = await db.select().from(outbox).where(isNull(outbox.done_at));
+  expectThat(undone.length === 0, `${undone.length} effects undone: ${undone[0]?.last_error}`);
+
+  const count = (status: string) => there.filter((payment) => payment.status === status).length;
+  return {
+    confirmed: confirmed.length,
+    captured: count('captured'),
+    refunded: count('refunded'),
+    failed: count('failed'),
+    suitesSold: claims.length,
+    faults,
+  };
+}

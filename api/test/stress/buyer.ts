@@ -1,0 +1,86 @@
+/** Somebody who books over the network: a browser with its cookies, that can be sent to any process. */
+import { randomUUID } from 'node:crypto';
+import { calls, type CallName } from '@antara/contracts/api/calls';
+import type { CallAnswer } from '@antara/contracts/api/client';
+import { orderBody, tourName } from '../../src/booking/fixture.ts';
+import type { WindowAnswer } from '../../src/payments/razorpay/double.ts';
+
+/** An answer, or a refusal with its status. */
+export type Answer<Name extends CallName> = { status: number; body: CallAnswer<Name> };
+
+export class Buyer {
+  readonly cookies: Map<string, string>;
+  readonly #origin: () => string;
+
+  /** `origin`: where each call goes. */
+  constructor(origin: () => string, cookies: Iterable<[string, string]> = []) {
+    this.#origin = origin;
+    this.cookies = new Map(cookies);
+  }
+
+  /** Another browser of the same person: logged in, and holding nothing. */
+  again(origin = this.#origin): Buyer {
+    return new Buyer(
+      origin,
+      [...this.cookies].filter(([name]) => name !== 'hold'),
+    );
+  }
+
+  /** Makes a call; rejects when there was no answer. */
+  async call<Name extends CallName>(
+    name: Name,
+    { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Name>> {
+    const [method, address] = calls[name];
+    const answer = await fetch(`${this.#origin()}/api${address}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      signal: AbortSignal.timeout(120_000),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [key, value] = line.split(';', 1)[0]!.split('=', 2) as [string, string];
+      this.cookies.set(key, value);
+    }
+    return { status: answer.status, body: (await answer.json()) as CallAnswer<Name> };
+  }
+
+  signUp(email: string) {
+    const person = { name: 'Asha Rao', email, mobile_no: '9000000001', password: 'slow river 8' };
+    return this.call('signup', { body: person });
+  }
+
+  hold(date: string, rooms: readonly string[]) {
+    return this.call('hold', { body: { tourName, selectedDate: date, rooms } });
+  }
+
+  order(date: string, rooms: readonly string[], key: string = randomUUID()) {
+    const body = orderBody({ date, rooms: Object.fromEntries(rooms.map((room) => [room, 1 as const])) });
+    return this.call('createOrder', { body, headers: { 'idempotency-key': key } });
+  }
+
+  verify(answer: WindowAnswer) {
+    const body = {
+      orderId: answer.razorpay_order_id,
+      paymentId: answer.razorpay_payment_id,
+      signature: answer.razorpay_signature,
+    };
+    return this.call('verifyPayment', { body });
+  }
+}
+
+/** People with accounts. */
+export async function people(count: number, origin: () => string): Promise<Buyer[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const buyer = new Buyer(origin);
+      const { status } = await buyer.signUp(`buyer${index}@travellers.example`);
+      if (status !== 200) throw new Error(`sign-up answered ${status}`);
+      return buyer;
+    }),
+  );
+}

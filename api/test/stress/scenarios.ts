@@ -1,0 +1,270 @@
+/** The proofs: many for one suite, a rush on a ship, and processes killed at any moment. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { bookings, roomClaims } from '../../src/booking/tables.ts';
+import type { WindowAnswer } from '../../src/payments/razorpay/double.ts';
+import { settleAndAudit, type Audit } from './audit.ts';
+import { Buyer, people } from './buyer.ts';
+import { chance, deliverBadly, type Ground, type Process } from './ground.ts';
+
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
+const sample = (list: readonly string[], count: number, random: () => number): string[] => {
+  const left = [...list];
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0]!);
+};
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/** What a scenario found. */
+export interface Report extends Audit {
+  seconds: number;
+  deadlocks: number;
+  /** How often each thing happened. */
+  tally: Record<string, number>;
+}
+
+async function report(ground: Ground, began: number, tally: Map<string, number>): Promise<Report> {
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const audit = await settleAndAudit(ground);
+  return { seconds, deadlocks: await ground.deadlocks(), tally: Object.fromEntries(tally), ...audit };
+}
+
+const counter = () => {
+  const tally = new Map<string, number>();
+  return { tally, count: (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1) };
+};
+
+/**
+ * `buyers` order one suite at the same moment, spread over `processes`; one gets an order. Then its time runs out, and the
+ * rest order again, five times in all: whoever had an order pays, all at once. One has the suite, the others their money.
+ */
+export async function oneSuite(ground: Ground, buyers: number, processes: number): Promise<Report> {
+  const random = chance(1);
+  const { tally, count } = counter();
+  const all = await Promise.all(Array.from({ length: processes }, () => ground.start()));
+  const anywhere = () => pick(all, random).origin;
+  let crowd = await people(buyers, anywhere);
+  const [date] = ground.dates as [string];
+  const began = performance.now();
+  const arrived = deliverBadly(ground, anywhere, random);
+  const ordered: { buyer: Buyer; id: string }[] = [];
+  const rounds = ground.canExpire ? 5 : 1;
+  for (let round = 0; round < rounds; round++) {
+    const answers = await Promise.all(crowd.map((buyer) => buyer.order(date, ['101'])));
+    for (const [index, { status, body }] of answers.entries()) {
+      count(`order ${status}`);
+      if (status === 200) ordered.push({ buyer: crowd[index]!, id: body.data.id });
+    }
+    crowd = crowd.filter((buyer) => !ordered.some((one) => one.buyer === buyer));
+    if (round < rounds - 1) await expire(ground, () => true);
+  }
+  await Promise.all(
+    ordered.map(async ({ buyer, id }) => {
+      count(`verify ${(await buyer.verify(ground.double.pay(id))).status}`);
+    }),
+  );
+  await arrived();
+  await Promise.all(all.map((one) => one.kill()));
+  return report(ground, began, tally);
+}
+
+/** How much of a rush; it ends early after `minutes`. */
+export interface RushSize {
+  attempts: number;
+  together: number;
+  processes: number;
+  minutes?: number;
+}
+
+/**
+ * `attempts` on the suites of one departure, `together` of them at once, over `processes`: most hold, some let go, some
+ * let time run out, some pay, in one tab or two. What was sold is given back by the operator, so that it never gets quiet.
+ */
+export async function rush(
+  ground: Ground,
+  { attempts, together, processes, minutes = 60 }: RushSize,
+): Promise<Report> {
+  const random = chance(2);
+  const { tally, count } = counter();
+  const all = await Promise.all(Array.from({ length: processes }, () => ground.start()));
+  const anywhere = () => pick(all, random).origin;
+  const crowd = await people(20, anywhere);
+  const [date] = ground.dates as [string];
+  const began = performance.now();
+  const until = began + minutes * 60_000;
+  const arrived = deliverBadly(ground, anywhere, random);
+  let left = attempts;
+
+  async function attempt() {
+    // Each call may go to another process, as behind a balancer.
+    const buyer = pick(crowd, random).again(anywhere);
+    const rooms = sample(ground.rooms, 1 + Math.floor(random() * 3), random);
+    const held = await buyer.hold(date, rooms);
+    count(`hold ${held.status}`);
+    if (held.status !== 200) return;
+    const what = random();
+    if (what < 0.5) return void (await buyer.call('releaseHold'));
+    if (what < 0.6) return count('left to run out');
+    const made = await buyer.order(date, rooms);
+    count(`order ${made.status}`);
+    if (made.status !== 200) return;
+    const { id } = made.body.data;
+    if (random() < 0.2) ground.double.decline(id);
+    if (random() < 0.1) return count('window closed');
+    // In another tab the same person has ordered too, and pays both.
+    const second = random() < 0.1 ? await buyer.order(date, rooms) : null;
+    const paid = ground.double.pay(id);
+    if (second?.status === 200) {
+      const twice = ground.double.pay(second.body.data.id);
+      count(`second tab ${(await buyer.verify(twice)).status}`);
+    }
+    if (random() < 0.15) return count('browser died');
+    count(`verify ${(await buyer.verify(paid)).status}`);
+    if (left > attempts / 20) {
+      await pause(random() * 300);
+      await giveBack(ground, paid);
+      count('operator gave back');
+    }
+  }
+  let tick = 0;
+  let passing = true;
+  const timePasses = (async () => {
+    for (; passing; tick++) {
+      await pause(500);
+      await expire(ground, (id) => (id + tick) % 3 === 0).catch(() => count('time stood still'));
+    }
+  })();
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      while (left > 0 && performance.now() < until) {
+        left -= 1;
+        if (left % 2000 === 0) console.error(`${left} attempts left`);
+        count('attempts');
+        await attempt().catch(() => count('no answer'));
+      }
+    }),
+  );
+  passing = false;
+  await timePasses;
+  await arrived();
+  await Promise.all(all.map((one) => one.kill()));
+  return report(ground, began, tally);
+}
+
+/** The operator gives a payment back in the provider's dashboard, once. */
+async function giveBack({ double }: Ground, { razorpay_payment_id: id }: WindowAnswer): Promise<void> {
+  if (double.books.payments.get(id)?.status !== 'captured') return;
+  const { url, keyId, keySecret } = double.config;
+  const answer = await fetch(`${url}/v1/payments/${id}/refund`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      'content-type': 'application/json',
+      'x-refund-idempotency': `refund-${id}-${double.books.payments.get(id)!.amount}`,
+    },
+    body: JSON.stringify({ amount: double.books.payments.get(id)!.amount, speed: 'normal' }),
+  });
+  await answer.arrayBuffer();
+}
+
+/** Holds of bookings that `which` chooses run out. */
+async function expire(ground: Ground, which: (booking: number) => boolean): Promise<void> {
+  if (!ground.canExpire) return;
+  await ground.inDatabase(async (db) => {
+    const open = await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(inArray(bookings.status, ['HELD', 'PENDING']));
+    const past = new Date(Date.now() - 600_000);
+    for (const { id } of open.filter((booking) => which(booking.id))) {
+      await db.transaction(async (tx) => {
+        await tx.update(bookings).set({ hold_expires_at: past }).where(eq(bookings.id, id));
+        await tx
+          .update(roomClaims)
+          .set({ hold_expires_at: past })
+          .where(and(eq(roomClaims.booking_id, id), isNotNull(roomClaims.hold_expires_at)));
+      });
+    }
+  });
+}
+
+/** How often, with how many people at once, and how many processes stand by to take over (0: the next is started then). */
+export interface KillingSize {
+  kills: number;
+  together: number;
+  spares?: number;
+  minutes?: number;
+}
+
+/**
+ * Over and over: `together` people hold, order, pay, verify, and the process is killed (`kill -9`) at some moment within
+ * it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
+ */
+export async function killing(
+  ground: Ground,
+  { kills, together, spares = 0, minutes = 60 }: KillingSize,
+): Promise<Report> {
+  const random = chance(3);
+  const { tally, count } = counter();
+  let api: Process = await ground.start();
+  const standby = Array.from({ length: spares }, () => ground.start());
+  let up: Promise<unknown> = Promise.resolve();
+  let ended = false;
+  const origin = () => api.origin;
+  const crowd = await people(10, origin);
+  const arrived = deliverBadly(ground, origin, random);
+  const began = performance.now();
+  const until = began + minutes * 60_000;
+
+  /** Does a step, again after a kill when this person comes back; null when they do not. */
+  async function step<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    for (;;) {
+      try {
+        return await work();
+      } catch {
+        count(`killed during ${name}`);
+        if (random() < 0.5 || ended) return null;
+        await up;
+      }
+    }
+  }
+  async function book() {
+    const buyer: Buyer = pick(crowd, random).again(origin);
+    const date = pick(ground.dates, random);
+    const rooms = sample(ground.rooms, 1 + Math.floor(random() * 2), random);
+    const key = randomUUID();
+    const held = await step('hold', () => buyer.hold(date, rooms));
+    if (held?.status !== 200) return;
+    const made = await step('order', () => buyer.order(date, rooms, key));
+    if (made?.status !== 200) return;
+    const capture = random() < 0.5;
+    const paid = ground.double.pay(made.body.data.id, { capture });
+    count(capture ? 'paid, captured' : 'paid, authorised');
+    if (random() < 0.2) return count('browser died');
+    const verified = await step('verify', () => buyer.verify(paid));
+    if (verified) count(`verify ${verified.status}`);
+  }
+  // How long it takes undisturbed, on this machine, from a fresh start.
+  const started = performance.now();
+  await Promise.all(Array.from({ length: together }, book));
+  const usual = performance.now() - started;
+  for (let killed = 0; killed < kills && performance.now() < until; killed++) {
+    const flows = Promise.all(Array.from({ length: together }, book));
+    await pause(random() * usual * 1.2);
+    let back = () => {};
+    up = new Promise<void>((resolve) => (back = resolve));
+    await api.kill();
+    count('kills');
+    if ((killed + 1) % 20 === 0) console.error(`${killed + 1} of ${kills} kills`);
+    standby.push(ground.start());
+    api = await standby.shift()!;
+    back();
+    // Who goes on is under way when the next kill comes; every tenth time all come to their end.
+    if (killed % 10 === 9) await flows;
+    else void flows;
+  }
+  ended = true;
+  await pause(2_000);
+  await arrived();
+  for (const one of [api, ...(await Promise.all(standby))]) await one.kill();
+  return report(ground, began, tally);
+}
