@@ -1,0 +1,15 @@
+import '../src/styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { KitPage } from './kit-page.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('kit.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <KitPage />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,6 @@
+export {
+  Accordion,
+  AccordionSection,
+  type AccordionProps,
+  type AccordionSectionProps,
+} from './accordion.tsx';

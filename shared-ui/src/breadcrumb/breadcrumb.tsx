@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { cx } from '../internal/cx.ts';
+import styles from './breadcrumb.module.css';
+
+export type BreadcrumbProps = {
+  /** From the first page down to this one, which is the last and has no `to`. */
+  items: readonly { label: string; to?: string }[];
+  label?: string;
+  className?: string;
+};
+
+export function Breadcrumb({ items, label = 'Breadcrumb', className }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ol role="list" className={cx(styles.list)}>
+        {items.map(({ label, to }, place) => (
+          <li key={`${place} ${label}`} className={styles.item}>
+            {to ? (
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current={place === items.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

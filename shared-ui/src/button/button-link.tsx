@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../internal/cx.ts';
+import styles from './button.module.css';
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'medium' | 'small';
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link that looks like a button: `to` stays in the site, `href` leaves it (or is a file, `tel:`, `mailto:`). */
+export type ButtonLinkProps = Look &
+  (
+    | (Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never })
+    | (Omit<ComponentProps<'a'>, keyof Look> & { href: string; to?: never; newTab?: boolean })
+  );
+
+export function ButtonLink({
+  variant = 'primary',
+  size = 'medium',
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = {
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+    className: cx(styles.button, className),
+  };
+  if (rest.href === undefined) {
+    const { href: _, ...link } = rest;
+    return (
+      <Link {...link} {...look}>
+        {children}
+      </Link>
+    );
+  }
+  const { to: _, newTab, ...anchor } = rest;
+  return (
+    <a {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...anchor} {...look}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EngineOptions } from './engine.ts';
+import { Carousel, type CarouselItem } from './index.ts';
+
+const engine = vi.hoisted(() => ({
+  next: vi.fn(),
+  previous: vi.fn(),
+  destroy: vi.fn(),
+  start: vi.fn(),
+}));
+vi.mock('./engine.ts', () => ({
+  startEngine: (viewport: HTMLElement, options: EngineOptions) => {
+    engine.start(viewport, options);
+    return engine;
+  },
+}));
+
+let see: (near: boolean) => void;
+const quietly = vi.fn(() => false);
+beforeEach(() => {
+  vi.clearAllMocks();
+  quietly.mockReturnValue(false);
+  vi.stubGlobal('matchMedia', () => ({ matches: quietly() }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (near) => tell([{ isIntersecting: near }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const scenes = (count: number): CarouselItem[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `${place}`,
+    content: <a href="/">Scene {place + 1}</a>,
+  }));
+const comeNear = () => act(async () => see(true));
+const pass = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+const options = () => engine.start.mock.calls[0]?.[1] as EngineOptions;
+
+test('every slide is there before any script has come, named by its place', () => {
+  render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
+  expect(screen.getAllByRole('link')).toHaveLength(6);
+  expect(screen.getByRole('group', { name: '6 of 6' })).toBeTruthy();
+  expect(engine.start).not.toHaveBeenCalled();
+});
+
+test('the engine comes when the row is near: one slide, two, three, looping', async () => {
+  render(<Carousel label="Scenes" items={scenes(6)} />);
+  await comeNear();
+  expect(options().perView).toEqual([1, 2, 3]);
+  expect(options().loop).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+test('as few slides as fit side by side cannot loop, and a single one needs no engine', async () => {
+  const { unmount } = render(<Carousel label="Scenes" items={scenes(3)} />);
+  await comeNear();
+  expect(options().loop).toBe(false);
+  unmount();
+  engine.start.mockClear();
+  render(<Carousel label="Scenes" items={scenes(1)} />);
+  await comeNear();
+  expect(engine.start).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the first use brings the engine too, and the buttons move it', async () => {
+  render(<Carousel label="Scenes" items={scenes(6)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await vi.waitFor(() => expect(engine.next).toHaveBeenCalledTimes(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await vi.waitFor(() => expect(engine.previous).toHaveBeenCalledTimes(1));
+  act(() => options().onMove(4));
+  expect(screen.getByText(/^Slide/).parentElement?.textContent).toContain('5');
+});
+
+test('autoplay moves every 2000 ms, near the window only', async () => {
+  vi.useFakeTimers();
+  render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
+  await comeNear();
+  await pass(1900);
+  expect(engine.next).not.toHaveBeenCalled();
+  await pass(2200);
+  expect(engine.next).toHaveBeenCalledTimes(2);
+  act(() => see(false));
+  await pass(9000);
+  expect(engine.next).toHaveBeenCalledTimes(2);
+});
+
+test('a pointer on it and the keyboard in it hold the clock', async () => {
+  vi.useFakeTimers();
+  render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
+  await comeNear();
+  const carousel = screen.getByRole('region', { name: 'Scenes' });
+  fireEvent.pointerEnter(carousel);
+  await pass(9000);
+  expect(engine.next).not.toHaveBeenCalled();
+  fireEvent.pointerLeave(carousel);
+  await pass(2000);
+  expect(engine.next).toHaveBeenCalledTimes(1);
+});
+
+test('Pause pauses, and Play plays although the pointer is on the button', async () => {
+  vi.useFakeTimers();
+  render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
+  await comeNear();
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  fireEvent.pointerLeave(screen.getByRole('region'));
+  await pass(9000);
+  expect(engine.next).not.toHaveBeenCalled();
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await pass(2000);
+  expect(engine.next).toHaveBeenCalledTimes(1);
+});
+
+test('reduced motion: it begins paused', async () => {
+  quietly.mockReturnValue(true);
+  vi.useFakeTimers();
+  render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
+  await comeNear();
+  await pass(9000);
+  expect(engine.next).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  expect(options().speed).toBe(0);
+});
+
+test('other slides are another row: the engine ends with the old one', async () => {
+  const { rerender } = render(<Carousel label="Scenes" items={scenes(6)} />);
+  await comeNear();
+  rerender(<Carousel label="Scenes" items={scenes(5)} />);
+  await vi.waitFor(() => expect(engine.destroy).toHaveBeenCalledTimes(1));
+});

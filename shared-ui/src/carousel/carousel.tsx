@@ -1,0 +1,148 @@
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { cx } from '../internal/cx.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useEngine } from './use-engine.ts';
+import styles from './carousel.module.css';
+
+export type CarouselItem = { id: string; content: ReactNode };
+
+export type CarouselProps = {
+  /** What it shows, read aloud: "Scenes of the river". */
+  label: string;
+  items: readonly CarouselItem[];
+  /** Slides side by side from 40 rem and from 64 rem on; one below. P§9: 1, 2, 3. */
+  perView?: { medium?: 1 | 2 | 3; wide?: 1 | 2 | 3 | 4 };
+  /** Between slides: `normal` is 20 px (P§9). */
+  gap?: 'normal' | 'none';
+  /** Milliseconds between moves, or false: it moves only when told to. */
+  autoplay?: number | false;
+  /** After the last the first. Needs more slides than stand side by side; otherwise it runs back. */
+  loop?: boolean;
+  className?: string;
+};
+
+/**
+ * Pictures or cards in a row. From the server it is a scroll-snap row that a finger, a wheel or the arrow keys move without any
+ * script; near the window Swiper takes over without anything moving. Autoplay stands still for a pointer or the focus inside, a
+ * hidden tab and reduced motion, and has a pause button. HM-02, PB-01, PB-11.
+ */
+export function Carousel(props: CarouselProps) {
+  const { items, perView, loop } = props;
+  // The engine moves slides about in the page: other slides are another row.
+  const key = [items.map(({ id }) => id), perView?.medium, perView?.wide, loop].join(' ');
+  return <Row key={key} {...props} />;
+}
+
+function Row({
+  label,
+  items,
+  perView: { medium = 2, wide = 3 } = {},
+  gap = 'normal',
+  autoplay = false,
+  loop = true,
+  className,
+}: CarouselProps) {
+  const [at, setAt] = useState(0);
+  const { root, viewport, live, near, wake, move } = useEngine({
+    perView: [1, medium, wide],
+    loop: loop && items.length > Math.max(medium, wide),
+    onMove: setAt,
+    enabled: items.length > 1,
+  });
+  const { playing, toggle, hold, release } = useAutoplay({
+    every: live && near ? autoplay : false,
+    starts: autoplay !== false,
+    onTurn: () => void move(1),
+  });
+
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by || !live) return;
+    event.preventDefault();
+    void move(by);
+  };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) release();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the clock
+    <section
+      ref={root}
+      aria-label={label}
+      aria-roledescription="carousel"
+      data-medium={medium}
+      data-wide={wide}
+      data-gap={gap}
+      data-fits={cx(items.length <= medium && 'medium', items.length <= wide && 'wide')}
+      data-live={live || undefined}
+      onPointerEnter={hold}
+      onPointerLeave={(event) => {
+        if (!event.currentTarget.querySelector(':focus-visible')) release();
+      }}
+      onPointerDown={wake}
+      onFocus={(event) => {
+        wake();
+        if (event.target.matches(':focus-visible')) hold();
+      }}
+      onBlur={leave}
+      className={cx(styles.carousel, className)}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a scrolling region */}
+      <div
+        ref={viewport}
+        role="group"
+        aria-label={`${label}: slides`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={press}
+        className={styles.viewport}
+      >
+        <div className={`swiper-wrapper ${styles.row}`}>
+          {items.map(({ id, content }, place) => (
+            <div
+              key={id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${items.length}`}
+              className={`swiper-slide ${styles.slide}`}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {items.length > 1 && (
+        <div className={styles.controls}>
+          <p aria-live={playing ? 'off' : 'polite'} className={styles.count}>
+            <VisuallyHidden>Slide </VisuallyHidden>
+            {at + 1} <span aria-hidden="true">/</span>
+            <VisuallyHidden>of</VisuallyHidden> {items.length}
+          </p>
+          {autoplay !== false && (
+            <button
+              type="button"
+              aria-label={playing ? 'Pause' : 'Play'}
+              onClick={toggle}
+              className={styles.button}
+            >
+              {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            </button>
+          )}
+          <button type="button" aria-label="Previous" onClick={() => void move(-1)} className={styles.button}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button type="button" aria-label="Next" onClick={() => void move(1)} className={styles.button}>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

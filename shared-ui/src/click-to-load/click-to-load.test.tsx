@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ClickToLoad } from './index.ts';
+
+test('makes the player only on request, and puts the focus there; the link is always there', async () => {
+  const player = vi.fn(() => <p>The film</p>);
+  render(
+    <ClickToLoad
+      title="A day on the river"
+      picture={{ path: 'heroes/home', alt: '' }}
+      href="https://films.antara.example/day"
+      linkLabel="Watch it on its own page"
+      render={player}
+    />,
+  );
+  expect(player).not.toHaveBeenCalled();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://films.antara.example/day');
+  await userEvent.click(screen.getByRole('button', { name: 'Play the film: A day on the river' }));
+  expect(screen.getByText('The film')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'A day on the river' }));
+  expect(screen.getByRole('link')).toBeTruthy();
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('says where a frame comes from before it is asked for', () => {
+  const { container } = render(
+    <ClickToLoad
+      kind="map"
+      title="Our office"
+      picture={{ path: 'heroes/home', alt: '' }}
+      src="https://maps.antara.example/delhi"
+      href="https://maps.antara.example/delhi"
+      linkLabel="Open the map"
+    />,
+  );
+  expect(screen.getByText(/^From maps\.antara\.example/)).toBeTruthy();
+  expect(container.querySelector('iframe')).toBeNull();
+});
+
+test('offline the picture stays, with a word and the link', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(
+    <ClickToLoad
+      kind="music"
+      title="Antara Cruise Music"
+      picture={{ path: 'heroes/home', alt: '' }}
+      href="https://music.antara.example"
+      linkLabel="Open the playlist"
+      render={() => <p>The music</p>}
+    />,
+  );
+  const play = screen.getByRole('button', { name: 'Play the music: Antara Cruise Music' });
+  await userEvent.click(play);
+  expect(screen.queryByText('The music')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('offline');
+  expect(screen.getByRole('link', { name: /Open the playlist/ })).toBeTruthy();
+  online.mockReturnValue(true);
+  await userEvent.click(play);
+  expect(screen.getByText('The music')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+});

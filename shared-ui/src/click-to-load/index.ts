@@ -1,0 +1,1 @@
+export { ClickToLoad, type ClickToLoadProps } from './click-to-load.tsx';

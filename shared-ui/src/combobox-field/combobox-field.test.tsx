@@ -1,0 +1,123 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ComboboxField, type ComboboxFieldProps } from './index.ts';
+
+const options = [
+  { value: 'CI', label: 'Côte d’Ivoire' },
+  { value: 'IN', label: 'India' },
+  { value: 'ID', label: 'Indonesia' },
+  { value: 'NP', label: 'Nepal' },
+];
+
+function setUp(props: Partial<ComboboxFieldProps> & { start?: string } = {}) {
+  const seen = vi.fn();
+  const { start = '', ...rest } = props;
+  function Owner() {
+    const [value, setValue] = useState(start);
+    const change = (next: string) => {
+      seen(next);
+      setValue(next);
+    };
+    return (
+      <ComboboxField label="Country" name="country" {...{ options, value, ...rest }} onChange={change} />
+    );
+  }
+  const { container } = render(<Owner />);
+  return {
+    seen,
+    box: screen.getByRole('combobox', {
+      name: new RegExp(`^${rest.label ?? 'Country'}`),
+    }) as HTMLInputElement,
+    shown: () => screen.queryAllByRole('option').map((option) => option.textContent),
+    sent: () => container.querySelector<HTMLInputElement>('input[type=hidden]')?.value,
+  };
+}
+
+test('typing narrows the list without accents, Enter chooses, the form gets the value', async () => {
+  const { box, shown, sent, seen } = setUp();
+  await userEvent.type(box, 'cote');
+  expect(shown()).toEqual(['Côte d’Ivoire']);
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    'Côte d’Ivoire',
+  );
+  await userEvent.keyboard('{Enter}');
+  expect([box.value, sent(), box.getAttribute('aria-expanded')]).toEqual(['Côte d’Ivoire', 'CI', 'false']);
+  expect(seen.mock.calls).toEqual([['CI']]);
+});
+
+test('arrows open it at the choice and go round; Escape closes and keeps the choice', async () => {
+  const { box, shown, seen } = setUp({ start: 'NP' });
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await userEvent.click(box);
+  expect(shown()).toHaveLength(4);
+  expect(active()).toBe('Nepal');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('Côte d’Ivoire');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active()).toBe('Indonesia');
+  await userEvent.keyboard('{Escape}');
+  expect([box.value, box.getAttribute('aria-expanded')]).toEqual(['Nepal', 'false']);
+  expect(seen).not.toHaveBeenCalled();
+});
+
+test('Escape does not reach a dialog around it while there is something to close', async () => {
+  const outer = vi.fn();
+  document.addEventListener('keydown', outer);
+  const { box } = setUp();
+  await userEvent.type(box, 'in');
+  outer.mockClear();
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  expect(fireEvent(box, event)).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  expect(outer.mock.calls.filter(([key]) => (key as KeyboardEvent).defaultPrevented)).toHaveLength(0);
+  document.removeEventListener('keydown', outer);
+});
+
+test('Tab takes what was found; leaving with half a word brings the choice back; emptied, it chooses nothing', async () => {
+  const { box, sent } = setUp({ start: 'NP' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'indo');
+  await userEvent.tab();
+  expect([box.value, sent()]).toEqual(['Indonesia', 'ID']);
+  await userEvent.click(box);
+  await userEvent.clear(box);
+  await userEvent.type(box, 'zzz');
+  expect(screen.getByText('Nothing found')).toBeTruthy();
+  await userEvent.tab();
+  expect([box.value, sent()]).toEqual(['Indonesia', 'ID']);
+  await userEvent.clear(box);
+  await userEvent.tab();
+  expect([box.value, sent()]).toEqual(['', '']);
+});
+
+test('a press in the list chooses and keeps the focus in the field', async () => {
+  const { box, sent } = setUp();
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('option', { name: 'Nepal' }));
+  expect(sent()).toBe('NP');
+  expect(document.activeElement).toBe(box);
+});
+
+test('says how many are left, its error, and that it is required', async () => {
+  const { box } = setUp({ error: 'Country is required', required: true });
+  expect(box.required).toBe(true);
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Country is required',
+  );
+  await userEvent.type(box, 'ind');
+  expect(screen.getByRole('status').textContent).toBe('2 choices');
+});
+
+test('busy it says so, disabled it stays shut', async () => {
+  const { box, shown } = setUp({ options: [], busy: true });
+  await userEvent.click(box);
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(box.getAttribute('aria-busy')).toBe('true');
+  expect(shown()).toEqual([]);
+  const other = setUp({ disabled: true, name: 'other', label: 'City' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
+  expect(other.shown()).toEqual([]);
+});

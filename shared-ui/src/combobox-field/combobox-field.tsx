@@ -1,0 +1,210 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { controlProps, FieldFrame, useField, type FieldBase } from '../field/frame.tsx';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { fold, matching, type ComboboxOption } from './match.ts';
+import field from '../field/field.module.css';
+import styles from './combobox-field.module.css';
+
+export type { ComboboxOption } from './match.ts';
+
+export type ComboboxFieldProps = FieldBase &
+  Pick<
+    ComponentProps<'input'>,
+    'id' | 'name' | 'required' | 'disabled' | 'placeholder' | 'ref' | 'aria-describedby'
+  > & {
+    options: readonly ComboboxOption[];
+    /** Value of the chosen option; empty while none is. */
+    value: string;
+    onChange: (value: string) => void;
+    onBlur?: () => void;
+    /** The options are on their way. */
+    busy?: boolean;
+    /** Shown when nothing is found. */
+    nothing?: ReactNode;
+  };
+
+/** How many rows Page Up and Page Down go. */
+const page = 8;
+
+/**
+ * A select one can type into (ARIA combobox, list autocomplete): for long lists, such as countries. What is typed narrows the list;
+ * Enter, Tab or a press chooses; leaving without choosing brings the choice back, and an emptied box chooses nothing. A hidden input
+ * called `name` carries the value; with react-hook-form use `Controller`.
+ */
+export function ComboboxField({
+  label,
+  error,
+  hint,
+  className,
+  options,
+  value,
+  onChange,
+  onBlur,
+  busy = false,
+  nothing = 'Nothing found',
+  name,
+  ref,
+  ...input
+}: ComboboxFieldProps) {
+  const wiring = useField({ ...input, error, hint });
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  // While the visitor types, what is typed; otherwise the label of the choice.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const chosen = options.find((option) => option.value === value);
+  const found = matching(options, typed ?? '');
+  const optionId = (place: number) => `${listId}-${place}`;
+
+  useLayoutEffect(() => {
+    const popup = list.current?.parentElement;
+    if (!open || !popup || !box.current) return;
+    // Upward where there is more room.
+    const { top, bottom } = box.current.getBoundingClientRect();
+    const below = window.innerHeight - bottom;
+    popup.dataset.up = below < popup.offsetHeight && top > below ? '' : 'no';
+  }, [open]);
+
+  useEffect(() => {
+    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [open, active]);
+
+  const show = () => {
+    if (open || input.disabled) return;
+    setOpen(true);
+    setActive(typed === null ? options.findIndex((option) => option.value === value) : -1);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(-1);
+  };
+  const choose = (option: ComboboxOption | undefined) => {
+    close();
+    const next = option?.value ?? '';
+    if (next !== value) onChange(next);
+  };
+  const leave = () => {
+    const exact = typed === null ? undefined : options.find(({ label }) => fold(label) === fold(typed));
+    if (exact) choose(exact);
+    else if (typed === '') choose(undefined);
+    else close();
+    onBlur?.();
+  };
+  const press = (event: KeyboardEvent) => {
+    const last = found.length - 1;
+    if (event.key === 'Escape') {
+      // Kept from a dialog around it, which would close too.
+      if (open || typed !== null) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      close();
+    } else if (event.key === 'Enter') {
+      if (!open) return;
+      event.preventDefault();
+      if (found[active]) choose(found[active]);
+    } else if (event.key === 'Tab') {
+      // On to the next field with what the typed letters have found.
+      if (open && typed && found[active]) choose(found[active]);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) show();
+      else if (event.altKey) close();
+      else if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1);
+      else setActive(active <= 0 ? last : active - 1);
+    } else if (open && (event.key === 'PageDown' || event.key === 'PageUp')) {
+      event.preventDefault();
+      setActive(Math.max(0, Math.min(last, active + (event.key === 'PageDown' ? page : -page))));
+    }
+  };
+
+  return (
+    <FieldFrame {...{ label, error, hint, className, wiring }} required={input.required}>
+      <div ref={box} className={styles.box}>
+        <input
+          {...input}
+          {...controlProps(wiring)}
+          ref={ref}
+          type="text"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && found[active] ? optionId(active) : undefined}
+          aria-busy={busy || undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed ?? chosen?.label ?? ''}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            setOpen(true);
+            setActive(text && matching(options, text).length > 0 ? 0 : -1);
+          }}
+          onKeyDown={press}
+          onClick={show}
+          onBlur={leave}
+          className={`${field.control} ${styles.control}`}
+        />
+        <ChevronDown aria-hidden="true" className={styles.mark} />
+        {/* A press in the list must not take the focus out of the field. */}
+        <div
+          hidden={!open}
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+          className={styles.popup}
+        >
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={typeof label === 'string' ? label : 'Choices'}
+            className={styles.list}
+          >
+            {open &&
+              found.map((option, place) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
+                <div
+                  key={option.value}
+                  id={optionId(place)}
+                  role="option"
+                  aria-selected={option.value === value}
+                  data-active={place === active || undefined}
+                  onClick={() => choose(option)}
+                  className={styles.option}
+                >
+                  {option.label}
+                  {option.value === value && <Check aria-hidden="true" />}
+                </div>
+              ))}
+          </div>
+          {found.length === 0 && <p className={styles.nothing}>{busy ? 'Loading…' : nothing}</p>}
+        </div>
+        <VisuallyHidden role="status">
+          {open && typed !== null ? said(found.length, busy) : ''}
+        </VisuallyHidden>
+        {name && <input type="hidden" name={name} value={value} disabled={input.disabled} />}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function said(count: number, busy: boolean): string {
+  if (busy) return 'Loading';
+  return count === 1 ? '1 choice' : `${count} choices`;
+}

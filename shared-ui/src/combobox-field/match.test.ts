@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fold, matching } from './match.ts';
+
+const options = [
+  'Åland Islands',
+  'Côte d’Ivoire',
+  'Guinea',
+  'Guinea-Bissau',
+  'Papua New Guinea',
+  'United Kingdom',
+].map((label) => ({ value: label, label, ...(label === 'United Kingdom' && { keywords: 'UK Britain' }) }));
+const found = (text: string) => matching(options, text).map(({ label }) => label);
+
+test('folds accents, case and curly apostrophes', () => {
+  expect(fold(' Côte d’IVOIRE ')).toBe("cote d'ivoire");
+});
+
+test.each([
+  ['', options.map(({ label }) => label)],
+  ["cote d'i", ['Côte d’Ivoire']],
+  ['al', ['Åland Islands']],
+  ['bissau', ['Guinea-Bissau']],
+  ['guinea new', ['Papua New Guinea']],
+  ['guinea', ['Guinea', 'Guinea-Bissau', 'Papua New Guinea']],
+  ['uk', ['United Kingdom']],
+  ['land', []],
+])('“%s” finds %j', (text, labels) => {
+  expect(found(text)).toEqual(labels);
+});

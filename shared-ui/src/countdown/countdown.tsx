@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { cx } from '../internal/cx.ts';
+import styles from './countdown.module.css';
+
+export type CountdownProps = {
+  /** When it ends, in epoch milliseconds. A later one (extended) starts it again. */
+  until: number;
+  /** What runs out: "Your suites are held for". */
+  label: string;
+  /** Called once as the time left passes five minutes, and once as it passes one. */
+  onWarning?: (minutesLeft: 5 | 1) => void;
+  /** Called once at the end, or at once when it has passed already. */
+  onEnd?: () => void;
+  className?: string;
+};
+
+/**
+ * Minutes and seconds left. The server and the first render show none, since their clocks differ; read aloud only at five
+ * minutes, at one, and at the end.
+ */
+export function Countdown({ until, label, onWarning, onEnd, className }: CountdownProps) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const calls = useRef({ onWarning, onEnd });
+  useEffect(() => {
+    calls.current = { onWarning, onEnd };
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let before = Number.POSITIVE_INFINITY;
+    const tick = () => {
+      clearTimeout(timer);
+      const left = Math.max(0, until - Date.now());
+      const now = Math.ceil(left / 1000);
+      setSeconds(now);
+      if (now === 0 && before > 0) {
+        setSpoken('Time is up');
+        calls.current.onEnd?.();
+      } else {
+        // Starting below a mark is not passing it, except for the nearer one.
+        const mark = now <= 60 && before > 60 ? 1 : now <= 300 && before > 300 ? 5 : null;
+        if (mark && (before !== Number.POSITIVE_INFINITY || now === mark * 60)) {
+          setSpoken(`${label} ${mark === 1 ? '1 minute' : '5 minutes'}`);
+          calls.current.onWarning?.(mark);
+        } else if (before === Number.POSITIVE_INFINITY) {
+          setSpoken('');
+        }
+      }
+      before = now;
+      if (now > 0) timer = setTimeout(tick, left % 1000 || 1000);
+    };
+    tick();
+    // Timers sleep in a hidden tab.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [until, label]);
+
+  const urgent = seconds !== null && seconds <= 60;
+  return (
+    <span data-urgent={urgent || undefined} className={cx(styles.countdown, className)}>
+      <span className={styles.label}>{label}</span>{' '}
+      <span role="timer" className={styles.time}>
+        {seconds === null ? '––:––' : clock(seconds)}
+      </span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </span>
+  );
+}
+
+function clock(seconds: number): string {
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

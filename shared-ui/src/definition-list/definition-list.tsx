@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './definition-list.module.css';
+
+export type DefinitionRow = {
+  term: ReactNode;
+  description: ReactNode;
+  /** A second, quieter line: under the term in a ledger, under the description among facts. */
+  note?: ReactNode;
+  tone?: 'plain' | 'discount' | 'subtotal' | 'total';
+  /** Only when two rows have the same term or the term is not a text. */
+  id?: string;
+};
+
+export type DefinitionListProps = {
+  rows: readonly DefinitionRow[];
+  /** `ledger`: amounts ranged right, as in a price breakup; `facts`: term over description. */
+  variant?: 'ledger' | 'facts';
+  className?: string;
+};
+
+/** Terms and what they stand at. */
+export function DefinitionList({ rows, variant = 'ledger', className }: DefinitionListProps) {
+  return (
+    <dl data-variant={variant} className={cx(styles.list, className)}>
+      {rows.map(({ term, description, note, tone = 'plain', id }, place) => (
+        <div key={id ?? (typeof term === 'string' ? term : place)} data-tone={tone} className={styles.row}>
+          <dt className={styles.term}>
+            {term}
+            {note && variant === 'ledger' && <span className={styles.note}>{note}</span>}
+          </dt>
+          <dd className={styles.description}>
+            {description}
+            {note && variant === 'facts' && <span className={styles.note}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,1 @@
+export { DefinitionList, type DefinitionListProps, type DefinitionRow } from './definition-list.tsx';

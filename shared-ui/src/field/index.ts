@@ -1,0 +1,13 @@
+export { CheckboxField, type CheckboxFieldProps } from './checkbox-field.tsx';
+export { DateField, type DateFieldProps } from './date-field.tsx';
+export { EmailField, type EmailFieldProps } from './email-field.tsx';
+export { FileField, type FileFieldProps, type FileState } from './file-field.tsx';
+export { HoneypotField, type HoneypotFieldProps } from './honeypot-field.tsx';
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+export { PhoneField, type PhoneFieldProps } from './phone-field.tsx';
+export { RadioGroupField, type RadioGroupFieldProps } from './radio-group-field.tsx';
+export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx';
+export { StepperField, type StepperFieldProps } from './stepper-field.tsx';
+export { TextAreaField, type TextAreaFieldProps } from './text-area-field.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';
+export { yesNo } from './yes-no.ts';

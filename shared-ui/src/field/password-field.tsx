@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
+import { joinRefs } from '../internal/join-refs.ts';
+import styles from './field.module.css';
+
+export type PasswordFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'size' | 'type'>;
+
+/**
+ * A password with Show / Hide. Set `autoComplete` to `current-password` (default) or `new-password`: password managers
+ * go by it. One and the same input changes its type, so that they keep hold of it; it is hidden again when the form
+ * is sent. AC-01.
+ */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  className,
+  autoComplete = 'current-password',
+  ref,
+  ...input
+}: PasswordFieldProps) {
+  const wiring = useField({ ...input, error, hint });
+  const [shown, setShown] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const form = own.current?.form;
+    const hide = () => flushSync(() => setShown(false));
+    form?.addEventListener('submit', hide, { capture: true });
+    return () => form?.removeEventListener('submit', hide, { capture: true });
+  }, []);
+
+  const toggle = () => {
+    const field = own.current;
+    if (!field) return;
+    // Browsers put the caret at the start when the type changes.
+    const { selectionStart, selectionEnd, selectionDirection } = field;
+    const typing = document.activeElement === field;
+    flushSync(() => setShown(!shown));
+    if (typing && selectionStart !== null) {
+      field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+    }
+  };
+
+  return (
+    <FieldFrame {...{ label, error, hint, className, wiring }} required={input.required}>
+      <span className={styles.withToggle}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          ref={joinRefs(own, ref)}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          {...controlProps(wiring)}
+          className={styles.control}
+        />
+        <button
+          type="button"
+          aria-controls={wiring.id}
+          disabled={input.disabled}
+          // A press must not take the focus out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+          className={styles.toggle}
+        >
+          {shown ? 'Hide' : 'Show'}
+          <VisuallyHidden> password</VisuallyHidden>
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import { FieldError, RequiredMark, useField, type FieldBase } from './frame.tsx';
+import choice from './choice.module.css';
+import styles from './field.module.css';
+
+export type RadioGroupFieldProps = Omit<FieldBase, 'label'> &
+  Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'> & {
+    legend: ReactNode;
+    options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
+    name: string;
+    /** Controlled. Without it the browser keeps the choice, beginning with `defaultValue`. */
+    value?: string;
+    defaultValue?: string;
+    /** Side by side where there is room. */
+    inline?: boolean;
+  };
+
+/** One of a few. The props of react-hook-form's `register` go to every radio, as it wants. */
+export function RadioGroupField({
+  legend,
+  options,
+  error,
+  hint,
+  value,
+  defaultValue,
+  inline,
+  className,
+  id,
+  ...input
+}: RadioGroupFieldProps) {
+  const wiring = useField({ id, error, hint });
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${wiring.id}-legend`}
+      aria-required={input.required || undefined}
+      aria-invalid={wiring['aria-invalid']}
+      className={cx(styles.field, className)}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={wiring['aria-describedby']}
+    >
+      <legend id={`${wiring.id}-legend`} className={styles.label}>
+        {legend}
+        {input.required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p id={wiring.hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={choice.choices} data-inline={inline || undefined}>
+        {options.map((option, place) => {
+          const optionId = `${wiring.id}-${place}`;
+          const chosen =
+            value === undefined
+              ? defaultValue !== undefined && { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value };
+          return (
+            <div key={option.value} className={choice.choice}>
+              <input
+                {...input}
+                {...chosen}
+                id={optionId}
+                type="radio"
+                value={option.value}
+                disabled={input.disabled || option.disabled}
+                aria-describedby={option.hint ? `${optionId}-hint` : undefined}
+                className={choice.box}
+              />
+              <label htmlFor={optionId} className={choice.label}>
+                {option.label}
+                {option.hint && (
+                  <span id={`${optionId}-hint`} className={styles.hint}>
+                    {option.hint}
+                  </span>
+                )}
+              </label>
+            </div>
+          );
+        })}
+      </div>
+      <FieldError id={wiring.errorId} error={error} />
+    </fieldset>
+  );
+}

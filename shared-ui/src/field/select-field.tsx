@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
+import styles from './field.module.css';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectFieldProps = FieldBase &
+  Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen; its value is the empty string. */
+    placeholder?: string;
+  };
+
+/** The browser's own select: the best one on a phone, and it works before any script. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  const wiring = useField({ ...select, error, hint });
+  const chosen =
+    select.value === undefined && select.defaultValue === undefined && placeholder !== undefined
+      ? ''
+      : undefined;
+  return (
+    <FieldFrame {...{ label, error, hint, className, wiring }} required={select.required}>
+      <span className={styles.selectBox}>
+        <select
+          {...(chosen !== undefined && { defaultValue: chosen })}
+          {...select}
+          {...controlProps(wiring)}
+          className={styles.select}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled={select.required}>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" />
+      </span>
+    </FieldFrame>
+  );
+}

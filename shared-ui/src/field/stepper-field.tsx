@@ -1,0 +1,94 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
+import styles from './stepper.module.css';
+
+export type StepperFieldProps = FieldBase &
+  Omit<
+    ComponentProps<'input'>,
+    'type' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
+  > & {
+    label: string;
+    value: number;
+    onChange: (value: number) => void;
+    min?: number;
+    max?: number;
+  };
+
+/**
+ * A whole number with minus and plus. Typing, arrow keys, Home and End work too; `onChange` gets only numbers within
+ * `min` and `max`. The buttons stay focusable at the ends (`aria-disabled`), so that the focus is never lost.
+ */
+export function StepperField({
+  label,
+  error,
+  hint,
+  className,
+  value,
+  onChange,
+  min = 0,
+  max = 99,
+  onBlur,
+  ...input
+}: StepperFieldProps) {
+  const wiring = useField({ ...input, error, hint });
+  // While the visitor types, what is typed; otherwise the value.
+  const [draft, setDraft] = useState<string | null>(null);
+  const set = (next: number) => {
+    setDraft(null);
+    const kept = Math.min(max, Math.max(min, next));
+    if (kept !== value) onChange(kept);
+  };
+  const type = (text: string) => {
+    setDraft(text);
+    const typed = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (typed >= min && typed <= max && typed !== value) onChange(typed);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    set(next);
+  };
+  const button = (by: 1 | -1, atEnd: boolean) => (
+    <button
+      type="button"
+      aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label}`}
+      aria-controls={wiring.id}
+      aria-disabled={atEnd || undefined}
+      disabled={input.disabled}
+      onClick={() => set(value + by)}
+      className={styles.step}
+    >
+      {by > 0 ? <Plus aria-hidden="true" /> : <Minus aria-hidden="true" />}
+    </button>
+  );
+  return (
+    <FieldFrame {...{ label, error, hint, className, wiring }} required={input.required}>
+      <span className={styles.stepper}>
+        {button(-1, value <= min)}
+        <input
+          autoComplete="off"
+          {...input}
+          {...controlProps(wiring)}
+          type="text"
+          inputMode="numeric"
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          value={draft ?? String(value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={(event) => {
+            setDraft(null);
+            onBlur?.(event);
+          }}
+          className={styles.count}
+        />
+        {button(1, value >= max)}
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { cx } from '../internal/cx.ts';
+import styles from './form-message.module.css';
+
+export type FormErrorsProps = {
+  /** What is wrong, in the order of the fields; `fieldId` is the id of the control. Nothing is shown for none. */
+  items: readonly { fieldId: string; message: string }[];
+  title?: string;
+  className?: string;
+};
+
+/** Every error of a long form in one place, announced at once, each a link to its field. */
+export function FormErrors({ items, title, className }: FormErrorsProps) {
+  const said =
+    title ??
+    (items.length === 1 ? 'One field needs another look' : `${items.length} fields need another look`);
+  return (
+    <div role="alert">
+      {items.length > 0 && (
+        <div data-tone="error" className={cx(styles.message, className)}>
+          <CircleAlert aria-hidden="true" />
+          <div>
+            <p className={styles.title}>{said}</p>
+            <ul className={styles.errors}>
+              {items.map(({ fieldId, message }) => (
+                <li key={fieldId}>
+                  {/* The router must not take this for a way through the site. */}
+                  <a
+                    href={`#${fieldId}`}
+                    onClick={(event) => {
+                      const field = document.getElementById(fieldId);
+                      if (!field) return;
+                      event.preventDefault();
+                      field.focus();
+                    }}
+                    className={styles.error}
+                  >
+                    {message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

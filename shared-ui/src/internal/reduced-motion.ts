@@ -1,0 +1,4 @@
+/** Whether the visitor has asked for little motion. In the browser only. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { EmailField, TextAreaField } from '../field/index.ts';
+import { SendForm, useSendForm } from '../send-form/index.ts';
+
+interface Letter {
+  email: string;
+  message: string;
+}
+
+function Specimen({ answer }: { answer: 'never' | 'refused' }) {
+  const handle = useSendForm<Letter, Letter>({
+    resolver: (values) => ({ values, errors: {} }),
+    draft: `kit-${answer}`,
+    send: () =>
+      answer === 'never'
+        ? new Promise(() => {})
+        : Promise.resolve({ message: 'This could not be sent. What you wrote is still here.' }),
+    onSent: () => {},
+  });
+  const { register } = handle.form;
+  return (
+    <SendForm
+      handle={handle}
+      action={answer === 'never' ? 'Send (it takes for ever)' : 'Send (it will be refused)'}
+      busyAction="Submitting..."
+      withoutScripts="This form needs JavaScript. Write to sales@antara.example instead."
+    >
+      <EmailField label="Email" required {...register('email')} />
+      <TextAreaField label="Message" required {...register('message')} />
+    </SendForm>
+  );
+}
+
+export const formSpecimens: Record<string, readonly ReactElement[]> = {
+  'send-form': (['never', 'refused'] as const).map((answer) => <Specimen key={answer} answer={answer} />),
+};

@@ -1,0 +1,93 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Lightbox } from './index.ts';
+
+const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => ({ path: alt.toLowerCase(), alt }));
+const said = () => document.querySelector('[aria-live]')?.textContent;
+const open = async (index: number | null = 0, onClose = vi.fn()) => {
+  const rendered = render(<Lightbox pictures={pictures} index={index} onClose={onClose} label="Gallery" />);
+  await screen.findByRole('dialog');
+  return rendered;
+};
+
+test('opens with the picture that was chosen, and says which of how many', async () => {
+  await open(1);
+  expect(screen.getByRole('dialog', { name: 'Gallery' })).toBeTruthy();
+  expect(said()).toBe('2 of 3: Bridge');
+  expect(screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'))).toContain(
+    'Palace',
+  );
+});
+
+test('next and previous wrap at both ends', async () => {
+  await open(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+  expect(said()).toBe('3 of 3: Palace');
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(said()).toBe('1 of 3: Ghats');
+});
+
+test('arrow keys, Home and End turn it from anywhere inside', async () => {
+  await open(0);
+  screen.getByRole('button', { name: 'Close pictures' }).focus();
+  for (const [key, text] of [
+    ['{ArrowLeft}', '3 of 3: Palace'],
+    ['{ArrowRight}', '1 of 3: Ghats'],
+    ['{End}', '3 of 3: Palace'],
+    ['{Home}', '1 of 3: Ghats'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(said()).toBe(text);
+  }
+});
+
+test('a swipe turns it; a tap, a scroll and a mouse do not', async () => {
+  await open(0);
+  const stage = document.querySelector('figure > div');
+  if (!stage) throw new Error('no stage');
+  const swipe = (across: number, down = 0, pointerType = 'touch') => {
+    const finger = { pointerId: 1, isPrimary: true, pointerType };
+    fireEvent.pointerDown(stage, { ...finger, clientX: 200, clientY: 200 });
+    fireEvent.pointerUp(stage, { ...finger, clientX: 200 + across, clientY: 200 + down });
+  };
+  swipe(10);
+  swipe(-60, 200);
+  swipe(-120, 0, 'mouse');
+  expect(said()).toBe('1 of 3: Ghats');
+  swipe(-120);
+  expect(said()).toBe('2 of 3: Bridge');
+  swipe(120);
+  expect(said()).toBe('1 of 3: Ghats');
+});
+
+test('closes by its owner, and begins anew where it is opened next', async () => {
+  const onClose = vi.fn();
+  const { rerender } = await open(0, onClose);
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close pictures' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  rerender(<Lightbox pictures={pictures} index={null} onClose={onClose} label="Gallery" />);
+  expect(screen.queryByRole('img')).toBeNull();
+  rerender(<Lightbox pictures={pictures} index={0} onClose={onClose} label="Gallery" />);
+  expect(said()).toBe('1 of 3: Ghats');
+});
+
+test('a single picture has nothing to turn', async () => {
+  render(<Lightbox pictures={pictures.slice(0, 1)} index={0} onClose={() => {}} />);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
+  expect(said()).toBe('1 of 1: Ghats');
+});
+
+test('words that are the picture’s description too are said once', async () => {
+  render(
+    <Lightbox
+      pictures={[{ path: 'ghats', alt: 'Lamps on the ghats.', caption: 'Lamps on the ghats.' }]}
+      index={0}
+      onClose={() => {}}
+    />,
+  );
+  await screen.findByRole('dialog');
+  expect(said()).toBe('1 of 1Lamps on the ghats.');
+});

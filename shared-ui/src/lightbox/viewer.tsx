@@ -1,0 +1,128 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Dialog } from '../dialog/index.ts';
+import { pictureSources } from '../picture/sources.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import type { LightboxPicture, ViewerProps } from './lightbox.tsx';
+import styles from './viewer.module.css';
+
+/** Pixels a finger must go sideways to turn the page. */
+const swipe = 48;
+
+/**
+ * The lightbox itself. Buttons, arrow keys, Home, End and a swipe turn it; after the last comes the first, and before the first the
+ * last. The focus goes back to where it was opened.
+ */
+export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerProps) {
+  const [opened, setOpened] = useState(index);
+  const [kept, setAt] = useState(index ?? 0);
+  const finger = useRef<{ id: number; x: number; y: number }>(null);
+  if (index !== opened) {
+    setOpened(index);
+    if (index !== null) setAt(index);
+  }
+
+  const count = pictures.length;
+  const at = Math.max(0, Math.min(kept, count - 1));
+  const turn = (by: number) => setAt((at + by + count) % count);
+  const press = (event: KeyboardEvent) => {
+    const to = {
+      ArrowRight: (at + 1) % count,
+      ArrowLeft: (at - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setAt(to);
+  };
+  const lift = (event: PointerEvent) => {
+    const began = finger.current;
+    finger.current = null;
+    if (began?.id !== event.pointerId) return;
+    const across = event.clientX - began.x;
+    if (Math.abs(across) < swipe || Math.abs(across) < Math.abs(event.clientY - began.y)) return;
+    turn(across < 0 ? 1 : -1);
+  };
+  const shown = pictures[at];
+  // The neighbours are fetched while this one is looked at.
+  const around = [...new Set([at, (at + 1) % count, (at - 1 + count) % count])];
+
+  return (
+    <Dialog
+      open={index !== null && count > 0}
+      onClose={onClose}
+      title={label}
+      titleHidden
+      size="full"
+      surface="ink"
+      closeLabel="Close pictures"
+      onKeyDown={count > 1 ? press : undefined}
+      className={styles.lightbox}
+    >
+      <figure className={styles.figure}>
+        <div
+          className={styles.stage}
+          onPointerDown={(event) => {
+            // A second finger is a pinch.
+            finger.current =
+              event.pointerType !== 'mouse' && event.isPrimary
+                ? { id: event.pointerId, x: event.clientX, y: event.clientY }
+                : null;
+          }}
+          onPointerUp={count > 1 ? lift : undefined}
+          onPointerCancel={() => (finger.current = null)}
+        >
+          {around.map((place) => {
+            const picture = pictures[place];
+            return (
+              picture && <FullPicture key={`${place} ${picture.path}`} {...picture} hidden={place !== at} />
+            );
+          })}
+        </div>
+        <figcaption className={styles.foot}>
+          <p aria-live="polite" className={styles.words}>
+            <span className={styles.count}>
+              {at + 1} of {count}
+            </span>
+            {shown?.caption !== shown?.alt && <VisuallyHidden>: {shown?.alt}</VisuallyHidden>}
+            {shown?.caption && <span className={styles.caption}>{shown.caption}</span>}
+          </p>
+          {count > 1 && (
+            <span className={styles.turns}>
+              <button
+                type="button"
+                aria-label="Previous picture"
+                onClick={() => turn(-1)}
+                className={styles.turn}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                aria-label="Next picture"
+                data-autofocus
+                onClick={() => turn(1)}
+                className={styles.turn}
+              >
+                <ChevronRight aria-hidden="true" />
+              </button>
+            </span>
+          )}
+        </figcaption>
+      </figure>
+    </Dialog>
+  );
+}
+
+function FullPicture({ path, alt, largest, hidden }: LightboxPicture & { hidden: boolean }) {
+  const { avif, webp, src } = pictureSources(path, largest);
+  return (
+    <picture hidden={hidden} className={styles.picture}>
+      <source type="image/avif" srcSet={avif} sizes="100vw" />
+      <source type="image/webp" srcSet={webp} sizes="100vw" />
+      <img src={src} alt={alt} draggable={false} className={styles.image} />
+    </picture>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../internal/cx.ts';
+import styles from './menu.module.css';
+
+export type MenuItem = { id: string; label: ReactNode; icon?: ReactNode } & (
+  { to: string } | { href: string; download?: boolean } | { onSelect: () => void }
+);
+
+export type MenuProps = {
+  /** Content of the button. */
+  trigger: ReactNode;
+  /** Name of the button when the content is only an icon. */
+  label?: string;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+  /** It was asked for before it was there. */
+  startsOpen?: boolean;
+  triggerClassName?: string;
+  className?: string;
+};
+
+/** A button and the list of links and actions it opens (menu button pattern): arrows, Home, End, first letter, Escape. */
+export function Menu({
+  trigger,
+  label,
+  items,
+  align = 'end',
+  startsOpen = false,
+  triggerClassName,
+  className,
+}: MenuProps) {
+  const menuId = useId();
+  const [open, setOpen] = useState<false | 'first' | 'last'>(startsOpen && 'first');
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useLayoutEffect(() => {
+    if (!open || !list.current) return;
+    // At the window's edge it opens to the other side.
+    const { left, right } = list.current.getBoundingClientRect();
+    if (left < 0) list.current.dataset.align = 'start';
+    if (right > document.documentElement.clientWidth) list.current.dataset.align = 'end';
+    entries()
+      .at(open === 'first' ? 0 : -1)
+      ?.focus();
+    const beside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', beside);
+    return () => document.removeEventListener('pointerdown', beside);
+  }, [open]);
+
+  const closeAndReturn = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const pressButton = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  const pressList = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      closeAndReturn();
+      return;
+    }
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: -1,
+    }[event.key];
+    const target = to === undefined ? startingWith(event, all, at) : all.at(to);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  const leave = (event: FocusEvent) => {
+    // Nowhere: Safari does not focus a pressed button; presses outside are seen above.
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <div ref={root} className={cx(styles.menu, className)}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open !== false}
+        aria-controls={open ? menuId : undefined}
+        aria-label={label}
+        onClick={() => setOpen(open ? false : 'first')}
+        onKeyDown={pressButton}
+        className={cx(styles.trigger, triggerClassName)}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div
+          ref={list}
+          id={menuId}
+          role="menu"
+          aria-label={label}
+          data-align={align}
+          onKeyDown={pressList}
+          onBlur={leave}
+          className={styles.list}
+        >
+          {items.map((item) => (
+            <Entry key={item.id} item={item} onDone={closeAndReturn} onLeave={() => setOpen(false)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => void; onLeave: () => void }) {
+  const common = { role: 'menuitem', tabIndex: -1, className: styles.item };
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if ('to' in item) {
+    return (
+      <Link {...common} to={item.to} onClick={onLeave}>
+        {content}
+      </Link>
+    );
+  }
+  if ('href' in item) {
+    return (
+      <a {...common} href={item.href} download={item.download} onClick={onLeave}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      {...common}
+      type="button"
+      onClick={() => {
+        onDone();
+        item.onSelect();
+      }}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** The next entry after the present one that begins with the typed letter. */
+function startingWith(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
+    return undefined;
+  const letter = event.key.toLowerCase();
+  return [...all.slice(at + 1), ...all.slice(0, at)].find((entry) =>
+    entry.textContent?.trim().toLowerCase().startsWith(letter),
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '../button/index.ts';
+import { cx } from '../internal/cx.ts';
+import { EmailField } from '../field/email-field.tsx';
+import styles from './newsletter-form.module.css';
+
+export type NewsletterFormProps = {
+  /** Makes the call. `response` is `SUCCESS`, `NO_ANSWER` when none came, or another word. */
+  subscribe: (email: string) => Promise<{ response: string }>;
+  /** Shows a message in the page's live region. */
+  notify: (message: string, tone: 'success' | 'error') => void;
+  label?: string;
+  className?: string;
+};
+
+// The server judges by the contract's schema; here the shape alone is looked at, which costs no schema library.
+const shape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** The newsletter's sign-up, in the footer and on the home page: one field, emptied after any answer, and one button (EN-01, PB-20). */
+export function NewsletterForm({
+  subscribe,
+  notify,
+  label = 'Your e-mail address',
+  className,
+}: NewsletterFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const email = field.current?.value.trim() ?? '';
+    if (!shape.test(email)) {
+      notify('A valid Email Address is required', 'error');
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const { response } = await subscribe(email);
+    setBusy(false);
+    if (response === 'SUCCESS') notify('Successfully subscribed!', 'success');
+    else if (response === 'NO_ANSWER') {
+      notify('Failed to subscribe. Please try again.', 'error');
+      return;
+    }
+    if (field.current) field.current.value = '';
+  };
+
+  return (
+    <form
+      method="post"
+      action="/"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={cx(styles.form, className)}
+    >
+      <EmailField label={label} name="email" ref={field} required />
+      <Button type="submit" busy={busy} busyLabel="SUSCRIBING..." className={styles.button}>
+        SUBSCRIBE
+      </Button>
+    </form>
+  );
+}

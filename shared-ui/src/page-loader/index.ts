@@ -1,0 +1,1 @@
+export { PageLoader, Spinner } from './page-loader.tsx';

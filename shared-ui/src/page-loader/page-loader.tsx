@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import styles from './page-loader.module.css';
+
+/** Three waves, and light passing over them; `label` is read aloud. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <span role="status" className={styles.spinner}>
+      <Waves />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The whole window waits (session check of a returning visitor). */
+export function PageLoader({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className={styles.page}>
+      <Waves />
+      <p className={styles.label}>{label}</p>
+    </div>
+  );
+}
+
+const wave = (y: number) => `M2 ${y} q7.5 -6 15 0 t15 0 t15 0 t15 0`;
+
+function Waves() {
+  return (
+    <svg viewBox="0 0 64 24" aria-hidden="true" className={styles.waves}>
+      {[5, 12, 19].map((y) => (
+        <path key={y} d={wave(y)} />
+      ))}
+      {[5, 12, 19].map((y) => (
+        <path key={y} d={wave(y)} pathLength="60" className={styles.glint} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './layout.module.css';
+
+export type ContainerProps = ComponentProps<'div'> & { width?: 'narrow' | 'normal' | 'wide' };
+
+/** Centred, with the site's gutters: 46, 78 or 100 rem. */
+export function Container({ width = 'normal', className, ...rest }: ContainerProps) {
+  return <div {...rest} data-width={width} className={cx(styles.container, className)} />;
+}
+
+export type GridProps = ComponentProps<'div'> & {
+  /**
+   * `twelve`: the page's grid, children are `Column`s. A number: that many equal columns when wide, two from 40 rem
+   * (of three and four), one below. `aside`: text, and a narrower column that follows it when wide.
+   */
+  columns?: 'twelve' | 'aside' | 2 | 3 | 4;
+  gap?: 'normal' | 'large';
+  /** Rendered as a list; put `li`s inside. */
+  list?: boolean;
+};
+
+export function Grid({ columns = 'twelve', gap = 'normal', list, className, ...rest }: GridProps) {
+  const look = { 'data-columns': columns, 'data-gap': gap, className: cx(styles.grid, className) };
+  if (list) return <ul role="list" {...(rest as ComponentProps<'ul'>)} {...look} />;
+  return <div {...rest} {...look} />;
+}
+
+type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+
+export type ColumnProps = ComponentProps<'div'> & {
+  /** Columns of twelve from 40 rem on, and from 64 rem on; all twelve below. */
+  medium?: Span;
+  wide?: Span;
+  /** Column line at which it starts when wide: leaves air at its left. */
+  start?: Span;
+};
+
+export function Column({ medium, wide, start, className, ...rest }: ColumnProps) {
+  return (
+    <div
+      {...rest}
+      data-medium={medium}
+      data-wide={wide}
+      data-start={start}
+      className={cx(styles.column, className)}
+    />
+  );
+}

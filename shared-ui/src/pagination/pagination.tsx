@@ -1,0 +1,63 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
+import { cx } from '../internal/cx.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { places } from './places.ts';
+import styles from './pagination.module.css';
+
+export type PaginationProps = {
+  /** The present page, counted from 1. */
+  page: number;
+  pages: number;
+  /** Address of a page within the site. */
+  hrefFor: (page: number) => string;
+  /** What is paged, read aloud: "Pages of the blog". */
+  label?: string;
+  className?: string;
+};
+
+/** Links to the pages of a list. Nothing for a list of one page. */
+export function Pagination({ page, pages, hrefFor, label = 'Pages', className }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className={className}>
+      <ul role="list" className={cx(styles.list)}>
+        <li className={styles.item}>
+          {page > 1 && (
+            <Link to={hrefFor(page - 1)} rel="prev" className={styles.link}>
+              <ChevronLeft aria-hidden="true" />
+              <span className={styles.word}>Previous</span>
+            </Link>
+          )}
+        </li>
+        {places(page, pages).map((n, at) =>
+          n === null ? (
+            <li key={`gap ${at}`} aria-hidden="true" className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li
+              key={n}
+
+              className={styles.item}
+            >
+              <Link to={hrefFor(n)} aria-current={n === page ? 'page' : undefined} className={styles.link}>
+                <VisuallyHidden>Page </VisuallyHidden>
+                {n}
+              </Link>
+            </li>
+          ),
+        )}
+        <li className={styles.item}>
+          {page < pages && (
+            <Link to={hrefFor(page + 1)} rel="next" className={styles.link}>
+              <span className={styles.word}>Next</span>
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+/** Plain words out of the HTML that the API gives. */
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+  hellip: '…',
+};
+
+/** The words of `html`, in one line. For showing as text: what comes out is escaped again by React. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+}
+
+/** The first `count` words with an ellipsis, and whether anything was left out (a tour's card 20, TJ-01; a post's 30, PB-04). */
+export function firstWords(text: string, count: number): { text: string; cut: boolean } {
+  const words = text.split(' ').filter(Boolean);
+  if (words.length <= count) return { text: words.join(' '), cut: false };
+  return {
+    text: `${words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[.,;:!?–—-]+$/, '')}…`,
+    cut: true,
+  };
+}

@@ -1,0 +1,73 @@
+import { useRef, type ComponentProps } from 'react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { cx } from '../internal/cx.ts';
+import { joinRefs } from '../internal/join-refs.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { controlProps, FieldFrame, useField, type FieldBase } from '../field/frame.tsx';
+import field from '../field/field.module.css';
+import styles from './search-field.module.css';
+
+export type SearchFieldProps = FieldBase &
+  Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'defaultValue' | 'onChange'> & {
+    value: string;
+    onChange: (value: string) => void;
+    /** The label is read aloud only. */
+    labelHidden?: boolean;
+    /** Answers are on their way. */
+    busy?: boolean;
+  };
+
+/** Words to search for, and a button that empties it and stays in it. Other props go to the input (a combobox's too). */
+export function SearchField({
+  label,
+  labelHidden,
+  error,
+  hint,
+  className,
+  value,
+  onChange,
+  busy,
+  ref,
+  ...input
+}: SearchFieldProps) {
+  const wiring = useField({ ...input, error, hint });
+  const own = useRef<HTMLInputElement>(null);
+  return (
+    <FieldFrame
+      {...{ error, hint, wiring }}
+      label={labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      required={input.required}
+      className={cx(labelHidden && styles.bare, className)}
+    >
+      <span className={styles.box}>
+        <Search aria-hidden="true" className={styles.glass} />
+        <input
+          autoComplete="off"
+          enterKeyHint="search"
+          {...input}
+          {...controlProps(wiring)}
+          ref={joinRefs(own, ref)}
+          type="search"
+          aria-busy={busy || undefined}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={cx(field.control, styles.control)}
+        />
+        {value !== '' && !input.disabled && (
+          <button
+            type="button"
+            aria-label="Clear"
+            onClick={() => {
+              onChange('');
+              own.current?.focus();
+            }}
+            className={styles.clear}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </FieldFrame>
+  );
+}

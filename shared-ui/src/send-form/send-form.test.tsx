@@ -1,0 +1,141 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SelectField, TextField } from '../field/index.ts';
+import { SendForm, useSendForm, type Refusal } from './index.ts';
+
+interface Typed {
+  name: string;
+  city: string;
+}
+type Send = (values: Typed, trap: string) => Promise<Refusal | null>;
+
+function Letter({ send, onSent = () => {} }: { send: Send; onSent?: () => void }) {
+  const handle = useSendForm<Typed, Typed>({
+    resolver: (values) =>
+      values.name.trim()
+        ? { values, errors: {} }
+        : { values: {}, errors: { name: { type: 'custom', message: 'Full Name is required' } } },
+    draft: 'letter',
+    send,
+    onSent,
+  });
+  const { register, formState } = handle.form;
+  return (
+    <SendForm
+      handle={handle}
+      action="Send"
+      busyAction="Submitting..."
+      withoutScripts="Write to sales@antara.example"
+    >
+      <TextField label="Full name" error={formState.errors.name?.message} {...register('name')} />
+      <SelectField
+        label="City"
+        placeholder="Choose a city"
+        options={[
+          { value: 'k', label: 'Kolkata' },
+          { value: 'v', label: 'Varanasi' },
+        ]}
+        error={formState.errors.city?.message}
+        {...register('city')}
+      />
+    </SendForm>
+  );
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Full name');
+const city = () => screen.getByLabelText<HTMLSelectElement>('City');
+const button = (label = 'Send') => screen.getByRole('button', { name: label });
+const draft = () => JSON.parse(sessionStorage.getItem('draft:letter') ?? 'null') as unknown;
+
+afterEach(() => sessionStorage.clear());
+
+test('sends once, is busy meanwhile, then is empty, and nothing of it is kept', async () => {
+  let answer: (refusal: Refusal | null) => void = () => {};
+  const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
+  const onSent = vi.fn();
+  render(<Letter send={send} onSent={onSent} />);
+  await userEvent.type(name(), 'Asha');
+  await userEvent.selectOptions(city(), 'v');
+  expect(draft()).toEqual({ name: 'Asha', city: 'v' });
+  await userEvent.click(button());
+  expect(button('Submitting...')).toHaveProperty('disabled', true);
+  await userEvent.type(name(), '{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith({ name: 'Asha', city: 'v' }, '');
+  await act(async () => answer(null));
+  expect(onSent).toHaveBeenCalledTimes(1);
+  expect([name().value, city().value]).toEqual(['', '']);
+  expect(draft()).toBeNull();
+});
+
+test('what is wrong is said at the field, which gets the focus; nothing is sent', async () => {
+  const send = vi.fn<Send>();
+  render(<Letter send={send} />);
+  await userEvent.click(button());
+  await screen.findByText('Full Name is required');
+  expect(document.activeElement).toBe(name());
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a refusal: its sentence with a Retry that sends the same again, everything still there', async () => {
+  const send = vi.fn<Send>().mockResolvedValueOnce({ message: 'Not sent.' }).mockResolvedValue(null);
+  render(<Letter send={send} />);
+  await userEvent.type(name(), 'Asha');
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not sent.'));
+  expect(name().value).toBe('Asha');
+  await userEvent.click(button('Retry'));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+});
+
+test('what the server finds wrong stands at its fields, the focus on the first', async () => {
+  const send: Send = async () => ({
+    message: null,
+    fields: [{ name: 'city', message: 'We do not sail there' }],
+  });
+  render(<Letter send={send} />);
+  await userEvent.type(name(), 'Asha');
+  await userEvent.click(button());
+  await screen.findByText('We do not sail there');
+  expect(document.activeElement).toBe(city());
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a reload loses nothing, and what was typed before the page came alive wins over the draft', async () => {
+  sessionStorage.setItem('draft:letter', JSON.stringify({ name: 'Asha', city: 'k' }));
+  const send = vi.fn<Send>(async () => null);
+  const page = <Letter send={send} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  container.querySelector('input')!.value = 'Early';
+  const complaints: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(container, page, { onRecoverableError: (error) => complaints.push(error) }),
+  );
+  expect(complaints).toEqual([]);
+  expect([name().value, city().value]).toEqual(['Early', 'k']);
+  await userEvent.click(button());
+  expect(send).toHaveBeenCalledWith({ name: 'Early', city: 'k' }, '');
+  act(() => root.unmount());
+  container.remove();
+});
+
+test('the browser itself sends nothing, and says where to write without scripts', () => {
+  const html = renderToString(<Letter send={async () => null} />);
+  expect(html).toMatch(/<form[^>]* method="dialog"/);
+  expect(html).toContain('Write to sales@antara.example');
+});
+
+test('what a machine writes into the hidden box is handed over', async () => {
+  const send = vi.fn<Send>(async () => null);
+  const { container } = render(<Letter send={send} />);
+  container.querySelector<HTMLInputElement>('[inert] input')!.value = '12345';
+  await userEvent.type(name(), 'Asha');
+  await userEvent.click(button());
+  expect(send).toHaveBeenCalledWith({ name: 'Asha', city: '' }, '12345');
+});

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { Breadcrumb } from '../breadcrumb/index.ts';
+import { Steps } from './index.ts';
+
+test('marks the present step, and makes only finished ones a way back', () => {
+  const items = [{ label: 'Suites', to: '/booking/x' }, { label: 'Guests', to: '/y' }, { label: 'Payment' }];
+  render(
+    <MemoryRouter>
+      <Steps items={items} current={1} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
+    null,
+    'step',
+    null,
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Suites']);
+});
+
+test('a breadcrumb ends at this page', () => {
+  render(
+    <MemoryRouter>
+      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Our Ships' }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByText('Our Ships').getAttribute('aria-current')).toBe('page');
+});

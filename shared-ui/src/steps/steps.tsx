@@ -1,0 +1,43 @@
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { cx } from '../internal/cx.ts';
+import styles from './steps.module.css';
+
+export type StepsProps = {
+  /** `to` makes a finished step a way back. */
+  items: readonly { label: string; to?: string }[];
+  /** Place of the present step, from 0; equal to the number of items: all done. */
+  current: number;
+  label?: string;
+  className?: string;
+};
+
+/** How far one has come in something of several steps, such as a checkout. */
+export function Steps({ items, current, label = 'Progress', className }: StepsProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ol role="list" className={cx(styles.list)}>
+        {items.map((item, place) => {
+          const state = place < current ? 'done' : place === current ? 'current' : 'ahead';
+          return (
+            <li
+              key={item.label}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+              className={styles.item}
+            >
+              <span aria-hidden="true" className={styles.mark}>
+                {state === 'done' ? <Check /> : place + 1}
+              </span>
+              <span className={styles.label}>
+                {state === 'done' && item.to ? <Link to={item.to}>{item.label}</Link> : item.label}
+                {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './tabs.module.css';
+
+export type TabItem = { id: string; label: ReactNode; panel: ReactNode };
+
+export type TabsProps = {
+  /** What the tabs choose between, read aloud. */
+  label: string;
+  items: readonly TabItem[];
+  /** Id of the shown tab, when the page keeps it; otherwise the tabs do, beginning with the first. */
+  value?: string;
+  onChange?: (id: string) => void;
+  className?: string;
+};
+
+/**
+ * One panel of several. Arrow keys, Home and End move and show at once; Tab goes on into the panel. All panels are in
+ * the HTML; without JavaScript they stand one under the other.
+ */
+export function Tabs({ label, items, value, onChange, className }: TabsProps) {
+  const base = useId();
+  const tabs = useRef(new Map<string, HTMLButtonElement>());
+  const [kept, setKept] = useState(value ?? items[0]?.id);
+  const wanted = value ?? kept;
+  const current = items.some(({ id }) => id === wanted) ? wanted : items[0]?.id;
+
+  const show = (id: string) => {
+    setKept(id);
+    if (id !== current) onChange?.(id);
+  };
+  const press = (event: KeyboardEvent) => {
+    const at = items.findIndex(({ id }) => id === current);
+    const last = items.length - 1;
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const next = to === undefined ? undefined : items[to];
+    if (!next) return;
+    event.preventDefault();
+    show(next.id);
+    const tab = tabs.current.get(next.id);
+    tab?.focus();
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} onKeyDown={press} className={cx(styles.list)}>
+        {items.map(({ id, label }) => (
+          <button
+            key={id}
+            ref={(element) => {
+              if (element) tabs.current.set(id, element);
+              return () => void tabs.current.delete(id);
+            }}
+            type="button"
+            role="tab"
+            id={`${base}-${id}-tab`}
+            aria-controls={`${base}-${id}`}
+            aria-selected={id === current}
+            tabIndex={id === current ? 0 : -1}
+            onClick={() => show(id)}
+            className={styles.tab}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items.map(({ id, label, panel }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${base}-${id}`}
+          aria-labelledby={`${base}-${id}-tab`}
+          tabIndex={id === current ? 0 : -1}
+          hidden={id !== current}
+          className={styles.panel}
+        >
+          <p aria-hidden="true" className={styles.heading}>
+            {label}
+          </p>
+          {panel}
+        </div>
+      ))}
+    </div>
+  );
+}

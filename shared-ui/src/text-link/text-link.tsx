@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../internal/cx.ts';
+import styles from './text-link.module.css';
+
+type Look = {
+  /** `inline` inside a sentence; `arrow` stands alone and points onward; `plain` takes its line on hover only. */
+  variant?: 'inline' | 'arrow' | 'plain';
+  className?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link in text: `to` stays in the site, `href` leaves it; `newTab` opens another tab and sends no referrer. */
+export type TextLinkProps = Look &
+  (
+    | (Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never })
+    | (Omit<ComponentProps<'a'>, keyof Look> & { href: string; to?: never; newTab?: boolean })
+  );
+
+export function TextLink({ variant = 'inline', className, children, ...rest }: TextLinkProps) {
+  const look = { 'data-variant': variant, className: cx(styles.link, className) };
+  const content = (
+    <>
+      {children}
+      {variant === 'arrow' && (
+        <span aria-hidden="true" className={styles.arrow}>
+          →
+        </span>
+      )}
+    </>
+  );
+  if (rest.href === undefined) {
+    const { href: _, ...link } = rest;
+    return (
+      <Link {...link} {...look}>
+        {content}
+      </Link>
+    );
+  }
+  const { to: _, newTab, ...anchor } = rest;
+  return (
+    <a {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...anchor} {...look}>
+      {content}
+    </a>
+  );
+}

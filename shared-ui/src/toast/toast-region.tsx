@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import type { Toast, Toasts } from './toasts.store.ts';
+import styles from './toast.module.css';
+
+const icons = { error: CircleAlert, success: CircleCheck, info: Info };
+
+export type ToastRegionProps = {
+  toasts: Toasts;
+  label?: string;
+  /** Milliseconds until a message goes; the clock stands while the pointer or the focus is on any of them. */
+  hideAfter?: number;
+};
+
+/** Where a page's messages appear. One per page, in the shell. Never takes the focus. */
+export function ToastRegion({ toasts, label = 'Messages', hideAfter = 8000 }: ToastRegionProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
+  const region = useRef<HTMLElement>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const newest = shown.at(-1)?.id;
+
+  // Into the top layer, and over any dialog opened since.
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+
+  // The last message may go while the pointer is on it: no leave event comes then.
+  useEffect(() => {
+    if (newest === undefined) {
+      setHovered(false);
+      setFocused(false);
+    }
+  }, [newest]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the clock
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      className={styles.region}
+    >
+      {shown.map((toast) => (
+        <ToastMessage
+          key={toast.id}
+          toast={toast}
+          hideAfter={hideAfter}
+          paused={hovered || focused}
+          onDismiss={() => toasts.dismiss(toast.id)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ToastMessage(props: { toast: Toast; hideAfter: number; paused: boolean; onDismiss: () => void }) {
+  const { toast, hideAfter, paused, onDismiss } = props;
+  const left = useRef(hideAfter);
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+
+  useEffect(() => {
+    if (paused) return;
+    const began = performance.now();
+    const timer = setTimeout(() => dismiss.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - began;
+    };
+  }, [paused]);
+
+  const Icon = icons[toast.tone];
+  return (
+    <div data-tone={toast.tone} className={styles.toast}>
+      <Icon aria-hidden="true" />
+      <p role="alert" className={styles.text}>
+        {toast.message}
+      </p>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss} className={styles.dismiss}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
