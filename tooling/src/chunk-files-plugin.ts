@@ -1,0 +1,38 @@
+/** Writes which files each named chunk of a build needs, so that the edge can inline, preload and check them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Rspack } from '@rsbuild/core';
+import type { ChunkFiles } from '@antara/contracts/release';
+
+/** An Rspack plugin that writes `{ [chunk name]: { js, css } }` to `file` after each build. */
+export class ChunkFilesPlugin {
+  readonly #file: string;
+  readonly #startsWithUnnamed: boolean;
+
+  constructor(file: string, options: { startsWithUnnamed: boolean }) {
+    this.#file = file;
+    this.#startsWithUnnamed = options.startsWithUnnamed;
+  }
+
+  apply(compiler: Rspack.Compiler): void {
+    compiler.hooks.done.tap('ChunkFilesPlugin', (stats) => {
+      const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+      const chunks: Record<string, ChunkFiles> = {};
+      for (const [name, group] of Object.entries(namedChunkGroups)) {
+        const files = (group.assets ?? []).map((asset) => asset.name);
+        chunks[name] = {
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+        };
+      }
+      // What the shell shares lies in chunks without a name of ours, and is needed at every start.
+      const { chunks: every = [] } = stats.toJson({ all: false, chunks: true });
+      const shared = every.filter((chunk) => !chunk.names?.length).flatMap((chunk) => chunk.files ?? []);
+      if (this.#startsWithUnnamed) {
+        chunks.shared = { js: shared.filter((file) => file.endsWith('.js')), css: [] };
+      }
+      mkdirSync(dirname(this.#file), { recursive: true });
+      writeFileSync(this.#file, JSON.stringify(chunks, null, 2));
+    });
+  }
+}

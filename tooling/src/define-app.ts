@@ -1,0 +1,188 @@
+/**
+ * The one build of every app: a browser bundle that federates, and a plain Node bundle that the edge renders with.
+ * An app's `rsbuild.config.ts` is `defineApp({ name })` and nothing else.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { federationName, type AppName } from '@antara/contracts/release';
+import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { singletonNames, sharedModules } from './singletons.ts';
+import { appDir } from './workspace.ts';
+
+/**
+ * What others wrote lies in a file of its own beside the shell's code: it is parsed beside it, and the shell's own bytes can be
+ * told from React's (e2e/shell/budget.e2e.ts).
+ */
+const libraries = {
+  name: 'libraries',
+  test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+  chunks: 'initial' as const,
+  enforce: true,
+};
+
+/**
+ * Configures the build of the app `name`. The version it is built as comes from `RELEASE_VERSION`, the folder it is built into from
+ * `RELEASE_DIST`.
+ */
+export function defineApp({ name }: { name: AppName }): RsbuildConfig {
+  const version = process.env.RELEASE_VERSION ?? 'development';
+  const dist = process.env.RELEASE_DIST ?? 'dist';
+  const folder = appDir(name);
+  const isShell = name === 'shell';
+  const assetPrefix = `/r/${name}/${version}/`;
+  // Class names hash the path alone: without app and version two releases on one page would collide.
+  const tag = createHash('sha256')
+    .update(`${name}@${version}`)
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, 4);
+  const localIdentName = `[local]-${tag}[hash:base64:4]`;
+  const isProduction = process.env.NODE_ENV === 'production';
+
+  const common = {
+    plugins: [pluginReact()],
+    output: { assetPrefix, cleanDistPath: false, cssModules: { localIdentName }, legalComments: 'none' },
+  } satisfies EnvironmentConfig;
+
+  const browser: EnvironmentConfig = {
+    ...common,
+    source: { entry: isShell ? { index: './src/index.ts' } : {} },
+    output: {
+      ...common.output,
+      target: 'web',
+      distPath: {
+        root: `${dist}/client`,
+        js: '',
+        jsAsync: '',
+        css: '',
+        cssAsync: '',
+        font: 'font',
+        image: 'image',
+      },
+      filename: { js: '[name].js', css: '[name].css', font: '[name].[contenthash:8][ext]' },
+      polyfill: 'off',
+      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
+      dataUriLimit: 0,
+    },
+    splitChunks: false,
+    tools: {
+      htmlPlugin: false,
+      rspack: (config, { appendPlugins }) => {
+        if (isShell && isProduction) config.resolve = withProductionRouter(folder, config.resolve);
+        config.output ??= {};
+        config.output.uniqueName = `${federationName(name)}`;
+        config.output.chunkLoadTimeout = 15_000;
+        if (!isShell) config.entry = {};
+        config.optimization ??= {};
+        config.optimization.splitChunks = {
+          chunks: 'async',
+          minSize: 20_000,
+          ...(isShell ? { cacheGroups: { libraries } } : {}),
+        };
+        if (isShell) config.optimization.runtimeChunk = { name: 'federation' };
+        appendPlugins([
+          new ModuleFederationPlugin({
+            name: federationName(name),
+            ...(isShell
+              ? {}
+              : {
+                  filename: 'remote-entry.js',
+                  library: { type: 'var', name: federationName(name) },
+                  exposes: exposedModules(folder),
+                }),
+            remotes: {},
+            shared: sharedModules(folder, isShell),
+            // With the default, one dead remote stops the whole page at start.
+            shareStrategy: 'loaded-first',
+            manifest: false,
+            dts: false,
+            dev: false,
+            experiments: {
+              asyncStartup: true,
+              ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+              optimization: { disableSnapshot: true, target: 'web' },
+            },
+          }),
+          new ChunkFilesPlugin(resolve(folder, dist, 'chunks.json'), { startsWithUnnamed: isShell }),
+        ]);
+      },
+    },
+  };
+
+  const server: EnvironmentConfig = {
+    ...common,
+    source: { entry: serverEntries(folder, isShell) },
+    output: {
+      ...common.output,
+      target: 'node',
+      module: true,
+      emitAssets: false,
+      minify: false,
+      sourceMap: false,
+      distPath: { root: `${dist}/server` },
+      filename: { js: '[name].mjs' },
+      externals: singletonNames.map((singleton) => new RegExp(`^${singleton}(/.*)?$`)),
+    },
+    splitChunks: false,
+    tools: {
+      htmlPlugin: false,
+      rspack: (config) => {
+        config.output ??= {};
+        config.output.chunkFilename = 'chunk.[name].mjs';
+        config.optimization ??= {};
+        config.optimization.splitChunks = false;
+      },
+    },
+  };
+
+  // The script that starts the shell is on its own: it must cost nothing and know no federation.
+  const boot: EnvironmentConfig = {
+    source: { entry: { boot: './src/boot.ts' } },
+    output: { ...browser.output, filename: { js: '[name].js' } },
+    splitChunks: false,
+    tools: { htmlPlugin: false, rspack: { optimization: { runtimeChunk: false } } },
+  };
+
+  return {
+    root: folder,
+    mode: isProduction ? 'production' : 'development',
+    logLevel: 'warn',
+    performance: { printFileSize: false },
+    environments: isShell ? { browser, server, boot } : { browser, server },
+  };
+}
+
+function exposedModules(folder: string): Record<string, string> {
+  const exposes: Record<string, string> = { './routes': './src/routes.tsx' };
+  if (existsSync(resolve(folder, 'src/fragments.ts'))) exposes['./fragments'] = './src/fragments.ts';
+  return exposes;
+}
+
+function serverEntries(folder: string, isShell: boolean): Record<string, string> {
+  if (isShell) return { index: './src/index.server.tsx' };
+  return Object.fromEntries(
+    Object.entries(exposedModules(folder)).map(([exposed, file]) => [exposed.slice(2), file]),
+  );
+}
+
+/** The router's package exports its development build alone; its production build lies beside it, 9 KB smaller. */
+function withProductionRouter(
+  folder: string,
+  resolveOptions: Rspack.ResolveOptions = {},
+): Rspack.ResolveOptions {
+  const place = dirname(createRequire(resolve(folder, 'package.json')).resolve('react-router/package.json'));
+  const production = join(place, 'dist/production');
+  return {
+    ...resolveOptions,
+    alias: {
+      ...resolveOptions.alias,
+      'react-router$': join(production, 'index.mjs'),
+      'react-router/dom$': join(production, 'dom-export.mjs'),
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './workspace.ts';
+
+/** What each file imports, and whether the law lets it. */
+const cases: [file: string, imports: string, allowed: boolean][] = [
+  ['mfe-booking/src/journey/a.screen.tsx', '@antara/contracts/routes', true],
+  ['mfe-booking/src/journey/b.screen.tsx', '@antara/shared-ui/button', true],
+  ['mfe-booking/src/journey/c.screen.tsx', '../suites/deck.tsx', true],
+  ['mfe-booking/src/journey/d.screen.tsx', 'mfe-agent', false],
+  ['mfe-booking/src/journey/e.screen.tsx', 'mfe-agent/src/routes.tsx', false],
+  ['mfe-booking/src/journey/f.screen.tsx', '../../../mfe-agent/src/routes.tsx', false],
+  ['mfe-booking/src/g.ts', '../../mfe-marketing/src/routes.tsx', false],
+  ['mfe-booking/src/h.ts', '../../shell/src/index.ts', false],
+  ['mfe-booking/src/i.ts', 'shell', false],
+  ['mfe-booking/src/j.ts', '../../contracts/src/routes.ts', false],
+  ['mfe-booking/src/k.ts', '../../shared-ui/src/button/index.ts', false],
+  ['mfe-booking/src/l.ts', '@antara/tooling/define-app', false],
+  ['mfe-booking/src/m.ts', '@antara/api', false],
+  ['mfe-booking/src/deep/er/n.ts', '../../../../api/src/start.ts', false],
+  ['mfe-booking/src/o.test.ts', '../../mfe-agent/src/routes.tsx', false],
+  ['mfe-agent/src/a.ts', '../../mfe-booking/src/fragments.ts', false],
+  ['mfe-new/src/a.ts', '../../mfe-booking/src/fragments.ts', false],
+  ['shell/src/a.ts', '@antara/contracts/remote', true],
+  ['shell/src/b.ts', '@antara/shared-ui/toast', true],
+  ['shell/src/c.ts', 'mfe-booking', false],
+  ['shell/src/d.ts', '../../mfe-booking/src/routes.tsx', false],
+  ['shell/src/composition/e.ts', '../../../mfe-account/src/routes.tsx', false],
+  ['shell/src/f.ts', '@antara/edge/server', false],
+  ['shared-ui/src/button/a.tsx', '../internal/cx.ts', true],
+  ['shared-ui/src/button/b.tsx', 'react', true],
+  ['shared-ui/src/button/c.tsx', '@antara/contracts/routes', false],
+  ['shared-ui/src/button/d.tsx', '../../../contracts/src/routes.ts', false],
+  ['contracts/src/api/a.ts', './envelope.ts', true],
+  ['contracts/src/api/b.ts', 'zod/mini', true],
+  ['contracts/src/api/c.ts', '@antara/shared-ui/button', false],
+  ['contracts/src/api/d.ts', '../../../shared-ui/src/button/index.ts', false],
+  ['contracts/src/api/e.ts', '../../../mfe-booking/src/routes.tsx', false],
+  ['contracts/src/api/f.ts', '../../../api/src/start.ts', false],
+  ['contracts/src/api/g.ts', '@antara/tooling/store', false],
+  ['api/src/a.ts', '@antara/contracts/api/schemas', true],
+  ['api/src/booking/b.ts', '../platform/db/client.ts', true],
+  ['api/src/c.ts', '@antara/shared-ui/button', false],
+  ['api/src/d.ts', '../../shared-ui/src/button/index.ts', false],
+  ['api/src/e.ts', '../../mfe-booking/src/routes.tsx', false],
+  ['api/src/f.ts', '@antara/edge/server', false],
+  ['api/src/booking/g.ts', '../../../edge/src/server.ts', false],
+  ['api/src/booking/h.ts', '../../../contracts/src/routes.ts', false],
+  ['edge/src/a.ts', '@antara/contracts/release', true],
+  ['edge/src/page/b.ts', '../releases/release-set.ts', true],
+  ['edge/src/c.ts', '@antara/tooling/store', false],
+  ['edge/src/d.ts', '../../tooling/src/store.ts', false],
+  ['edge/src/page/e.ts', '../../../tooling/src/store.ts', false],
+  ['edge/src/page/f.ts', '../../../shell/src/index.ts', false],
+  ['edge/src/g.ts', '../../api/src/start.ts', false],
+];
+const forms = {
+  import: (from: string) => `import { thing } from '${from}';\nconsole.log(thing);\n`,
+  'import type': (from: string) =>
+    `import type { Thing } from '${from}';\nexport const thing: Thing | null = null;\n`,
+  export: (from: string) => `export { thing } from '${from}';\n`,
+  'export *': (from: string) => `export * from '${from}';\n`,
+};
+
+const fileOf = (file: string, form: string) => file.replace(/(\.\w+)$/, `-${form.replaceAll(/\W/g, '')}$1`);
+let folder = '';
+let refused = new Set<string>();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'antara-law-'));
+  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [file, from] of cases) {
+    for (const [form, write] of Object.entries(forms)) {
+      const path = join(folder, fileOf(file, form));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, write(from));
+    }
+  }
+  const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=json', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  if (status !== 1) throw new Error(`oxlint ended with ${status} instead of finding faults`);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const broken = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'));
+  refused = new Set(broken.map(({ filename }) => filename));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('MF-01 the law of who may import whom', () => {
+  it.each(cases)('MF-01 %s imports %s: allowed %s', (file, _, allowed) => {
+    const found = Object.keys(forms).map((form) => [form, !refused.has(fileOf(file, form))]);
+    expect(found).toEqual(Object.keys(forms).map((form) => [form, allowed]));
+  });
+});
+
+describe('MF-01 what the linter does not see', () => {
+  // Its rule is for import statements; the same law for `import('…')`, as value and as type.
+  const apps = ['shell', 'mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-agent', 'api', 'edge'];
+  const files = globSync(`{${[...apps, 'shared-ui', 'contracts'].join(',')}}/src/**/*.{ts,tsx}`, {
+    cwd: root,
+  });
+
+  it('MF-01 nobody loads another’s code by a dynamic import', () => {
+    expect(files.length).toBeGreaterThan(200);
+    const strangers = files.flatMap((file) => {
+      const own = file.split('/')[0] ?? '';
+      const allowed =
+        {
+          'shared-ui': /^$/,
+          contracts: /^$/,
+          api: /^@antara\/contracts\//,
+          edge: /^@antara\/contracts\//,
+        }[own] ?? /^@antara\/(contracts|shared-ui)\//;
+      const loads = readFileSync(join(root, file), 'utf8').matchAll(
+        /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/gs,
+      );
+      return [...loads]
+        .map(([, from = '']) => from)
+        .filter((from) => {
+          if (from.startsWith('.'))
+            return !resolve(root, dirname(file), from).startsWith(join(root, own) + sep);
+          return (
+            apps.includes(from.split('/')[0] ?? '') || (from.startsWith('@antara/') && !allowed.test(from))
+          );
+        })
+        .map((from) => `${file}: ${from}`);
+    });
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('MF-01 the house, seen from the street', () => {
+  it.each(['shell', 'mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-agent', 'shared-ui', 'contracts'])(
+    'MF-01 %s is a folder at the top',
+    (name) => {
+      expect(statSync(join(root, name)).isDirectory()).toBe(true);
+      expect(existsSync(join(root, name, 'package.json'))).toBe(true);
+    },
+  );
+
+  it.each(['package.json', 'pnpm-workspace.yaml', 'README.md'])('MF-01 %s is a file at the top', (name) => {
+    expect(statSync(join(root, name)).isFile()).toBe(true);
+  });
+});

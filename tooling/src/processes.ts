@@ -1,0 +1,84 @@
+/** The processes behind the site: started, watched, replaced when one dies, ended together. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './workspace.ts';
+
+/** A process of the site that has said that it listens. */
+export interface Service {
+  port: number;
+}
+
+/** How a service is started. */
+export interface ServiceOptions {
+  name: string;
+  /** Its main file, from the repository's root. */
+  main: string;
+  env: Record<string, string>;
+  onProgress?: (message: string) => void;
+}
+
+const restartDelay = 1_000;
+
+/** Starts services and keeps them: one that dies after it listened is started again on the same port. */
+export function createServices() {
+  const children = new Set<ChildProcess>();
+  let stopping = false;
+
+  function spawn(options: ServiceOptions, env: Record<string, string>): Promise<Service> {
+    return new Promise((resolve, reject) => {
+      const child = fork(join(root, options.main), {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      children.add(child);
+      let port: number | null = null;
+      child.on('message', (message: { type?: string; port?: number; message?: string }) => {
+        if (message.type === 'progress' && message.message) options.onProgress?.(message.message);
+        if (message.type === 'listening' && message.port !== undefined) {
+          port = message.port;
+          resolve({ port });
+        }
+      });
+      child.on('exit', (code, signal) => {
+        children.delete(child);
+        if (stopping) return;
+        if (port === null) {
+          reject(
+            new Error(
+              `${options.name} did not start (${signal ?? `exit code ${code}`}); its own words stand above.`,
+            ),
+          );
+          return;
+        }
+        console.error(`${options.name} ended (${signal ?? `exit code ${code}`}); starting it again`);
+        const again = { ...env, API_PORT: options.name === 'api' ? String(port) : (env.API_PORT ?? '') };
+        setTimeout(() => {
+          spawn(options, again).catch((error: unknown) => {
+            console.error(String(error));
+            process.exitCode = 1;
+            void stop();
+          });
+        }, restartDelay);
+      });
+    });
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    await Promise.all(
+      [...children].map(
+        (child) =>
+          new Promise<void>((resolve) => {
+            const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+            child.once('exit', () => {
+              clearTimeout(timer);
+              resolve();
+            });
+            child.kill('SIGTERM');
+          }),
+      ),
+    );
+  }
+
+  return { start: (options: ServiceOptions) => spawn(options, options.env), stop };
+}

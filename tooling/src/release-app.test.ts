@@ -1,0 +1,257 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppName } from '@antara/contracts/release';
+import { routes, type RoutePath } from '@antara/contracts/routes';
+import { contractVersion } from '@antara/contracts/version';
+import { releaseApp, ReleaseRefused, rollback } from './release-app.ts';
+import { openStore, type Store } from './store.ts';
+
+let folder = '';
+let store: Store;
+const steps: string[] = [];
+
+/** What a build would have made, with the public face that the test wants. */
+interface FakeBuild {
+  version: string;
+  paths?: string[];
+  contract?: { major: number; minor: number };
+}
+
+const all = (app: AppName) => Object.keys(routes).filter((path) => routes[path as RoutePath].owner === app);
+
+/** Releases `app` as built from `build` instead of from sources. */
+function release(app: AppName, { version, paths = all(app), contract = contractVersion }: FakeBuild) {
+  const source = version.padEnd(64, '0');
+  const build = vi.fn(async () => {
+    const dist = join(folder, 'dist', app, version);
+    const files = {
+      'client/remote-entry.js': `/* ${version} */`.repeat(50),
+      'client/index.js': 'tiny',
+      'client/font/figtree.woff2': 'font',
+      'server/routes.mjs': `export const remote = { name: '${app}', contract: ${JSON.stringify(contract)},
+        createRoutes: () => (${JSON.stringify(Object.fromEntries(paths.map((path) => [path, {}])))}) };`,
+      'server/index.mjs': '',
+      'chunks.json': JSON.stringify({ routes: { js: ['routes.js'], css: [] } }),
+    };
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(dist, path)), { recursive: true });
+      await writeFile(join(dist, path), text);
+    }
+    return dist;
+  });
+  const released = releaseApp(app, store, (step) => steps.push(step), { build, source: () => source });
+  return released.then((manifest) => ({ manifest, build }));
+}
+
+const live = async (app: AppName) => (await store.live()).versions[app]?.replace(/0+$/, '');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'antara-release-'));
+  store = openStore(join(folder, 'releases'));
+  steps.length = 0;
+  await release('shell', { version: 'e1' });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('MF-03 a release', () => {
+  it('MF-03 is built, described, checked, stored, and switched to', async () => {
+    const { manifest, build } = await release('mfe-booking', { version: 'b1' });
+    expect(build).toHaveBeenCalledExactlyOnceWith('mfe-booking', 'b10000000000');
+    expect(steps.slice(-3)).toEqual([
+      'building mfe-booking',
+      'checking mfe-booking',
+      'mfe-booking b10000000000 is live',
+    ]);
+    expect(manifest).toMatchObject({
+      app: 'mfe-booking',
+      version: 'b10000000000',
+      contract: contractVersion,
+      entry: 'remote-entry.js',
+      chunks: { routes: { js: ['routes.js'], css: [] } },
+    });
+    expect(manifest.routes.toSorted()).toEqual(all('mfe-booking').toSorted());
+    expect(manifest.boot).toBeUndefined();
+    expect(await live('mfe-booking')).toBe('b1');
+  });
+
+  it('MF-07 has the hash of every file, and a smaller twin of what can be packed', async () => {
+    const { manifest } = await release('mfe-booking', { version: 'b1' });
+    expect(Object.keys(manifest.files).toSorted()).toEqual([
+      'client/font/figtree.woff2',
+      'client/index.js',
+      'client/remote-entry.js',
+      'client/remote-entry.js.br',
+      'server/index.mjs',
+      'server/routes.mjs',
+    ]);
+    const place = store.releaseDir('mfe-booking', manifest.version);
+    for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
+      const body = await readFile(join(place, path));
+      expect([body.length, createHash('sha256').update(body).digest('base64')]).toEqual([bytes, sha256]);
+    }
+    const packed = await readFile(join(place, 'client/remote-entry.js.br'));
+    expect(brotliDecompressSync(packed).toString()).toContain('/* b1 */');
+  });
+
+  it('MF-03 leaves every other app as it is', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await release('mfe-agent', { version: 'a1' });
+    await release('mfe-booking', { version: 'b2' });
+    expect([await live('shell'), await live('mfe-booking'), await live('mfe-agent')]).toEqual([
+      'e1',
+      'b2',
+      'a1',
+    ]);
+  });
+
+  it('MF-03 of sources that were released before is not built again', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await release('mfe-booking', { version: 'b2' });
+    const { build } = await release('mfe-booking', { version: 'b1' });
+    expect(build).not.toHaveBeenCalled();
+    expect(await live('mfe-booking')).toBe('b1');
+    const { history } = await store.live();
+    await release('mfe-booking', { version: 'b1' });
+    expect((await store.live()).history).toEqual(history);
+  });
+
+  it('MF-03 that fails to build changes nothing', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    const build = async () => Promise.reject(new Error('Module not found: ./gone.tsx'));
+    const failed = releaseApp('mfe-booking', store, () => {}, { build, source: () => 'b2'.padEnd(64, '0') });
+    await expect(failed).rejects.toThrow('Module not found: ./gone.tsx');
+    expect(await live('mfe-booking')).toBe('b1');
+  });
+});
+
+describe('MF-07 a release that does not fit is refused before it is live', () => {
+  /** Refused with `message`, and nothing stored or switched. */
+  async function expectRefused(app: AppName, build: FakeBuild, message: string) {
+    const before = await store.live();
+    const refused = release(app, build);
+    await expect(refused).rejects.toThrow(ReleaseRefused);
+    await expect(refused).rejects.toThrow(message);
+    expect(await store.live()).toEqual(before);
+    expect(store.has(app, build.version.padEnd(12, '0'))).toBe(false);
+  }
+
+  it('MF-07 when it answers a path of another app', async () => {
+    await expectRefused(
+      'mfe-booking',
+      { version: 'b1', paths: ['/booking', '/login'] },
+      'mfe-booking b10000000000 answers /login, which mfe-account owns. Give the path to mfe-booking in contracts/src/routes.ts, or take it out of mfe-booking/src/routes.tsx.',
+    );
+  });
+
+  it('MF-07 when it answers a path of nobody', async () => {
+    await expectRefused(
+      'mfe-booking',
+      { version: 'b1', paths: ['/booking', '/secret'] },
+      'answers /secret, which nobody owns',
+    );
+  });
+
+  it('MF-07 when it gives up a path that is answered now', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await expectRefused(
+      'mfe-booking',
+      { version: 'b2', paths: all('mfe-booking').filter((path) => path !== '/success') },
+      'mfe-booking b20000000000 no longer answers /success, which mfe-booking b10000000000 does: visitors would find nothing there. Bring the page back in mfe-booking/src/routes.tsx.',
+    );
+  });
+
+  it('MF-07 but not when the route table took the path away from it', async () => {
+    // As if `/login` had been mfe-booking's when b1 was released.
+    await release('mfe-booking', { version: 'b1' });
+    const file = join(store.releaseDir('mfe-booking', 'b10000000000'), 'release.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { routes: string[] };
+    manifest.routes.push('/login', '/a-page-of-old');
+    await writeFile(file, JSON.stringify(manifest));
+    await release('mfe-booking', { version: 'b2' });
+    expect(await live('mfe-booking')).toBe('b2');
+  });
+
+  it.each([
+    ['an older major', { major: contractVersion.major - 1, minor: 0 }],
+    ['a newer major', { major: contractVersion.major + 1, minor: 0 }],
+    ['a newer minor', { major: contractVersion.major, minor: contractVersion.minor + 1 }],
+  ])('MF-07 when it is built for %s of the contract than the shell keeps', async (_, contract) => {
+    await expectRefused(
+      'mfe-booking',
+      { version: 'b1', contract },
+      `mfe-booking b10000000000 is built for contract ${contract.major}.${contract.minor}, shell e10000000000 keeps ${contractVersion.major}.${contractVersion.minor}`,
+    );
+  });
+
+  it('MF-07 when it is a shell that a live remote could not live in', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    // As if the remote had been released under a shell with a newer contract.
+    const file = join(store.releaseDir('mfe-booking', 'b10000000000'), 'release.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { contract: { minor: number } };
+    manifest.contract.minor += 1;
+    await writeFile(file, JSON.stringify(manifest));
+    await expectRefused('shell', { version: 'e2' }, 'they cannot share a page');
+  });
+});
+
+describe('MF-03 going back', () => {
+  const back = () => rollback('mfe-booking', store);
+
+  it('MF-03 switches to the release that was live before, and that app alone', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await release('mfe-booking', { version: 'b2' });
+    await release('mfe-agent', { version: 'a1' });
+    expect(await back()).toEqual({ from: 'b20000000000', to: 'b10000000000' });
+    expect([await live('mfe-booking'), await live('mfe-agent'), await live('shell')]).toEqual([
+      'b1',
+      'a1',
+      'e1',
+    ]);
+    expect((await store.live()).history.at(-1)).toMatchObject({ app: 'mfe-booking', action: 'rollback' });
+  });
+
+  it('MF-03 twice goes back two releases, and a third time finds none', async () => {
+    for (const version of ['b1', 'b2', 'b3']) await release('mfe-booking', { version });
+    await back();
+    await back();
+    expect(await live('mfe-booking')).toBe('b1');
+    await expect(back()).rejects.toThrow(
+      'mfe-booking has no earlier release to go back to. `pnpm release list mfe-booking` shows what there is.',
+    );
+    expect(await live('mfe-booking')).toBe('b1');
+  });
+
+  it('MF-03 after a release that followed a rollback skips what was rolled back', async () => {
+    for (const version of ['b1', 'b2']) await release('mfe-booking', { version });
+    await back();
+    await release('mfe-booking', { version: 'b3' });
+    await back();
+    expect(await live('mfe-booking')).toBe('b1');
+  });
+
+  it('MF-03 works as well when the release that fails had brought a page: that page goes with it', async () => {
+    await release('mfe-booking', { version: 'b1', paths: ['/booking', '/booking/:tourName'] });
+    await release('mfe-booking', { version: 'b2' });
+    await back();
+    expect(await live('mfe-booking')).toBe('b1');
+  });
+
+  it('MF-07 is refused when the shell has moved on too far', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await release('mfe-booking', { version: 'b2' });
+    const file = join(store.releaseDir('mfe-booking', 'b10000000000'), 'release.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { contract: { major: number } };
+    manifest.contract.major -= 1;
+    await writeFile(file, JSON.stringify(manifest));
+    await expect(back()).rejects.toThrow(ReleaseRefused);
+    expect(await live('mfe-booking')).toBe('b2');
+  });
+
+  it('MF-03 has nothing to go back to before the first release', async () => {
+    await expect(back()).rejects.toThrow('mfe-booking has no earlier release to go back to');
+  });
+});

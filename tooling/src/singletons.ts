@@ -1,0 +1,32 @@
+/** What a page has one copy of (MF-05): the shell's release brings it, in the browser and on the server. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
+/** The packages whose copy in the shell's release everyone uses. */
+export const singletonNames = ['react', 'react-dom', 'react-router-dom'] as const;
+
+/** What federation shares. Subpaths count as modules of their own. */
+const sharedNames = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom'] as const;
+
+/**
+ * The federation plugin's `shared`: the shell provides, remotes only consume, so that their releases carry no copy.
+ * The router goes in as the few names the site uses (`shell/src/shared/react-router-dom.ts`): whole it costs 23 KB more.
+ */
+export function sharedModules(folder: string, isShell: boolean): Record<string, object> {
+  const require = createRequire(resolve(folder, 'package.json'));
+  return Object.fromEntries(
+    sharedNames.map((name) => {
+      const { version } = JSON.parse(readFileSync(packageFile(require, name), 'utf8')) as { version: string };
+      const own = name === 'react-router-dom' ? resolve(folder, 'src/shared/react-router-dom.ts') : name;
+      return [
+        name,
+        { singleton: true, version, requiredVersion: `^${version}`, import: isShell ? own : false },
+      ];
+    }),
+  );
+}
+
+function packageFile(require: NodeJS.Require, name: string): string {
+  return require.resolve(`${name.split('/')[0]}/package.json`);
+}

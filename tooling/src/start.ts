@@ -1,0 +1,64 @@
+/** `npm start`: builds what is not built yet, fills the database, serves the whole site. */
+import { join } from 'node:path';
+import { appNames } from '@antara/contracts/release';
+import { createServices } from './processes.ts';
+import { releaseApp } from './release-app.ts';
+import { sourceHash } from './source-hash.ts';
+import { openStore } from './store.ts';
+import { dataDir } from './workspace.ts';
+
+const port = process.env.PORT || '8080';
+const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
+const razorpayWindow = 'https://checkout.razorpay.com https://api.razorpay.com';
+const began = performance.now();
+const progress = (message: string) =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${message}`);
+
+const services = createServices();
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    void services.stop().then(() => process.exit(0));
+  });
+}
+
+/** Sources that were never released are; what an operator switched to since (a rollback, say) stays. */
+async function releaseNewSources(): Promise<void> {
+  const store = openStore(join(dataDir(), 'releases'));
+  const { versions } = await store.live();
+  for (const app of appNames) {
+    const known = store.has(app, sourceHash(app).slice(0, 12));
+    if (!known || !versions[app]) await releaseApp(app, store, progress);
+  }
+}
+
+try {
+  const common = { DATA_DIR: dataDir(), SITE_URL: siteUrl, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+  const api = services.start({
+    name: 'api',
+    main: 'api/src/main.ts',
+    env: { ...common, API_PORT: process.env.API_PORT || '0' },
+    onProgress: progress,
+  });
+  // Building and filling the database go on side by side; a failure of either is waited for below.
+  const [{ port: apiPort }] = await Promise.all([api, releaseNewSources()]);
+  // Where payments go to Razorpay, pages may open its window.
+  const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || (process.env.RAZORPAY_KEY_ID && razorpayWindow);
+  await services.start({
+    name: 'edge',
+    main: 'edge/src/main.ts',
+    env: {
+      ...common,
+      PORT: port,
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      ...(paymentWindow && { PAYMENT_WINDOW_ORIGINS: paymentWindow }),
+    },
+  });
+  console.log(`ready http://localhost:${port}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await services.stop();
+  process.exit(1);
+}
