@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the edge’s configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      siteUrl: 'http://localhost:8080',
+      apiUrl: 'http://127.0.0.1:8081',
+      renderTimeout: 5_000,
+      frames: ['https://maps.example'],
+      paymentWindow: [],
+      releases: expect.stringMatching(/\.data[/\\]releases$/),
+    });
+  });
+
+  it('takes what the environment says', () => {
+    expect(
+      readConfig({ PORT: '9601', SITE_URL: 'https://antara.example/', DATA_DIR: '/srv/data' }),
+    ).toMatchObject({
+      port: 9601,
+      siteUrl: 'https://antara.example',
+      releases: expect.stringMatching(/srv[/\\]data[/\\]releases$/),
+    });
+  });
+
+  it.each([
+    ['https://maps.example https://film.example:8443', ['https://maps.example', 'https://film.example:8443']],
+    ['https://maps.example,https://film.example', ['https://maps.example', 'https://film.example']],
+    ['none', []],
+  ])('FRAME_ORIGINS: %s', (text, frames) => {
+    expect(readConfig({ FRAME_ORIGINS: text }).frames).toEqual(frames);
+  });
+
+  it('CO-09 PAYMENT_WINDOW_ORIGINS: those of the provider', () => {
+    const PAYMENT_WINDOW_ORIGINS = 'https://checkout.pay.example https://api.pay.example';
+    expect(readConfig({ PAYMENT_WINDOW_ORIGINS }).paymentWindow).toEqual([
+      'https://checkout.pay.example',
+      'https://api.pay.example',
+    ]);
+  });
+
+  it.each([
+    [
+      { PORT: '80a' },
+      'PORT is “80a”, but must be a whole number from 0 to 65535. Correct it, or unset it for 8080.',
+    ],
+    [{ PORT: '70000' }, 'PORT is “70000”, but must be a whole number from 0 to 65535'],
+    [{ RENDER_TIMEOUT: '1' }, 'RENDER_TIMEOUT is “1”, but must be a whole number from 100 to 60000'],
+    [{ SITE_URL: 'antara.example' }, 'SITE_URL is “antara.example”, but must be an http or https address.'],
+    [
+      { FRAME_ORIGINS: 'https://a.example/map' },
+      'FRAME_ORIGINS has “https://a.example/map”, but must list origins',
+    ],
+    [{ FRAME_ORIGINS: 'https://a.example;script-src *' }, 'FRAME_ORIGINS has “https://a.example;script-src”'],
+    [
+      { PAYMENT_WINDOW_ORIGINS: "https://a.example 'unsafe-inline'" },
+      "PAYMENT_WINDOW_ORIGINS has “'unsafe-inline'”",
+    ],
+    [{ FRAME_ORIGINS: '*' }, 'FRAME_ORIGINS has “*”'],
+    [{ API_URL: 'ftp://antara.example' }, 'API_URL is “ftp://antara.example”, but must be an http or https'],
+  ])('a wrong value stops the start and says which, why, and how to mend it: %o', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import type { AppName, Registry } from '@antara/contracts/release';
+import type { LoadedRelease } from '../releases/release-files.ts';
+import type { ReleaseSet } from '../releases/release-set.ts';
+import type { RenderedPage } from '../releases/worker-protocol.ts';
+import { contentSecurityPolicy, pageDocument } from './document.ts';
+
+function release(
+  app: AppName,
+  version: string,
+  chunks: LoadedRelease['manifest']['chunks'],
+  files: Record<string, string>,
+) {
+  const loaded: LoadedRelease = {
+    manifest: {
+      app,
+      version,
+      contract: { major: 1, minor: 0 },
+      commit: null,
+      source: version,
+      builtAt: '2026-11-21T00:00:00Z',
+      routes: [],
+      entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
+      ...(app === 'shell' ? { boot: 'boot.js' } : {}),
+      chunks,
+      files: {},
+    },
+    files: new Map(
+      Object.entries(files).map(([path, text]) => [
+        path,
+        { type: '', etag: '', body: Buffer.from(text), brotli: null },
+      ]),
+    ),
+  };
+  return [app, loaded] as const;
+}
+
+const journeysCss = '.card-aB{content:"“→”"}';
+const releases = new Map([
+  release(
+    'shell',
+    's1',
+    { index: { js: ['index.js'], css: ['index.css'] }, shared: { js: ['react.js'], css: [] } },
+    {
+      'index.css': 'body{margin:0}',
+      'icon.svg': '<svg/>',
+      'font/figtree.woff2': '',
+      'font/figtree-italic.woff2': '',
+    },
+  ),
+  release(
+    'mfe-booking',
+    'b2',
+    {
+      journeys: { js: ['journeys.js', 'cards.js'], css: ['journeys.css'] },
+      journey: { js: ['journey.js'], css: ['journey.css'] },
+      __federation_expose_routes: { js: ['routes.js'], css: [] },
+    },
+    { 'journeys.css': journeysCss, 'journey.css': '.other{}' },
+  ),
+  release('mfe-agent', 'a3', {}, {}),
+]);
+const set: ReleaseSet = {
+  versions: { shell: 's1', 'mfe-booking': 'b2', 'mfe-agent': 'a3' },
+  releases,
+  render: vi.fn<never>(),
+  retire: vi.fn<never>(),
+};
+const page: RenderedPage = {
+  status: 200,
+  head: '<title data-head="">Our journeys</title>',
+  html: '<main>Our journeys</main>',
+  data: '{"loaderData":{}}',
+  chunks: [{ app: 'mfe-booking', chunk: 'journeys' }],
+  complete: true,
+};
+
+const drawn = pageDocument(set, '/booking', page);
+const empty = pageDocument(set, '/booking', null);
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+const registryIn = (html: string) =>
+  JSON.parse(all(html, /id="registry">(.*?)<\/script>/g)[0] ?? '') as Registry;
+
+describe('the policy of a page', () => {
+  it('allows nothing unsafe, and nothing from elsewhere', () => {
+    expect(drawn.policy).toContain("default-src 'none'");
+    expect(drawn.policy).not.toMatch(/unsafe|\*|https?:|blob:/);
+    expect(drawn.policy).toMatch(/script-src 'self'(;|$)/);
+    expect(drawn.policy).toContain("base-uri 'none'");
+    expect(drawn.policy).toContain("frame-ancestors 'none'");
+    expect(drawn.policy).toContain("form-action 'self'");
+  });
+
+  it('has the hash of every inline style, and of no other', () => {
+    const styles = all(drawn.html, /<style[^>]*>(.*?)<\/style>/gs);
+    expect(styles).toEqual(['body{margin:0}', journeysCss]);
+    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(drawn.policy).toContain(`style-src 'self' ${hashes.join(' ')};`);
+    expect(drawn.policy.match(/sha256-/g)).toHaveLength(2);
+  });
+
+  it('is well formed without a style, too', () => {
+    expect(contentSecurityPolicy([])).toContain("; style-src 'self'; ");
+  });
+
+  it('PB-09 lets in the frames it is told of, and frames alone', () => {
+    expect(drawn.policy).toContain("; frame-src 'self'; ");
+    const { policy } = pageDocument(set, '/contact-us', page, { frames: ['https://maps.example'] });
+    expect(policy.split('; ').filter((part) => part.includes('maps.example'))).toEqual([
+      "frame-src 'self' https://maps.example",
+    ]);
+  });
+
+  it('CO-09 lets in the payment provider’s script and frames when it is told of them, and nothing else', () => {
+    const paymentWindow = ['https://checkout.pay.example', 'https://api.pay.example'];
+    const { policy } = pageDocument(set, '/booking', page, { paymentWindow });
+    expect(policy.split('; ').filter((part) => part.includes('pay.example'))).toEqual([
+      "script-src 'self' https://checkout.pay.example",
+      "frame-src 'self' https://checkout.pay.example https://api.pay.example",
+    ]);
+  });
+
+  it('is kept by the page: no inline script, handler or style attribute', () => {
+    for (const { html } of [drawn, empty]) {
+      expect(html).not.toMatch(/\sstyle=|\son\w+=|javascript:/);
+      const scripts = all(html, /<script([^>]*)>/g);
+      expect(scripts.filter((attributes) => !/src=|type="application\/json"/.test(attributes))).toEqual([]);
+      expect(all(html, /<script[^>]*src="([^"]*)"/g)).toEqual(['/r/shell/s1/boot.js']);
+    }
+  });
+});
+
+describe('MF-02 the registry in the page', () => {
+  it('MF-02 is exactly the set that the page was made with', () => {
+    const contract = { major: 1, minor: 0 };
+    expect(registryIn(drawn.html)).toEqual({
+      shell: { version: 's1' },
+      remotes: {
+        'mfe-booking': { version: 'b2', entry: '/r/mfe-booking/b2/remote-entry.js', contract },
+        'mfe-agent': { version: 'a3', entry: '/r/mfe-agent/a3/remote-entry.js', contract },
+      },
+      scripts: ['/r/shell/s1/index.js'],
+      preload: [
+        '/r/shell/s1/index.js',
+        '/r/shell/s1/react.js',
+        '/r/mfe-booking/b2/remote-entry.js',
+        '/r/mfe-booking/b2/routes.js',
+        '/r/mfe-booking/b2/journeys.js',
+        '/r/mfe-booking/b2/cards.js',
+      ],
+    });
+  });
+
+  it('MF-04 lacks a remote that is not released, and the page stands without it', () => {
+    const without = new Map([...releases].filter(([app]) => app !== 'mfe-booking'));
+    const { html } = pageDocument({ ...set, releases: without }, '/booking', null);
+    expect(Object.keys(registryIn(html).remotes)).toEqual(['mfe-agent']);
+    expect(html).not.toContain('undefined');
+  });
+
+  it('MF-02 cannot end its script', () => {
+    const nasty = new Map([release('shell', '</script><script>', {}, {})]);
+    const { html } = pageDocument({ ...set, versions: { shell: '</script>' }, releases: nasty }, '/', null);
+    expect(registryIn(html).shell.version).toBe('</script>');
+  });
+});
+
+describe('SH-14 the document', () => {
+  it('SH-14 holds head, page and data', () => {
+    expect(drawn.html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
+    expect(drawn.html).toContain(page.head);
+    expect(drawn.html).toContain('<div id="root"><main>Our journeys</main></div>');
+    expect(drawn.html).toContain('id="page-data">{"loaderData":{}}</script>');
+    expect(all(drawn.html, /<style data-href="([^"]*)"/g)).toEqual([
+      '/r/shell/s1/index.css',
+      '/r/mfe-booking/b2/journeys.css',
+    ]);
+  });
+
+  it('SH-14 loads the upright fonts beside it, and not the italics', () => {
+    expect(all(drawn.html, /rel="preload" as="font"[^>]*href="([^"]*)"/g)).toEqual([
+      '/r/shell/s1/font/figtree.woff2',
+    ]);
+  });
+
+  it('MF-04 without a rendered page is an empty house with all that the browser needs to fill it', () => {
+    expect(empty.html).toContain('<div id="root"></div>');
+    expect(empty.html).not.toContain('page-data');
+    expect(registryIn(empty.html).preload).toContain('/r/mfe-booking/b2/routes.js');
+  });
+
+  it('SH-14 without a rendered page has a title that the page’s own will replace', () => {
+    expect(all(empty.html, /<title([^>]*)>/g)).toEqual([' data-head=""']);
+  });
+
+  it('says why when there is no shell', () => {
+    expect(() => pageDocument({ ...set, releases: new Map() }, '/', page)).toThrow(/no shell/);
+  });
+});

@@ -1,0 +1,144 @@
+/** The HTML document around a rendered page, and the policy it is sent with. */
+import { createHash } from 'node:crypto';
+import type { AppName, Registry } from '@antara/contracts/release';
+import { matchRoute, routeEntry, type RemoteName } from '@antara/contracts/routes';
+import type { ReleaseSet } from '../releases/release-set.ts';
+import type { RenderedPage } from '../releases/worker-protocol.ts';
+
+/** A document and its content security policy. */
+export interface PageDocument {
+  html: string;
+  policy: string;
+}
+
+/** Origins that the policy lets in: any frame of `frames`, and the payment provider’s window (see the configuration). */
+export interface LetIn {
+  frames?: readonly string[];
+  paymentWindow?: readonly string[];
+}
+
+/** The page of `set` at `pathname`. Without `page` the browser draws it: the document is an empty house. */
+export function pageDocument(
+  set: ReleaseSet,
+  pathname: string,
+  page: RenderedPage | null,
+  letIn: LetIn = {},
+): PageDocument {
+  const path = matchRoute(pathname);
+  const owner = path ? routeEntry(path).owner : null;
+  const styles = stylesOf(set, page?.chunks ?? []);
+  const shell = set.releases.get('shell');
+  const boot = shell?.manifest.boot;
+  if (!shell || !boot) throw new Error('The set has no shell, or its release names no starter.');
+
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#fbf6ec">',
+    page?.head ?? '<title data-head="">Antara River Cruises</title>',
+    ...[...shell.files.keys()]
+      .filter((file) => file.endsWith('.woff2') && !/italic|latin-ext/.test(file))
+      .map(
+        (file) =>
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address('shell', shell.manifest.version, file)}">`,
+      ),
+    `<link rel="icon" type="image/svg+xml" href="${address('shell', shell.manifest.version, 'icon.svg')}">`,
+    ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
+    '</head><body><div id="root">',
+    page?.html ?? '',
+    '</div>',
+    page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
+    `<script type="application/json" id="registry">${escapeJson(registryOf(set, owner, page))}</script>`,
+    `<script src="${address('shell', shell.manifest.version, boot)}" async></script>`,
+    '</body></html>',
+  ].join('');
+  const hashes = styles.map(({ hash }) => hash);
+  return { html, policy: contentSecurityPolicy(hashes, letIn) };
+}
+
+/**
+ * Strict: no inline script, no eval, nothing from elsewhere but what `letIn` names; the page's inline styles by their hashes. The
+ * policy is the document's, whichever page of it is shown later: so it is the same on every page.
+ */
+export function contentSecurityPolicy(
+  styleHashes: readonly string[],
+  { frames = [], paymentWindow = [] }: LetIn = {},
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...paymentWindow.slice(0, 1)].join(' '),
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    ["frame-src 'self'", ...frames, ...paymentWindow].join(' '),
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function address(app: AppName, version: string, file: string): string {
+  return `/r/${app}/${version}/${file}`;
+}
+
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The styles of the shell and of what the page shows. `data-href` tells the browser's loader that they are there. */
+function stylesOf(set: ReleaseSet, chunks: RenderedPage['chunks']) {
+  const wanted = [{ app: 'shell' as AppName, chunk: 'index' }, ...chunks];
+  const styles = new Map<string, { href: string; css: string; hash: string }>();
+  for (const { app, chunk } of wanted) {
+    const release = set.releases.get(app);
+    for (const file of release?.manifest.chunks[chunk]?.css ?? []) {
+      const href = address(app, release?.manifest.version ?? '', file);
+      const body = release?.files.get(file)?.body;
+      if (!body || styles.has(href)) continue;
+      styles.set(href, { href, css: body.toString('utf8'), hash: hashOf(body) });
+    }
+  }
+  return [...styles.values()];
+}
+
+const hashes = new WeakMap<Buffer, string>();
+
+function hashOf(body: Buffer): string {
+  let hash = hashes.get(body);
+  if (!hash) {
+    hash = createHash('sha256').update(body).digest('base64');
+    hashes.set(body, hash);
+  }
+  return hash;
+}
+
+/** Exactly the releases of this page (MF-02), the script to start, and what it will ask for, to be fetched beside it. */
+function registryOf(set: ReleaseSet, owner: RemoteName | null, page: RenderedPage | null): Registry {
+  const remotes: Registry['remotes'] = {};
+  for (const [app, { manifest }] of set.releases) {
+    if (app === 'shell') continue;
+    remotes[app] = {
+      version: manifest.version,
+      entry: address(app, manifest.version, manifest.entry),
+      contract: manifest.contract,
+    };
+  }
+  const scripts = (app: AppName, chunk: string) => {
+    const manifest = set.releases.get(app)?.manifest;
+    return (manifest?.chunks[chunk]?.js ?? []).map((file) => address(app, manifest?.version ?? '', file));
+  };
+  const preload = [...scripts('shell', 'index'), ...scripts('shell', 'shared')];
+  if (owner && remotes[owner]) {
+    preload.push(remotes[owner].entry, ...scripts(owner, '__federation_expose_routes'));
+  }
+  for (const { app, chunk } of page?.chunks ?? []) preload.push(...scripts(app, chunk));
+  return {
+    shell: { version: set.versions.shell ?? '' },
+    remotes,
+    scripts: scripts('shell', 'index'),
+    preload: [...new Set(preload)],
+  };
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+let now = 0;
+beforeEach(() => {
+  now = 0;
+});
+
+const times = { fresh: 5, stale: 100, outage: 1000 };
+const cacheOf = (limit = 10) => createPageCache<string>(limit, times, () => now);
+const gives = (page: string, keep = true) => vi.fn(async () => ({ page, keep }));
+const settled = () => new Promise(setImmediate);
+
+describe('a page kept for seconds', () => {
+  it('is shown as it is while it is fresh', async () => {
+    const cache = cacheOf();
+    expect(await cache.get('/', gives('one'))).toBe('one');
+    now = 4;
+    const again = gives('two');
+    expect(await cache.get('/', again)).toBe('one');
+    expect(again).not.toHaveBeenCalled();
+    expect(await cache.get('/faq', gives('other'))).toBe('other');
+  });
+
+  it('is shown while a new one is made, for the next visitor', async () => {
+    const cache = cacheOf();
+    await cache.get('/', gives('one'));
+    now = 5;
+    expect(await cache.get('/', gives('two'))).toBe('one');
+    await settled();
+    expect(await cache.get('/', gives('three'))).toBe('two');
+  });
+
+  it('is not shown once it is stale', async () => {
+    const cache = cacheOf();
+    await cache.get('/', gives('one'));
+    now = 100;
+    expect(await cache.get('/', gives('two'))).toBe('two');
+  });
+
+  it('is rendered once for all who wait for it', async () => {
+    const cache = cacheOf();
+    const { promise, resolve } = Promise.withResolvers<{ page: string; keep: boolean }>();
+    const render = vi.fn(() => promise);
+    const waiting = [cache.get('/', render), cache.get('/', render), cache.get('/', render)];
+    resolve({ page: 'one', keep: true });
+    expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ER-01 a page that cannot be made', () => {
+  it('ER-01 leaves the last good one for the time of an outage', async () => {
+    const cache = cacheOf();
+    await cache.get('/', gives('good'));
+    for (now of [10, 99, 100, 999]) {
+      expect(await cache.get('/', gives('a part is missing', false))).toBe('good');
+      await settled();
+      expect(await cache.get('/', () => Promise.reject(new Error('no page')))).toBe('good');
+      await settled();
+    }
+    now = 1000;
+    expect(await cache.get('/', gives('a part is missing', false))).toBe('a part is missing');
+    await expect(cache.get('/', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
+  });
+
+  it('ER-01 is not kept, and the next visitor’s is a fresh try', async () => {
+    const cache = cacheOf();
+    expect(await cache.get('/', gives('a part is missing', false))).toBe('a part is missing');
+    expect(await cache.get('/', gives('whole'))).toBe('whole');
+  });
+
+  it('ER-01 fails for those who wait, and only for them', async () => {
+    const cache = cacheOf();
+    const failing = () => Promise.reject(new Error('no page'));
+    const both = await Promise.allSettled([cache.get('/', failing), cache.get('/', failing)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await cache.get('/', gives('whole'))).toBe('whole');
+  });
+});
+
+describe('how much is kept', () => {
+  it('never more than the limit; the oldest goes first', async () => {
+    const cache = cacheOf(2);
+    await cache.get('/a', gives('a'));
+    await cache.get('/b', gives('b'));
+    await cache.get('/c', gives('c'));
+    const again = gives('again');
+    expect(await cache.get('/b', again)).toBe('b');
+    expect(await cache.get('/c', again)).toBe('c');
+    expect(await cache.get('/a', again)).toBe('again');
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  it('a page made anew counts as young', async () => {
+    const cache = cacheOf(2);
+    await cache.get('/a', gives('a'));
+    await cache.get('/b', gives('b'));
+    now = 6;
+    await cache.get('/a', gives('a2'));
+    await settled();
+    await cache.get('/c', gives('c'));
+    const again = gives('again');
+    expect(await cache.get('/a', again)).toBe('a2');
+    expect(again).not.toHaveBeenCalled();
+  });
+});
+
+describe('MF-03 when the releases change', () => {
+  it('MF-03 everything is forgotten', async () => {
+    const cache = cacheOf();
+    await cache.get('/', gives('old release'));
+    cache.clear();
+    expect(await cache.get('/', gives('new release'))).toBe('new release');
+  });
+
+  it('MF-03 a page of the old releases that comes late is not kept, nor given to new visitors', async () => {
+    const cache = cacheOf();
+    const { promise, resolve } = Promise.withResolvers<{ page: string; keep: boolean }>();
+    const early = cache.get('/', () => promise);
+    cache.clear();
+    const late = cache.get('/', gives('new release'));
+    resolve({ page: 'old release', keep: true });
+    expect(await early).toBe('old release');
+    expect(await late).toBe('new release');
+    expect(await cache.get('/', gives('unneeded'))).toBe('new release');
+  });
+});

@@ -1,0 +1,79 @@
+/** Keeps rendered pages for a few seconds, and shows the last good one while a fresh one is made or cannot be. */
+
+/** How a kept page is judged: milliseconds. */
+export interface CacheTimes {
+  /** Younger is shown as it is. */
+  fresh: number;
+  /** Older than `fresh` but younger than this is shown while a new one is made. */
+  stale: number;
+  /** Younger than this is still better than a page that lacks a part, or none: shown while no whole one can be made. */
+  outage: number;
+}
+
+interface Entry<Page> {
+  page: Page;
+  at: number;
+}
+
+/**
+ * A cache of at most `limit` pages with one render in flight per address. `make` gives a page and whether it may be
+ * kept; when it may not (a part failed) and a good one younger than `outage` is there, that one is shown instead.
+ */
+export function createPageCache<Page>(limit: number, times: CacheTimes, now: () => number = Date.now) {
+  const pages = new Map<string, Entry<Page>>();
+  const making = new Map<string, Promise<{ page: Page; keep: boolean }>>();
+  let generation = 0;
+
+  function make(key: string, render: () => Promise<{ page: Page; keep: boolean }>) {
+    let pending = making.get(key);
+    if (!pending) {
+      const began = generation;
+      const fresh = render()
+        .then((made) => {
+          // A page of releases that have since been replaced is for those who waited for it, and no others.
+          if (made.keep && began === generation) {
+            pages.delete(key);
+            pages.set(key, { page: made.page, at: now() });
+            for (const oldest of pages.keys()) {
+              if (pages.size <= limit) break;
+              pages.delete(oldest);
+            }
+          }
+          return made;
+        })
+        .finally(() => {
+          if (making.get(key) === fresh) making.delete(key);
+        });
+      making.set(key, fresh);
+      pending = fresh;
+    }
+    return pending;
+  }
+
+  return {
+    async get(key: string, render: () => Promise<{ page: Page; keep: boolean }>): Promise<Page> {
+      const kept = pages.get(key);
+      const age = kept ? now() - kept.at : Infinity;
+      if (kept && age < times.fresh) return kept.page;
+      if (kept && age < times.stale) {
+        // The next visitor gets the new one; a failure is logged by whoever renders.
+        make(key, render).catch(() => undefined);
+        return kept.page;
+      }
+      const lastGood = kept && age < times.outage ? kept.page : null;
+      try {
+        const made = await make(key, render);
+        return made.keep || lastGood === null ? made.page : lastGood;
+      } catch (error) {
+        if (lastGood === null) throw error;
+        return lastGood;
+      }
+    },
+    /** Forgets everything: the releases changed. */
+    clear() {
+      generation += 1;
+      making.clear();
+      pages.clear();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeLog, tempStore, type TempStore } from '../testing/temp-store.ts';
+import { followLiveSet, type Live } from './live-set.ts';
+import { openReleases } from './release-files.ts';
+
+const site = 'https://antara.example';
+let store: TempStore;
+let live: Live | undefined;
+let log = fakeLog();
+const onSwitch = vi.fn();
+
+async function follow(): Promise<Live> {
+  const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, retryDelay: 300, log, onSwitch };
+  live = await followLiveSet(openReleases(store.folder), options);
+  return live;
+}
+
+const drawn = async (path = '/') => (await live?.current()?.render(site + path))?.html;
+const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 50 });
+
+beforeEach(async () => {
+  store = await tempStore();
+  log = fakeLog();
+  onSwitch.mockClear();
+});
+
+afterEach(async () => {
+  await live?.close();
+  live = undefined;
+  await store.remove();
+});
+
+describe('MF-03 the live site changes without a restart', () => {
+  it('MF-03 waits for the first release and takes it into service', async () => {
+    await follow();
+    expect(live?.current()).toBeNull();
+    await store.shell('100');
+    await store.live({ shell: '100' });
+    await vi.waitFor(async () => expect(await drawn()).toContain('shell 100'), within(3_000));
+  });
+
+  it('MF-03 one remote is switched alone, and switched back', async () => {
+    await store.shell('100');
+    await store.booking('200');
+    await store.booking('201');
+    await store.live({ shell: '100', 'mfe-booking': '200' });
+    await follow();
+    expect(await drawn('/booking')).toContain('booking 200');
+    await store.live({ shell: '100', 'mfe-booking': '201' });
+    await vi.waitFor(async () => expect(await drawn('/booking')).toContain('booking 201'), within(3_000));
+    await store.live({ shell: '100', 'mfe-booking': '200' });
+    await vi.waitFor(async () => expect(await drawn('/booking')).toContain('booking 200'), within(3_000));
+    expect(onSwitch).toHaveBeenCalledTimes(3);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('MF-03 a page that is being rendered is finished by the set that began it', async () => {
+    await store.shell('100');
+    await store.shell('101');
+    await store.live({ shell: '100' });
+    await follow();
+    const slow = live?.current()?.render(`${site}/slow?for=1500`);
+    await store.live({ shell: '101' });
+    await vi.waitFor(async () => expect(await drawn()).toContain('shell 101'), within(3_000));
+    expect((await slow)?.html).toContain('shell 100');
+  });
+
+  it('MF-03 pages are answered at every moment of a switch', async () => {
+    await store.shell('100');
+    await store.shell('101');
+    await store.live({ shell: '100' });
+    await follow();
+    const answers: string[] = [];
+    await store.live({ shell: '101' });
+    await vi.waitFor(async () => {
+      answers.push((await drawn()) ?? 'nothing');
+      expect(answers.at(-1)).toContain('shell 101');
+    }, within(3_000));
+    expect(answers.filter((html) => !/shell 10[01]/.test(html))).toEqual([]);
+  });
+});
+
+describe('MF-07 a set that cannot start leaves the one in service', () => {
+  beforeEach(async () => {
+    await store.shell('100');
+    await store.live({ shell: '100' });
+    await follow();
+  });
+
+  it.each([
+    ['its shell throws', () => store.shell('101', `throw new Error('broken shell');`)],
+    ['it is not in the store', async () => {}],
+    [
+      'a file was changed since its release',
+      async () => {
+        await store.shell('101');
+        await writeFile(join(store.folder, 'shell/101/client/index.js'), 'stolen()');
+      },
+    ],
+  ])('MF-07 when %s; logged; a later release gets through', async (_, prepare) => {
+    await prepare();
+    await store.live({ shell: '101' });
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
+    expect(log.error.mock.calls[0]?.[1]).toBe('release set not switched');
+    expect(await drawn()).toContain('shell 100');
+    expect(onSwitch).toHaveBeenCalledTimes(1);
+    await store.shell('102');
+    await store.live({ shell: '102' });
+    await vi.waitFor(async () => expect(await drawn()).toContain('shell 102'), within(3_000));
+  });
+
+  it('MF-07 a live.json that cannot be read changes nothing', async () => {
+    await writeFile(join(store.folder, 'live.json'), '{ "versions":');
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
+    expect(await drawn()).toContain('shell 100');
+  });
+
+  it('MF-03 a release that reaches a shared store after the switch to it is taken up when it is there', async () => {
+    await store.shell('101');
+    const place = join(store.folder, 'shell/101');
+    await rename(place, `${place}-on-its-way`);
+    await store.live({ shell: '101' });
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
+    await rename(`${place}-on-its-way`, place);
+    await vi.waitFor(async () => expect(await drawn()).toContain('shell 101'), within(4_000));
+  });
+});

@@ -1,0 +1,78 @@
+/** Releases as the edge serves them: checked against their hashes, held in memory with their brotli twins. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { appNames, type AppName, type ReleaseManifest } from '@antara/contracts/release';
+
+/** A file ready to be sent. */
+export interface ServedFile {
+  type: string;
+  etag: string;
+  body: Buffer;
+  brotli: Buffer | null;
+}
+
+/** A release in memory. `files` are those of `client/`, by path below it. */
+export interface LoadedRelease {
+  manifest: ReleaseManifest;
+  files: ReadonlyMap<string, ServedFile>;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Is this a release's name as it may stand in an address? */
+export function isReleaseName(app: string, version: string): app is AppName {
+  return appNames.includes(app as AppName) && /^[\w][\w.-]{0,63}$/.test(version);
+}
+
+/** Loads releases from the store in `folder`, each once. Fails when a file does not match its hash. */
+export function openReleases(folder: string) {
+  const loaded = new Map<string, Promise<LoadedRelease>>();
+
+  async function load(app: AppName, version: string): Promise<LoadedRelease> {
+    const place = join(folder, app, version);
+    const manifest = JSON.parse(await readFile(join(place, 'release.json'), 'utf8')) as ReleaseManifest;
+    const files = new Map<string, ServedFile>();
+    for (const [path, expected] of Object.entries(manifest.files)) {
+      const body = await readFile(join(place, path));
+      if (createHash('sha256').update(body).digest('base64') !== expected.sha256) {
+        throw new Error(
+          `${app} ${version}: ${path} is not the file that was released. Release the app again.`,
+        );
+      }
+      if (!path.startsWith('client/') || path.endsWith('.br')) continue;
+      const twin = manifest.files[`${path}.br`];
+      files.set(path.slice('client/'.length), {
+        type: types[extname(path)] ?? 'application/octet-stream',
+        etag: `"${expected.sha256.slice(0, 27)}"`,
+        body,
+        brotli: twin ? await readFile(join(place, `${path}.br`)) : null,
+      });
+    }
+    return { manifest, files };
+  }
+
+  return {
+    folder,
+    /** A release by name; the same object each time. A failure is forgotten, so that a later call tries again. */
+    get(app: AppName, version: string): Promise<LoadedRelease> {
+      const key = `${app}/${version}`;
+      let pending = loaded.get(key);
+      if (!pending) {
+        pending = load(app, version);
+        pending.catch(() => loaded.delete(key));
+        loaded.set(key, pending);
+      }
+      return pending;
+    },
+  };
+}
+
+/** Where releases come from. */
+export type Releases = ReturnType<typeof openReleases>;

@@ -1,0 +1,155 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeLog, reactCopy, shellBundle, tempStore, type TempStore } from '../testing/temp-store.ts';
+import { openReleases } from './release-files.ts';
+import { RenderFailed, startReleaseSet, type ReleaseSet } from './release-set.ts';
+
+const site = 'https://antara.example';
+let store: TempStore;
+let log = fakeLog();
+let started: ReleaseSet[] = [];
+
+async function start(versions: ReleaseSet['versions'], renderTimeout = 3_000): Promise<ReleaseSet> {
+  const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout, log };
+  const set = await startReleaseSet(versions, openReleases(store.folder), options);
+  started.push(set);
+  return set;
+}
+
+beforeEach(async () => {
+  store = await tempStore();
+  log = fakeLog();
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((set) => set.retire()));
+  started = [];
+  await store.remove();
+});
+
+describe('MF-03 one set of releases', () => {
+  it('MF-05 renders with the singletons of its shell’s release, in shell and remotes', async () => {
+    await store.shell('100');
+    await store.booking('200');
+    const set = await start({ shell: '100', 'mfe-booking': '200' });
+    expect((await set.render(`${site}/`)).html).toBe(
+      'shell 100 react 100-react api http://127.0.0.1:9640/api',
+    );
+    expect((await set.render(`${site}/booking`)).html).toBe('booking 200 100-react');
+    expect([...set.releases.keys()]).toEqual(['shell', 'mfe-booking']);
+  });
+
+  it('MF-03 two sets side by side keep what they were made of', async () => {
+    await store.shell('100');
+    await store.shell('101');
+    const [one, two] = [await start({ shell: '100' }), await start({ shell: '101' })];
+    const [first, second] = await Promise.all([one.render(`${site}/`), two.render(`${site}/`)]);
+    expect(first.html).toContain('shell 100 react 100-react');
+    expect(second.html).toContain('shell 101 react 101-react');
+  });
+
+  it('MF-04 a remote whose bundle throws costs its own pages only', async () => {
+    await store.shell('100');
+    await store.booking('200', `throw new Error('broken bundle');`);
+    const set = await start({ shell: '100', 'mfe-booking': '200' });
+    expect(await set.render(`${site}/booking`)).toMatchObject({ status: 503, html: 'unavailable' });
+    expect((await set.render(`${site}/`)).status).toBe(200);
+    expect(log.warn).toHaveBeenCalledWith(
+      { app: 'mfe-booking', cause: 'Error: broken bundle' },
+      'remote has no bundle',
+    );
+  });
+
+  it('needs a shell, and says what to do', async () => {
+    await expect(start({})).rejects.toThrow('Run `pnpm release shell`.');
+  });
+});
+
+describe('MF-04 a page that cannot be rendered', () => {
+  beforeEach(() => store.shell('100'));
+
+  it('MF-04 a bundle that throws rejects with its cause', async () => {
+    const set = await start({ shell: '100' });
+    await expect(set.render(`${site}/throws`)).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/throws`)).rejects.toThrow(/no page/);
+    expect((await set.render(`${site}/`)).status).toBe(200);
+  });
+
+  it('MF-04 one that takes too long is given up, and others are not', async () => {
+    const set = await start({ shell: '100' }, 400);
+    const slow = set.render(`${site}/slow?for=5000`);
+    expect((await set.render(`${site}/`)).status).toBe(200);
+    await expect(slow).rejects.toThrow('no page within 400 ms');
+    expect((await set.render(`${site}/`)).status).toBe(200);
+  });
+
+  it('MF-04 a worker that dies is replaced', async () => {
+    const set = await start({ shell: '100' });
+    const beside = set.render(`${site}/slow?for=5000`);
+    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderFailed);
+    await expect(beside).rejects.toThrow(RenderFailed);
+    await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 5_000);
+  });
+
+  it('MF-04 a worker that one page has blocked for ever is replaced', async () => {
+    const set = await start({ shell: '100' }, 400);
+    await expect(set.render(`${site}/stuck`)).rejects.toThrow(RenderFailed);
+    await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 8_000);
+  }, 10_000);
+});
+
+describe('MF-07 a set that cannot start', () => {
+  /** A shell that counts how often it is imported, and then does `what`. */
+  async function counted(what: string) {
+    const tally = join(store.folder, 'tally');
+    await writeFile(tally, '');
+    await store.release('shell', '100', {
+      'server/index.mjs': `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(tally)}, 'x'); ${what}`,
+      ...reactCopy('1'),
+    });
+    return async () => (await readFile(tally, 'utf8')).length;
+  }
+
+  it('MF-07 is refused, and tried once', async () => {
+    const imports = await counted(`throw new Error('broken shell');`);
+    await expect(start({ shell: '100' })).rejects.toThrow('broken shell');
+    await sleep(700);
+    expect(await imports()).toBe(1);
+  });
+
+  it('MF-07 is refused when its worker ends without a word', async () => {
+    const imports = await counted('process.exit(3);');
+    await expect(start({ shell: '100' })).rejects.toThrow(/ended/);
+    await sleep(300);
+    expect(await imports()).toBe(1);
+  });
+
+  it('MF-07 is refused when a file is not the one that was released', async () => {
+    await store.shell('100');
+    await writeFile(join(store.folder, 'shell/100/server/index.mjs'), shellBundle('666'));
+    await expect(start({ shell: '100' })).rejects.toThrow(
+      'shell 100: server/index.mjs is not the file that was released. Release the app again.',
+    );
+  });
+});
+
+describe('MF-03 retiring', () => {
+  it('MF-03 a set finishes what it is rendering', async () => {
+    await store.shell('100');
+    const set = await start({ shell: '100' });
+    const slow = set.render(`${site}/slow?for=400`);
+    await set.retire();
+    expect((await slow).html).toContain('shell 100');
+  });
+
+  it('MF-03 a retired set refuses at once, and starts nothing again', async () => {
+    await store.shell('100');
+    const set = await start({ shell: '100' });
+    await set.retire();
+    const began = performance.now();
+    await expect(set.render(`${site}/`)).rejects.toThrow(RenderFailed);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,74 @@
+/** Renders the pages of one release set. A worker per set: what a set has loaded goes with it. */
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FragmentModule } from '@antara/contracts/fragments';
+import type { AppName } from '@antara/contracts/release';
+import type { RemoteModule } from '@antara/contracts/remote';
+import type { RemoteName } from '@antara/contracts/routes';
+import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+
+/** What the shell's server bundle exports. */
+interface ShellBundle {
+  render(
+    request: { url: string; apiUrl: string },
+    bundles: {
+      routes(owner: RemoteName): Promise<RemoteModule>;
+      fragments(owner: RemoteName): Promise<FragmentModule>;
+    },
+    log: (message: string, detail?: Record<string, unknown>) => void,
+  ): Promise<RenderedPage>;
+}
+
+const port = parentPort;
+if (!port) throw new Error('render-worker.ts runs as a worker of the edge.');
+const setup = workerData as WorkerSetup;
+const say = (message: WorkerMessage) => port.postMessage(message);
+const log = (message: string, detail: Record<string, unknown> = {}) => say({ type: 'log', message, detail });
+
+const bundleUrl = (app: AppName, file: string) => {
+  const version = setup.versions[app];
+  if (!version) throw new Error(`${app} is not released`);
+  return pathToFileURL(join(setup.releases, app, version, 'server', file)).href;
+};
+
+// A release lies outside any node_modules: the singletons of the set are the copies that its shell carries (MF-05).
+const shellUrl = bundleUrl('shell', 'index.mjs');
+const singleton = /^(react|react-dom|react-router-dom)(\/|$)/;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    singleton.test(specifier)
+      ? next(specifier, { ...context, parentURL: shellUrl })
+      : next(specifier, context),
+});
+
+const shell = (await import(shellUrl)) as ShellBundle;
+const bundles = {
+  routes: async (owner: RemoteName) =>
+    ((await import(bundleUrl(owner, 'routes.mjs'))) as { remote: RemoteModule }).remote,
+  fragments: async (owner: RemoteName) => (await import(bundleUrl(owner, 'fragments.mjs'))) as FragmentModule,
+};
+
+port.on('message', (call: WorkerCall) => {
+  if ('type' in call) return say({ type: 'pong' });
+  const { id, url } = call;
+  shell.render({ url, apiUrl: setup.apiUrl }, bundles, log).then(
+    (page) => say({ type: 'page', id, page }),
+    (error: unknown) =>
+      say({
+        type: 'failed',
+        id,
+        cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+  );
+});
+
+// A remote whose bundle cannot be imported costs its own pages only: it is tried again when one is asked for.
+for (const app of Object.keys(setup.versions) as AppName[]) {
+  if (app === 'shell') continue;
+  await bundles
+    .routes(app)
+    .catch((error: unknown) => log('remote has no bundle', { app, cause: String(error) }));
+}
+say({ type: 'ready' });

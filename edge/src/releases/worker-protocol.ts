@@ -1,0 +1,36 @@
+/** What passes between the edge and a render worker. */
+import type { AppName } from '@antara/contracts/release';
+
+/** Given to a worker at its start: the store and the versions that its pages are made of. */
+export interface WorkerSetup {
+  releases: string;
+  versions: Partial<Record<AppName, string>>;
+  apiUrl: string;
+}
+
+/** Asks for a page. */
+export interface RenderCall {
+  id: number;
+  url: string;
+}
+
+/** What a worker is sent. A `ping` asks for nothing but a sign of life. */
+export type WorkerCall = RenderCall | { type: 'ping' };
+
+/** A rendered page; see the shell's `RenderResult`. */
+export interface RenderedPage {
+  status: number;
+  head: string;
+  html: string;
+  data: string;
+  chunks: { app: AppName; chunk: string }[];
+  complete: boolean;
+}
+
+/** What a worker says. */
+export type WorkerMessage =
+  | { type: 'ready' }
+  | { type: 'pong' }
+  | { type: 'page'; id: number; page: RenderedPage }
+  | { type: 'failed'; id: number; cause: string }
+  | { type: 'log'; message: string; detail: Record<string, unknown> };

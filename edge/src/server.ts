@@ -1,0 +1,89 @@
+/** The edge: releases and pages of its own, the API and the media behind it. */
+import { randomUUID } from 'node:crypto';
+import proxy from '@fastify/http-proxy';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { EdgeConfig } from './config.ts';
+import { registerPages } from './page/page-routes.ts';
+import { followLiveSet, type Live } from './releases/live-set.ts';
+import { openReleases } from './releases/release-files.ts';
+import { registerSearchEngineRoutes } from './search-engine-routes.ts';
+import { registerReleaseFiles } from './static-routes.ts';
+
+/** Builds the edge; `listen` is the caller's. Closing it ends its workers. */
+export async function createEdge(
+  config: EdgeConfig,
+  options: { logger: boolean | object },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger,
+
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  const releases = openReleases(config.releases);
+  let live: Live | null = null;
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
+    if (config.siteUrl.startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+  });
+
+  app.get('/_edge/health', async () => ({ response: 'SUCCESS', versions: live?.current()?.versions ?? {} }));
+  registerReleaseFiles(app, releases);
+  await registerUpstream(app, config, '/api');
+  await registerUpstream(app, config, '/media');
+  registerSearchEngineRoutes(app, config);
+  const pages = registerPages(
+    app,
+    () => {
+      if (!live) throw new Error('The edge was asked for a page before it had started.');
+      return live;
+    },
+    config,
+  );
+
+  live = await followLiveSet(releases, { ...config, log: app.log, onSwitch: pages.clear });
+  app.addHook('onClose', () => live?.close());
+  return app;
+}
+
+/** Passes calls on. The API learns the visitor's address and the request's id from here and from nowhere else. */
+async function registerUpstream(app: FastifyInstance, config: EdgeConfig, prefix: string): Promise<void> {
+  await app.register(proxy, {
+    upstream: config.apiUrl,
+    prefix,
+    rewritePrefix: prefix,
+    http: { requestOptions: { timeout: 30_000 } },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.socket.remoteAddress ?? '',
+        'x-forwarded-proto': config.siteUrl.startsWith('https:') ? 'https' : 'http',
+        'x-forwarded-host': request.headers.host ?? '',
+        'x-request-id': String(request.id),
+      }),
+      onError: (reply, { error }) => {
+        reply.log.error({ cause: String(error) }, 'API not reached');
+        void reply
+          .code(503)
+          .header('retry-after', '5')
+          .send({
+            response: 'UNAVAILABLE',
+            data: {
+              message: 'Our booking system is not answering just now. Please try again in a moment.',
+              request_id: reply.request.id,
+            },
+          });
+      },
+    },
+  });
+}

@@ -1,0 +1,38 @@
+/** The files of releases, live or old: from memory, compressed, immutable. */
+import type { FastifyInstance } from 'fastify';
+import { isReleaseName, type Releases } from './releases/release-files.ts';
+
+/** `/r/<app>/<version>/<file>`: every release in the store, so that an open page never loses its chunks. */
+export function registerReleaseFiles(app: FastifyInstance, releases: Releases): void {
+  app.get<{ Params: { app: string; version: string; '*': string } }>(
+    '/r/:app/:version/*',
+    async (request, reply) => {
+      const { app: name, version, '*': path } = request.params;
+      const release = isReleaseName(name, version)
+        ? await releases.get(name, version).catch((error: NodeJS.ErrnoException) => {
+            if (error.code !== 'ENOENT')
+              request.log.error({ app: name, version, cause: String(error) }, 'release not served');
+            return null;
+          })
+        : null;
+      const file = release?.files.get(path);
+      if (!file)
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Not found');
+
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', file.etag)
+        .header('vary', 'accept-encoding')
+        .type(file.type);
+      if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+      if (file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+        return reply.header('content-encoding', 'br').send(file.brotli);
+      }
+      return reply.send(file.body);
+    },
+  );
+}

@@ -1,0 +1,137 @@
+/** A store of releases in a temporary folder, with hand-written bundles instead of builds. */
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { vi } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/release';
+
+/** A shell that draws its own version, and whatever the owner `mfe-booking` gives it. */
+export const shellBundle = (version: string, more = '') => `
+import * as react from 'react';
+const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export async function render({ url, apiUrl }, bundles, log) {
+  const { pathname, searchParams } = new URL(url);
+  const page = { status: 200, head: '<title>' + pathname + '</title>', html: '', data: '{}', chunks: [], complete: true };
+  if (pathname === '/slow') await later(Number(searchParams.get('for') ?? 300));
+  if (pathname === '/throws') throw new Error('no page');
+  if (pathname === '/dies') process.exit(7);
+  if (pathname === '/stuck') for (;;);
+  if (pathname === '/nowhere') return { ...page, status: 404 };
+  if (pathname === '/down') return { ...page, status: 503, complete: false };
+  if (pathname === '/booking') {
+    try {
+      page.html = (await bundles.routes('mfe-booking')).name + ' ' + (await bundles.routes('mfe-booking')).react;
+    } catch (error) {
+      log('remote failed', { cause: String(error) });
+      return { ...page, status: 503, html: 'unavailable', complete: false };
+    }
+    return page;
+  }
+  return { ...page, html: 'shell ${version} react ' + react.version + ' api ' + apiUrl };
+}
+${more}`;
+
+/** A remote that says its version and which React it was given. */
+export const remoteBundle = (version: string) => `
+import { version } from 'react';
+export const remote = { name: 'booking ${version}', react: version };
+`;
+
+/** The copy of React that a shell's release carries, as far as these bundles need one. */
+export const reactCopy = (version: string) => ({
+  'server/node_modules/react/package.json': JSON.stringify({
+    name: 'react',
+    type: 'module',
+    exports: './index.js',
+  }),
+  'server/node_modules/react/index.js': `export const version = '${version}';`,
+});
+
+/** Makes a store. `remove()` it when done. */
+export async function tempStore() {
+  const folder = await mkdtemp(join(tmpdir(), 'antara-edge-'));
+
+  /** Writes a release. Texts of `client/` get a brotli twin; `release.json` has every file's hash. */
+  async function release(
+    app: AppName,
+    version: string,
+    files: Record<string, string>,
+    more: Partial<ReleaseManifest> = {},
+  ): Promise<void> {
+    const all = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+    for (const [path, text] of Object.entries(files)) {
+      if (path.startsWith('client/') && !path.endsWith('.woff2'))
+        all.set(`${path}.br`, brotliCompressSync(text));
+    }
+    const manifest: ReleaseManifest = {
+      app,
+      version,
+      contract: { major: 1, minor: 0 },
+      commit: null,
+      source: version,
+      builtAt: new Date().toISOString(),
+      routes: [],
+      entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
+      ...(app === 'shell' ? { boot: 'boot.js' } : {}),
+      chunks: {},
+      files: {},
+      ...more,
+    };
+    for (const [path, body] of all) {
+      const file = join(folder, app, version, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, body);
+      const sha256 = createHash('sha256').update(body).digest('base64');
+      manifest.files[path] ??= { bytes: body.length, sha256 };
+    }
+    await writeFile(join(folder, app, version, 'release.json'), JSON.stringify(manifest));
+  }
+
+  return {
+    folder,
+    release,
+
+    /** A shell and its client files, as the edge needs them for a whole page. */
+    shell: (version: string, bundle = shellBundle(version)) =>
+      release(
+        'shell',
+        version,
+        {
+          'server/index.mjs': bundle,
+          ...reactCopy(`${version}-react`),
+          'client/index.js': `/* shell ${version} */`.repeat(20),
+          'client/index.css': `body{color:#${version.padEnd(3, '0').slice(0, 3)}}`,
+          'client/boot.js': 'boot()',
+          'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        },
+        { chunks: { index: { js: ['index.js'], css: ['index.css'] }, shared: { js: [], css: [] } } },
+      ),
+
+    booking: (version: string, bundle = remoteBundle(version)) =>
+      release('mfe-booking', version, {
+        'server/routes.mjs': bundle,
+        'client/remote-entry.js': `/* booking ${version} */`,
+      }),
+
+    /** Flips what is live, in one step. */
+    async live(versions: LiveSet['versions']): Promise<void> {
+      const staging = join(folder, `live.json.${Math.random()}`);
+      await writeFile(staging, JSON.stringify({ versions, history: [] } satisfies LiveSet));
+      await rename(staging, join(folder, 'live.json'));
+    },
+
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A store in the making. */
+export type TempStore = Awaited<ReturnType<typeof tempStore>>;
+
+/** A log that remembers. */
+export function fakeLog() {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  return log as typeof log & FastifyBaseLogger;
+}
