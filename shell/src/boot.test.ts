@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const registry = {
+  shell: { version: '1' },
+  remotes: {},
+  scripts: ['/r/shell/1/index.js'],
+  preload: ['/r/shell/1/index.js', '/r/mfe_booking/2/remote-entry.js'],
+};
+let added: HTMLElement[] = [];
+let leave = new AbortController();
+
+/** Runs the starter in a page with `body`, as a browser does: afresh. */
+async function boot({ body = '', cookie = '', complete = false } = {}) {
+  document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
+  vi.resetModules();
+  await import('./boot.ts');
+}
+
+const scripts = () => added.filter((element) => element.tagName === 'SCRIPT') as HTMLScriptElement[];
+const hero = '<img data-hero src="/media/hero.webp">';
+const ready = () => document.dispatchEvent(new Event('antara:ready'));
+
+beforeEach(() => {
+  added = [];
+  leave = new AbortController();
+  vi.useFakeTimers();
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    added.push(...(nodes as HTMLElement[]));
+  });
+  // A listener of one test's starter must not hear the next test's page.
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) =>
+      listen(type, listener, {
+        ...(typeof options === 'object' ? options : { capture: options === true }),
+        signal: leave.signal,
+      }),
+  );
+});
+
+afterEach(() => {
+  ready();
+  leave.abort();
+  vi.useRealTimers();
+  delete document.documentElement.dataset.checking;
+});
+
+describe('SH-14 scripts never compete with what the visitor came to see', () => {
+  it('SH-14 they wait for the hero picture', async () => {
+    await boot({ body: hero });
+    expect(scripts()).toEqual([]);
+    document.querySelector('img')?.dispatchEvent(new Event('load'));
+    expect(scripts().map((script) => script.getAttribute('src'))).toEqual(registry.scripts);
+    expect(scripts()[0]?.async, 'in their order').toBe(false);
+    const preloads = added.filter((element) => element.tagName === 'LINK');
+    expect(preloads.map((link) => [link.getAttribute('href'), link.getAttribute('as')])).toEqual(
+      registry.preload.map((href) => [href, 'script']),
+    );
+  });
+
+  it('SH-14 or for its failure', async () => {
+    await boot({ body: hero });
+    document.querySelector('img')?.dispatchEvent(new Event('error'));
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it.each(['pointerdown', 'keydown', 'touchstart', 'wheel'])('SH-14 or the first %s', async (type) => {
+    await boot({ body: hero });
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('SH-14 or 2.5 s, and come once whatever follows', async () => {
+    await boot({ body: hero });
+    vi.advanceTimersByTime(2_499);
+    expect(scripts()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(scripts()).toHaveLength(1);
+    document.querySelector('img')?.dispatchEvent(new Event('load'));
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['there is no hero', { body: '' }],
+    ['the hero is there already', { body: hero, complete: true }],
+    ['a visitor returns', { body: hero, cookie: 'signed_in=1' }],
+  ])('SH-14 they start at once when %s', async (_, page) => {
+    await boot(page);
+    expect(scripts()).toHaveLength(1);
+  });
+});
+
+describe('SH-03 the loader of a returning visitor', () => {
+  it('SH-03 stands from the start, for them alone', async () => {
+    await boot({ cookie: 'a=b' });
+    expect(document.documentElement.dataset.checking).toBeUndefined();
+    await boot({ cookie: 'a=b; signed_in=1' });
+    expect(document.documentElement.dataset.checking).toBe('');
+  });
+
+  it('SH-03 does not cover the page for ever when the scripts do not come', async () => {
+    await boot({ cookie: 'signed_in=1' });
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    expect(document.documentElement.dataset.checking).toBeUndefined();
+  });
+});
+
+describe('SH-14 what is pressed before the page listens', () => {
+  const body = `
+    <button type="button" id="open"><span id="label">Open</span></button>
+    <details><summary id="summary">More</summary></details>
+    <a href="#there" id="link">A link</a>
+    <form id="form"><input name="email" value="asha@antara.example"><button type="submit" id="send">Send</button></form>`;
+  const element = (id: string) => document.getElementById(id) as HTMLElement;
+  /** What the page, once it listens, hears of `type`. */
+  const listenFor = (type: string) => {
+    const heard: Event[] = [];
+    document.body.addEventListener(
+      type,
+      (event) => {
+        event.preventDefault();
+        heard.push(event);
+      },
+      { signal: leave.signal },
+    );
+    return heard;
+  };
+
+  it('SH-14 a button’s press is kept, and done once', async () => {
+    await boot({ body });
+    const heard = listenFor('click');
+    element('label').click();
+    expect(heard).toEqual([]);
+    ready();
+    expect(heard.map((event) => (event.target as HTMLElement).id)).toEqual(['open']);
+    ready();
+    expect(heard).toHaveLength(1);
+    element('open').click();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('SH-14 links and summaries work by themselves', async () => {
+    await boot({ body });
+    const heard = listenFor('click');
+    element('link').click();
+    element('summary').click();
+    expect(heard).toHaveLength(2);
+    ready();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('SH-14 a form is sent by the page and not by the browser, once, however impatient its sender', async () => {
+    await boot({ body });
+    const heard = listenFor('submit') as SubmitEvent[];
+    const form = element('form') as HTMLFormElement;
+    const send = element('send') as HTMLButtonElement;
+    const early = [1, 2, 3].map(() => {
+      const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: send });
+      form.dispatchEvent(event);
+      return event;
+    });
+    expect(early.map((event) => event.defaultPrevented)).toEqual([true, true, true]);
+    expect(heard).toEqual([]);
+    ready();
+    expect(heard.map((event) => event.submitter?.id)).toEqual(['send']);
+  });
+
+  it('SH-14 what was chosen is chosen again when the page put its own value back, before any press', async () => {
+    await boot({
+      body: '<select><option>first</option><option>second</option></select><input type="checkbox"><input name="word"><button>Go</button>',
+    });
+    const heard: string[] = [];
+    const select = document.querySelector('select')!;
+    const [box, word] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+    const change = (field: HTMLElement, type = 'change') =>
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+    select.value = 'second';
+    change(select);
+    box.checked = true;
+    change(box);
+    word.value = 'river';
+    change(word, 'input');
+    document.querySelector('button')!.click();
+
+    // The page starts to listen, with what its server knew.
+    select.value = 'first';
+    box.checked = false;
+    word.value = '';
+    select.addEventListener('change', () => heard.push(select.value));
+    box.addEventListener('change', () => heard.push(String(box.checked)));
+    word.addEventListener('input', () => heard.push(word.value));
+    document.querySelector('button')!.addEventListener('click', () => heard.push('pressed'));
+    ready();
+    expect(heard).toEqual(['second', 'true', 'river', 'pressed']);
+  });
+
+  it('SH-14 what the page has taken away meanwhile is left alone', async () => {
+    await boot({ body });
+    const heard = listenFor('click');
+    const button = element('open');
+    button.click();
+    button.remove();
+    const clicked = vi.fn();
+    button.addEventListener('click', clicked);
+    ready();
+    expect(heard).toEqual([]);
+    expect(clicked).not.toHaveBeenCalled();
+  });
+});

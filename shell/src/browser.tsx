@@ -1,0 +1,69 @@
+/** Takes over the page that the edge rendered: reads what it wrote into it, and hydrates (or draws) the site. */
+import './styles.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createToasts } from '@antara/shared-ui/toast';
+import { createClient } from '@antara/contracts/api/client';
+import type { Registry } from '@antara/contracts/release';
+import type { Site } from '@antara/contracts/remote';
+import { matchRoute } from '@antara/contracts/routes';
+import { contractVersion } from '@antara/contracts/version';
+import { federatedRemotes } from './composition/federation.ts';
+import { createFragmentLoader } from './composition/fragment-loader.ts';
+import { createPages } from './composition/pages.ts';
+import { prefetchOnIntent } from './composition/prefetch.ts';
+import { ShellApp } from './composition/shell-app.tsx';
+import { createSiteRoutes } from './composition/site-routes.tsx';
+import type { Shell } from './composition/site-context.ts';
+import { createSession, isReturning } from './session/session.store.ts';
+
+/** Starts the site in this document. */
+export function start(): void {
+  const registry = readJson<Registry>('registry');
+  const rendered = readJson<{ loaderData: Record<string, unknown> }>('page-data');
+  const root = document.getElementById('root');
+  if (!registry || !root)
+    throw new Error('This page was not made by the edge: it has no registry or no root.');
+
+  const log: Site['log'] = (message, detail = {}) => console.error(message, detail);
+  const api = createClient({ baseUrl: '/api', fetch: (...call) => fetch(...call), log });
+  const source = federatedRemotes(registry);
+  const toasts = createToasts();
+  const site: Site = {
+    contract: contractVersion,
+    api,
+    session: createSession(api, isReturning(document.cookie)),
+    notify: (message, tone = 'info') => toasts.show({ message, tone }),
+    fragment: createFragmentLoader(source, log),
+    log,
+  };
+  const pages = createPages(source, log);
+  const shell: Shell = {
+    site,
+    pages,
+    toasts,
+    onScreenReady: () => void document.dispatchEvent(new Event('antara:ready')),
+  };
+
+  const path = matchRoute(window.location.pathname);
+  if (path) void pages.screen(path);
+  const router = createBrowserRouter(createSiteRoutes(shell), rendered ? { hydrationData: rendered } : {});
+  prefetchOnIntent(document, pages);
+
+  const app = (
+    <ShellApp shell={shell}>
+      <RouterProvider router={router} />
+    </ShellApp>
+  );
+  startTransition(() => {
+    if (rendered)
+      hydrateRoot(root, app, { onRecoverableError: (error) => log('hydration', { cause: String(error) }) });
+    else createRoot(root).render(app);
+  });
+}
+
+function readJson<Value>(id: string): Value | null {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as Value) : null;
+}

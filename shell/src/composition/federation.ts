@@ -1,0 +1,55 @@
+/** Remotes in the browser: which release of each, and how to load it, is written in the page's registry (MF-02). */
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { FragmentModule } from '@antara/contracts/fragments';
+import { federationName, type Registry } from '@antara/contracts/release';
+import type { RemoteModule } from '@antara/contracts/remote';
+import type { RemoteName } from '@antara/contracts/routes';
+import type { FragmentSource } from './fragment-loader.ts';
+import type { RemoteSource } from './pages.ts';
+
+const deadline = 4_000;
+const automaticTries = 3;
+
+/** Loads what the remotes of `registry` expose. A hanging or failing entry is tried three times, then given up. */
+export function federatedRemotes(registry: Registry): RemoteSource & FragmentSource {
+  registerRemotes(
+    Object.entries(registry.remotes).map(([name, { entry }]) => remoteOf(name as RemoteName, entry)),
+  );
+
+  async function expose<Module>(owner: RemoteName, name: string, attempt: number): Promise<Module> {
+    const known = registry.remotes[owner];
+    if (!known) throw new Error(`${owner} is not released`);
+    for (let nth = 0; ; nth += 1) {
+      try {
+        if (attempt + nth > 0) {
+          // The runtime keeps a failed entry: a new address makes it ask again.
+          const again = `${known.entry}?retry=${attempt}.${nth}`;
+          registerRemotes([remoteOf(owner, again)], { force: true });
+        }
+        const loaded = await within(deadline, loadRemote<Module>(`${federationName(owner)}/${name}`));
+        if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
+        return loaded;
+      } catch (error) {
+        if (nth + 1 >= automaticTries) throw error;
+      }
+    }
+  }
+
+  return {
+    routes: async (owner, attempt) =>
+      (await expose<{ remote: RemoteModule }>(owner, 'routes', attempt)).remote,
+    fragments: (owner, attempt) => expose<FragmentModule>(owner, 'fragments', attempt),
+  };
+}
+
+function remoteOf(name: RemoteName, entry: string) {
+  const global = federationName(name);
+  return { name: global, entry, type: 'global', entryGlobalName: global } as const;
+}
+
+function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

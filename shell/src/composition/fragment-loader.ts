@@ -1,0 +1,68 @@
+/** Pieces that one app lends to the pages of others, loaded when a page shows them. */
+import type {
+  FragmentLoader,
+  FragmentModule,
+  FragmentName,
+  FragmentState,
+} from '@antara/contracts/fragments';
+import type { RemoteName } from '@antara/contracts/routes';
+
+/** Where lent pieces come from. */
+export interface FragmentSource {
+  fragments(owner: RemoteName, attempt: number): Promise<FragmentModule>;
+}
+
+/** The owner of a fragment: the first part of its name. */
+export function fragmentOwner(name: FragmentName): RemoteName {
+  return name.split('/')[0] as RemoteName;
+}
+
+/** A fragment loader; never rejects, a failure is a state that the fragment's place shows its fallback for. */
+export function createFragmentLoader(
+  source: FragmentSource,
+  log: (message: string, detail: Record<string, unknown>) => void,
+): FragmentLoader {
+  const states = new Map<FragmentName, FragmentState<FragmentName>>();
+  const loads = new Map<FragmentName, Promise<void>>();
+  const listeners = new Set<() => void>();
+  const loading = { status: 'loading' } as const;
+  let attempt = 0;
+
+  const set = (name: FragmentName, state: FragmentState<FragmentName>) => {
+    states.set(name, state);
+    listeners.forEach((listener) => listener());
+  };
+
+  async function load(name: FragmentName): Promise<void> {
+    try {
+      const { fragments } = await source.fragments(fragmentOwner(name), attempt);
+      const fragment = fragments[name];
+      if (!fragment) throw new Error('its owner does not lend it');
+      set(name, { status: 'ready', Component: (await fragment.load()).default });
+    } catch (error) {
+      log('fragment failed to load', { fragment: name, cause: String(error) });
+      set(name, { status: 'failed' });
+    }
+  }
+
+  return {
+    state: <Name extends FragmentName>(name: Name) => (states.get(name) ?? loading) as FragmentState<Name>,
+    load(name, options = {}) {
+      if (options.retry && states.get(name)?.status === 'failed') {
+        attempt += 1;
+        loads.delete(name);
+        set(name, loading);
+      }
+      let pending = loads.get(name);
+      if (!pending) {
+        pending = load(name);
+        loads.set(name, pending);
+      }
+      return pending;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Loads a page, code and data side by side; the same on the server and in the browser. */
+import type { LoadContext, Session, Site } from '@antara/contracts/remote';
+import { routeEntry, type Access, type RoutePath } from '@antara/contracts/routes';
+import { pageMark } from './page-data.ts';
+import type { Pages } from './pages.ts';
+
+/** Milliseconds that a page waits for what it borrows: a fragment that comes later appears in its place then. */
+const fragmentPatience = 1_000;
+
+/** May this session see a page with that access? */
+export function mayEnter(access: Access, session: Session): boolean {
+  if (access === 'public') return true;
+  if (session.status !== 'known') return false;
+  return access === 'customer' || session.role.name === 'AGENT';
+}
+
+/**
+ * The data of a page, or a mark: `not-found` when nothing stands there, `unavailable` when its remote is down,
+ * `failed` when its loader threw, `guarded` when this session may not see it. Never throws.
+ */
+export async function loadPage(
+  path: RoutePath,
+  pages: Pages,
+  site: Site,
+  request: { params: LoadContext['params']; url: URL; signal: AbortSignal },
+): Promise<unknown> {
+  const { access } = routeEntry(path);
+  // What failed while it was prefetched may be up again now that it is wanted.
+  if (pages.currentScreen(path)?.status === 'failed') pages.retry(path);
+  const screen = pages.screen(path);
+  if (access !== 'public' && !mayEnter(access, await site.session.settled())) return pageMark('guarded');
+
+  const found = await pages.route(path);
+  if (found.status === 'missing') return pageMark('not-found');
+  if (found.status === 'failed') return pageMark('unavailable');
+  try {
+    const fragments = (found.route.fragments ?? []).map((name) => site.fragment.load(name));
+    const data = found.route.load?.({ site, ...request });
+    await Promise.all([data, screen, patiently(fragments)]);
+    // The API may have said meanwhile that the session is over.
+    if (!mayEnter(access, site.session.getState())) return pageMark('guarded');
+    return (await data) ?? null;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    if (error instanceof Response && error.status === 404) return pageMark('not-found');
+    site.log('page failed to load', { path, cause: String(error) });
+    return pageMark('failed');
+  }
+}
+
+/** Waits for `loads`, none of which rejects, but not for ever: their owner may hang, and this is not its page (MF-04). */
+async function patiently(loads: readonly Promise<void>[]): Promise<void> {
+  if (loads.length === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise((resolve) => (timer = setTimeout(resolve, fragmentPatience)));
+  await Promise.race([Promise.all(loads), enough]);
+  clearTimeout(timer);
+}

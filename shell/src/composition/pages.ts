@@ -1,0 +1,129 @@
+/**
+ * Which code draws which page. Finds the owner of a path in the route table, loads its remote when first needed, and
+ * the page's screen. Nothing here rejects: a remote that is down is an outcome, which its page shows with Retry
+ * (MF-04), and a later try starts afresh.
+ */
+import type { ComponentType } from 'react';
+import { isCompatible, contractVersion } from '@antara/contracts/version';
+import type { RemoteModule, RemoteRoute } from '@antara/contracts/remote';
+import { routeEntry, type RemoteName, type RoutePath } from '@antara/contracts/routes';
+
+/** Where remotes come from: federation in the browser, imported bundles on the server. */
+export interface RemoteSource {
+  routes(owner: RemoteName, attempt: number): Promise<RemoteModule>;
+}
+
+/** A page's route once its remote has answered. */
+export type RouteOutcome =
+  { status: 'ready'; route: RemoteRoute } | { status: 'missing' } | { status: 'failed'; error: unknown };
+
+/** A page's screen once its chunk has answered. */
+export type ScreenOutcome =
+  { status: 'ready'; route: RemoteRoute; Component: ComponentType } | { status: 'failed'; error: unknown };
+
+/** A screen's chunk that fails is asked for again after these pauses, in milliseconds. */
+const screenPauses = [250, 750] as const;
+
+interface ScreenEntry {
+  promise: Promise<ScreenOutcome>;
+  outcome?: ScreenOutcome;
+}
+
+/** The pages of the site, loaded as they are needed; one per browser page and one per release set on the server. */
+export function createPages(
+  source: RemoteSource,
+  log: (message: string, detail: Record<string, unknown>) => void,
+) {
+  const remotes = new Map<RemoteName, Promise<RemoteModule | { error: unknown }>>();
+  const attempts = new Map<RemoteName, number>();
+  const screens = new Map<RoutePath, ScreenEntry>();
+
+  async function loadRemote(owner: RemoteName): Promise<RemoteModule | { error: unknown }> {
+    const attempt = attempts.get(owner) ?? 0;
+    attempts.set(owner, attempt + 1);
+    try {
+      const remote = await source.routes(owner, attempt);
+      if (!isCompatible(contractVersion, remote.contract)) {
+        throw new Error(`${owner} was built for contract ${remote.contract.major}.${remote.contract.minor}`);
+      }
+      return remote;
+    } catch (error) {
+      log('remote failed to load', { remote: owner, attempt, cause: String(error) });
+      return { error };
+    }
+  }
+
+  function remote(owner: RemoteName) {
+    let loading = remotes.get(owner);
+    if (!loading) {
+      const fresh = loadRemote(owner);
+      remotes.set(owner, fresh);
+      // A failure serves those who wait for it now; the next page asks again.
+      void fresh.then((loaded) => {
+        if ('error' in loaded && remotes.get(owner) === fresh) remotes.delete(owner);
+      });
+      loading = fresh;
+    }
+    return loading;
+  }
+
+  async function route(path: RoutePath): Promise<RouteOutcome> {
+    const { owner } = routeEntry(path);
+    const loaded = await remote(owner);
+    if ('error' in loaded) return { status: 'failed', error: loaded.error };
+    try {
+      const found = (loaded.createRoutes() as Partial<Record<RoutePath, RemoteRoute>>)[path];
+      return found ? { status: 'ready', route: found } : { status: 'missing' };
+    } catch (error) {
+      log('remote failed to make its routes', { remote: owner, cause: String(error) });
+      return { status: 'failed', error };
+    }
+  }
+
+  async function loadScreen(path: RoutePath): Promise<ScreenOutcome> {
+    const found = await route(path);
+    if (found.status !== 'ready') {
+      return { status: 'failed', error: found.status === 'failed' ? found.error : new Error('missing') };
+    }
+    for (let nth = 0; ; nth += 1) {
+      try {
+        return { status: 'ready', route: found.route, Component: (await found.route.screen()).default };
+      } catch (error) {
+        log('screen failed to load', { path, chunk: found.route.chunk, attempt: nth, cause: String(error) });
+        const pause = screenPauses[nth];
+        if (pause === undefined) return { status: 'failed', error };
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  return {
+    route,
+
+    /** The screen of a page; the same promise until `retry`. */
+    screen(path: RoutePath): Promise<ScreenOutcome> {
+      let entry = screens.get(path);
+      if (!entry) {
+        const fresh: ScreenEntry = { promise: loadScreen(path) };
+        void fresh.promise.then((outcome) => (fresh.outcome = outcome));
+        screens.set(path, fresh);
+        entry = fresh;
+      }
+      return entry.promise;
+    },
+
+    /** What is known of a page's screen now, without waiting. */
+    currentScreen(path: RoutePath): ScreenOutcome | undefined {
+      return screens.get(path)?.outcome;
+    },
+
+    /** Forgets a page's failures, so that the next use tries again. */
+    retry(path: RoutePath): void {
+      screens.delete(path);
+      remotes.delete(routeEntry(path).owner);
+    },
+  };
+}
+
+/** The pages of the site. */
+export type Pages = ReturnType<typeof createPages>;

@@ -1,0 +1,17 @@
+/** Fetches a page's code when a visitor is about to ask for it: on hover, focus or touch of its link. */
+import { matchRoute } from '@antara/contracts/routes';
+import type { Pages } from './pages.ts';
+
+/** Listens on the whole document; links need nothing of their own. */
+export function prefetchOnIntent(document: Document, pages: Pages): void {
+  const prefetch = (event: Event) => {
+    const link = (event.target as Element | null)?.closest?.(
+      'a[href^="/"]:not([href^="//"], [role="button"])',
+    );
+    const path = link && matchRoute(new URL((link as HTMLAnchorElement).href).pathname);
+    if (path) void pages.screen(path);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, prefetch, { passive: true });
+  }
+}

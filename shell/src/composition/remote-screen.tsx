@@ -1,0 +1,175 @@
+/** The place of a page: draws the remote's screen, or says why it cannot and offers another try (MF-04). */
+import { Component, Suspense, use, useEffect, type ReactNode } from 'react';
+import { useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router-dom';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { Container } from '@antara/shared-ui/page';
+import { Spinner } from '@antara/shared-ui/page-loader';
+import type { Head } from '@antara/contracts/remote';
+import { paths, routeEntry, type RoutePath } from '@antara/contracts/routes';
+import { applyHead, failedHead, headOf } from '../head/head.ts';
+import { NotFound } from '../not-found/not-found.tsx';
+import { mayEnter } from './load-page.ts';
+import { isPageMark } from './page-data.ts';
+import type { ScreenOutcome } from './pages.ts';
+import styles from './remote-screen.module.css';
+import { useScreenReady, useShell } from './site-context.ts';
+
+/** The page at `path`. A failure in it, of whatever kind, stays in it. */
+export function RemoteScreen({ path }: { path: RoutePath }) {
+  const { key } = useLocation();
+  return (
+    <ScreenBoundary resetKey={key} path={path}>
+      <Suspense fallback={<Loading />}>
+        <Screen path={path} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Screen({ path }: { path: RoutePath }) {
+  const data = useLoaderData();
+  if (isPageMark(data)) {
+    if (data.$page === 'not-found') return <NotFound />;
+    if (data.$page === 'guarded') return <Guard path={path} />;
+    return <Unavailable path={path} />;
+  }
+  return <ArrivingScreen path={path} data={data} />;
+}
+
+/** Waits for the screen's code. Alone with its `use`: one that is skipped when React tries again may have no hooks behind it. */
+function ArrivingScreen({ path, data }: { path: RoutePath; data: unknown }) {
+  const { pages } = useShell();
+  const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
+  return <LoadedScreen path={path} data={data} outcome={outcome} />;
+}
+
+function LoadedScreen({ path, data, outcome }: { path: RoutePath; data: unknown; outcome: ScreenOutcome }) {
+  const { site } = useShell();
+  const params = useParams();
+  const location = useLocation();
+
+  useScreenReady();
+  useHead(
+    outcome.status === 'ready'
+      ? () => headOf(outcome.route, path, { data, params, url: new URL(window.location.href) }, site.log)
+      : () => failedHead,
+    [outcome, data, location],
+  );
+
+  if (outcome.status === 'failed') return <Unavailable path={path} />;
+  return <outcome.Component />;
+}
+
+/** Keeps the document's head in step with the page. */
+function useHead(head: () => Head, dependencies: readonly unknown[]) {
+  // The head follows from what the page shows; the caller names it.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => applyHead(head(), document), dependencies);
+}
+
+/** A page for those logged in: waits for the session check, then lets in or leads to the login and back. */
+function Guard({ path }: { path: RoutePath }) {
+  const { site } = useShell();
+  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { access } = routeEntry(path);
+
+  useScreenReady();
+  useEffect(() => {
+    let current = true;
+    void site.session.settled().then((session) => {
+      if (!current) return;
+      if (mayEnter(access, session)) void revalidator.revalidate();
+      else {
+        const login = access === 'agent' ? paths.agentLogin() : paths.login();
+        void navigate(login, { replace: true, state: { from: location.pathname + location.search } });
+      }
+    });
+    return () => {
+      current = false;
+    };
+    // Once per arrival at this page: revalidating replaces the guard.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [location.key]);
+
+  return <Loading />;
+}
+
+function Unavailable({ path }: { path: RoutePath }) {
+  const { pages } = useShell();
+  const revalidator = useRevalidator();
+  useScreenReady();
+  useHead(() => failedHead, []);
+  const retry = () => {
+    pages.retry(path);
+    void revalidator.revalidate();
+  };
+  return (
+    <Container>
+      <div className={styles.unavailable}>
+        <ErrorPanel
+          headingLevel={2}
+          title="This page could not be shown"
+          message="Part of our site did not answer. Nothing you entered elsewhere is lost. Please try again; if it persists, come back in a few minutes."
+          onRetry={retry}
+          busy={revalidator.state === 'loading'}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner label="Loading" />
+    </div>
+  );
+}
+
+class ScreenBoundary extends Component<
+  { path: RoutePath; resetKey: string; children: ReactNode },
+  { failedKey: string | null }
+> {
+  override state: { failedKey: string | null } = { failedKey: null };
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ failedKey: this.props.resetKey });
+    console.error('screen failed', { path: this.props.path, cause: String(error) });
+  }
+
+  static getDerivedStateFromError() {
+    return { failedKey: '' };
+  }
+
+  static getDerivedStateFromProps(props: { resetKey: string }, state: { failedKey: string | null }) {
+    // Another page, or the same one asked for again, starts with a clean slate.
+    return state.failedKey && state.failedKey !== props.resetKey ? { failedKey: null } : null;
+  }
+
+  override render() {
+    if (this.state.failedKey === null) return this.props.children;
+    return <FailedScreen path={this.props.path} onRetry={() => this.setState({ failedKey: null })} />;
+  }
+}
+
+function FailedScreen({ path, onRetry }: { path: RoutePath; onRetry: () => void }) {
+  const { pages } = useShell();
+  const revalidator = useRevalidator();
+  useScreenReady();
+  return (
+    <Container>
+      <div className={styles.unavailable}>
+        <ErrorPanel
+          title="Something went wrong on this page"
+          message="The rest of the site still works. Please try again."
+          onRetry={() => {
+            pages.retry(path);
+            void revalidator.revalidate().then(onRetry);
+          }}
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,32 @@
+/** The last resort: the shell itself failed. Says so in plain words, with a way on that needs no scripts. */
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { Container } from '@antara/shared-ui/page';
+import { paths } from '@antara/contracts/routes';
+import styles from './remote-screen.module.css';
+import { useScreenReady } from './site-context.ts';
+
+/** Drawn by the router in place of everything when the layout threw. */
+export function SiteFailed() {
+  const error = useRouteError();
+  useScreenReady();
+  useEffect(() => console.error('shell failed', { cause: String(error) }), [error]);
+  return (
+    <Container>
+      <main className={styles.unavailable}>
+        <ErrorPanel
+          title="Something went wrong"
+          message="This page could not be drawn. Your chosen suites and anything you saved are still there."
+          onRetry={() => window.location.reload()}
+          action={
+            <ButtonLink href={paths.home()} variant="secondary">
+              To the homepage
+            </ButtonLink>
+          }
+        />
+      </main>
+    </Container>
+  );
+}

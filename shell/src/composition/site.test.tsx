@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Fragment } from '@antara/contracts/fragment';
+import { notFound } from '@antara/contracts/remote';
+import { useSession, useSite } from '@antara/contracts/use-site';
+import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
+import { openSite } from '../testing/open-site.tsx';
+
+const header = () => screen.queryByRole('banner');
+const footer = () => screen.queryByRole('contentinfo');
+const text = (words: string) => screen.findByText(words);
+const retry = () => screen.findByRole('button', { name: 'Retry' });
+const says = (words: string) =>
+  function Screen() {
+    return <p>{words}</p>;
+  };
+const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
+const known = (name: 'CUSTOMER' | 'AGENT') =>
+  Promise.resolve({ response: 'SUCCESS', user_role: { name }, user });
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+
+describe('SH-01 header and footer', () => {
+  const remotes = () =>
+    fakeRemotes({
+      '/catamaran-landing-page': page(says('Catamarans')),
+      '/bengal-ganga-landing-page': page(says('Bengal Ganga')),
+      '/about-us': page(says('About us')),
+    });
+
+  it.each([
+    ['/catamaran-landing-page', 'Catamarans'],
+    ['/catamaran-landing-page/', 'Catamarans'],
+    ['/Catamaran-Landing-Page', 'Catamarans'],
+    ['/bengal-ganga-landing-page', 'Bengal Ganga'],
+    ['/bengal-ganga-landing-page/', 'Bengal Ganga'],
+    ['/bengal-ganga-landing-page?utm_source=x', 'Bengal Ganga'],
+  ])('SH-01 are absent on %s', async (address, words) => {
+    openSite(remotes(), address);
+    await text(words);
+    expect(header()).toBeNull();
+    expect(footer()).toBeNull();
+  });
+
+  it.each(['/about-us', '/about-us/'])('SH-01 are on %s', async (address) => {
+    openSite(remotes(), address);
+    await text('About us');
+    expect(header()).not.toBeNull();
+    expect(footer()).not.toBeNull();
+  });
+
+  it('SH-01 come back on the way from a landing page', async () => {
+    const { router } = openSite(remotes(), '/catamaran-landing-page');
+    await text('Catamarans');
+    await act(() => router.navigate('/about-us'));
+    await text('About us');
+    expect(header()).not.toBeNull();
+  });
+});
+
+describe('SH-13 not found', () => {
+  it.each(['/nowhere', '/booking/one/two', '//about-us'])(
+    'SH-13 at %s, with its picture',
+    async (address) => {
+      const { ready } = openSite(fakeRemotes({}), address);
+      expect(await screen.findByRole('heading', { name: 'We have drifted off the chart' })).not.toBeNull();
+      expect(screen.getByAltText(/country boat/)).not.toBeNull();
+      expect(header()).not.toBeNull();
+      await waitFor(() => expect(document.title).toBe('Page not found · Antara River Cruises'));
+      await waitFor(() => expect(ready).toHaveBeenCalled());
+    },
+  );
+
+  it('SH-13 when a loader says that nothing stands there', async () => {
+    const load = async () => {
+      throw notFound();
+    };
+    openSite(fakeRemotes({ '/booking/:tourName': page(says('A journey'), { load }) }), '/booking/gone');
+    expect(await screen.findByRole('heading', { name: 'We have drifted off the chart' })).not.toBeNull();
+    await waitFor(() => expect(document.title).toBe('Page not found · Antara River Cruises'));
+  });
+
+  it('SH-13 when its owner does not serve the path', async () => {
+    openSite(fakeRemotes({}), '/faq');
+    expect(await screen.findByRole('heading', { name: 'We have drifted off the chart' })).not.toBeNull();
+  });
+});
+
+describe('SH-14 a page in its place', () => {
+  it('SH-14 brings its title and description, by link as by address', async () => {
+    function Home() {
+      return <p>Home</p>;
+    }
+    function Faq() {
+      return <p>Questions</p>;
+    }
+    const { router, ready } = openSite(fakeRemotes({ '/': page(Home), '/faq': page(Faq) }), '/');
+    await text('Home');
+    await waitFor(() => expect(document.title).toBe('Title of Home'));
+    await waitFor(() => expect(ready).toHaveBeenCalled());
+    await act(() => router.navigate('/faq'));
+    await text('Questions');
+    await waitFor(() => expect(document.title).toBe('Title of Faq'));
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('About Faq');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  it('MF-05 a remote’s screen reaches the shell’s own site through the router', async () => {
+    let reached: unknown;
+    function Screen() {
+      reached = useSite();
+      return <p>{useSession().status}</p>;
+    }
+    const { site } = openSite(fakeRemotes({ '/': page(Screen) }), '/');
+    await text('anonymous');
+    expect(reached).toBe(site);
+    act(() => site.session.signedIn({ name: 'CUSTOMER' }, user));
+    await text('known');
+  });
+
+  it('MF-04 what is notified is said in the live region', async () => {
+    const { site } = openSite(fakeRemotes({ '/': page(says('Home')) }), '/');
+    await text('Home');
+    act(() => site.notify('Please add guests details to save.', 'error'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please add guests details to save.');
+  });
+});
+
+describe('MF-04 a remote that fails costs its own pages only', () => {
+  it('MF-04 one that throws: header and footer stay, others work, Retry recovers', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let broken = true;
+    function Journeys() {
+      if (broken) throw new Error('no journeys');
+      return <p>Our journeys</p>;
+    }
+    const remotes = fakeRemotes({ '/booking': page(Journeys), '/about-us': page(says('About us')) });
+    const { router, ready } = openSite(remotes, '/booking');
+    await retry();
+    expect(header()).not.toBeNull();
+    expect(footer()).not.toBeNull();
+    await waitFor(() => expect(ready, 'Retry would stay deaf behind the starter').toHaveBeenCalled());
+
+    await act(() => router.navigate('/about-us'));
+    await text('About us');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+
+    await act(() => router.navigate('/booking'));
+    const button = await retry();
+    broken = false;
+    await userEvent.click(button);
+    await text('Our journeys');
+  });
+
+  it('MF-04 one that throws again after Retry shows the panel again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let tries = 0;
+    function Journeys(): never {
+      tries += 1;
+      throw new Error('no journeys');
+    }
+    openSite(fakeRemotes({ '/booking': page(Journeys) }), '/booking');
+    await retry();
+    const before = tries;
+    await userEvent.click(await retry());
+    await waitFor(() => expect(tries).toBeGreaterThan(before));
+    expect(await retry()).not.toBeNull();
+  });
+
+  it('MF-04 one that is down: a clear panel, and Retry recovers without a reload', async () => {
+    const remotes = fakeRemotes({
+      '/booking': page(says('Our journeys')),
+      '/about-us': page(says('About us')),
+    });
+    remotes.down.add('mfe-booking');
+    const { router, ready } = openSite(remotes, '/booking');
+    const button = await retry();
+    expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
+    expect(header()).not.toBeNull();
+    expect(footer()).not.toBeNull();
+    await waitFor(() => expect(document.title).toBe('This page is resting · Antara River Cruises'));
+    await waitFor(() => expect(ready, 'Retry would stay deaf behind the starter').toHaveBeenCalled());
+    remotes.down.clear();
+    await userEvent.click(button);
+    await text('Our journeys');
+    await act(() => router.navigate('/about-us'));
+    await text('About us');
+  });
+
+  it('ER-01 one whose read throws: the panel, logged, and Retry reads again', async () => {
+    let down = true;
+    const load = vi.fn(async () => {
+      if (down) throw new Error('no tours');
+      return null;
+    });
+    const { log } = openSite(fakeRemotes({ '/booking': page(says('Our journeys'), { load }) }), '/booking');
+    const button = await retry();
+    expect(log).toHaveBeenCalledWith('page failed to load', { path: '/booking', cause: 'Error: no tours' });
+    down = false;
+    await userEvent.click(button);
+    await text('Our journeys');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('MF-04 a head that throws does not take the page with it', async () => {
+    const head = () => {
+      throw new Error('no title');
+    };
+    const { log } = openSite(fakeRemotes({ '/booking': page(says('Our journeys'), { head }) }), '/booking');
+    await text('Our journeys');
+    expect(header()).not.toBeNull();
+    expect(log).toHaveBeenCalledWith('head failed', { path: '/booking', cause: 'Error: no title' });
+  });
+
+  it('MF-04 a lent piece whose owner is down leaves its fallback in a page that works', async () => {
+    function Home() {
+      return (
+        <>
+          <p>Home</p>
+          <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
+        </>
+      );
+    }
+    const remotes = fakeRemotes({ '/': page(Home) });
+    remotes.down.add('mfe-booking');
+    openSite(remotes, '/');
+    await text('Home');
+    expect(await text('No cards today')).not.toBeNull();
+  });
+
+  it('MF-04 a lent piece stands in its place when its owner is up', async () => {
+    const Cards = ({ tours }: { tours: unknown[] }) => <p>{tours.length} cards</p>;
+    const home = () => (
+      <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
+    );
+    const lent = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
+    openSite(fakeRemotes({ '/': page(home) }, { fragments: lent }), '/');
+    expect(await text('0 cards')).not.toBeNull();
+  });
+});
+
+describe('SH-04 pages for those logged in', () => {
+  const remotes = () =>
+    fakeRemotes({
+      '/userbooking': page(says('My bookings')),
+      '/agent-gallery': page(says('Agent gallery')),
+      '/login': page(says('Log in')),
+      '/agentlogin': page(says('Agents, log in')),
+    });
+
+  it.each([
+    ['/userbooking?tab=past', 'Log in', '/login'],
+    ['/agent-gallery?tab=past', 'Agents, log in', '/agentlogin'],
+  ])('SH-04 %s leads a visitor to the login, which knows the way back', async (address, words, login) => {
+    const { router } = openSite(remotes(), address);
+    await text(words);
+    expect(router.state.location.pathname).toBe(login);
+    expect(router.state.location.state).toEqual({ from: address });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('SH-04 waits for the check of one who returns, and lets them in', async () => {
+    const check = deferred<unknown>();
+    const { router } = openSite(remotes(), '/userbooking', { validate: check.promise });
+    check.resolve(await known('CUSTOMER'));
+    await text('My bookings');
+    expect(router.state.location.pathname).toBe('/userbooking');
+  });
+
+  it('SH-04 leads a customer away from the agents’ pages', async () => {
+    const { router } = openSite(remotes(), '/agent-gallery', { validate: known('CUSTOMER') });
+    await text('Agents, log in');
+    expect(router.state.location.state).toEqual({ from: '/agent-gallery' });
+  });
+});
+
+describe('SH-03 the loader while a returning visitor is checked', () => {
+  it('SH-03 goes once the check is over', async () => {
+    document.documentElement.dataset.checking = '';
+    const check = deferred<unknown>();
+    openSite(fakeRemotes({ '/': page(says('Home')) }), '/', { validate: check.promise });
+    await text('Home');
+    expect(document.documentElement.dataset.checking).toBe('');
+    await act(async () => check.resolve(await known('CUSTOMER')));
+    await waitFor(() => expect(document.documentElement.dataset.checking).toBeUndefined());
+  });
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeRemotes, page } from '../testing/fake-remotes.ts';
+import { openSite } from '../testing/open-site.tsx';
+
+const remotes = () =>
+  fakeRemotes({
+    '/': page(function Home() {
+      return <p>Home</p>;
+    }),
+  });
+const welcome = () => screen.findByRole('heading', { name: 'Welcome aboard' });
+const greeted = () => screen.queryByRole('heading', { name: 'Welcome aboard' }) !== null;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.querySelectorAll('body > dialog').forEach((dialog) => dialog.remove());
+});
+
+describe('the welcome', () => {
+  it('SH-02 greets a first visit, remembers it, and goes at a press', async () => {
+    openSite(remotes(), '/', { firstVisit: true });
+    await welcome();
+    expect(localStorage.getItem('visited')).toBe('true');
+    expect(document.activeElement?.tagName, 'no button has the focus unasked').toBe('DIV');
+    await userEvent.click(screen.getByRole('button', { name: 'Look around' }));
+    await waitFor(() => expect(greeted()).toBe(false));
+  });
+
+  it('SH-02 does not greet twice', async () => {
+    const { unmount } = openSite(remotes(), '/', { firstVisit: true });
+    await welcome();
+    unmount();
+    openSite(remotes(), '/');
+    await screen.findByText('Home');
+    await new Promise((done) => setTimeout(done, 50));
+    expect(greeted()).toBe(false);
+  });
+
+  it('SH-02 waits for a dialog that the visitor has opened, and is not counted as seen meanwhile', async () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    openSite(remotes(), '/', { firstVisit: true });
+    await screen.findByText('Home');
+    await new Promise((done) => setTimeout(done, 50));
+    expect(greeted()).toBe(false);
+    expect(localStorage.getItem('visited')).toBeNull();
+    dialog.close();
+    await welcome();
+  });
+
+  it('SH-02 with storage forbidden nobody is greeted, and the page works', async () => {
+    const { log } = openSite(remotes(), '/', { firstVisit: true });
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('forbidden');
+      },
+    });
+    await screen.findByText('Home');
+    await waitFor(() => expect(log).toHaveBeenCalledWith('storage is closed', { cause: 'Error: forbidden' }));
+    expect(greeted()).toBe(false);
+  });
+});

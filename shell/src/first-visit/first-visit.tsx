@@ -1,0 +1,37 @@
+/** The welcome at the first visit of this browser (SH-02). Loaded for those alone who have not been here. */
+import { ButtonLink, Button } from '@antara/shared-ui/button';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { paths } from '@antara/contracts/routes';
+import { Poster } from './poster.tsx';
+import styles from './first-visit.module.css';
+
+/** A picture, a sentence, two ways on. */
+export default function FirstVisit({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Welcome aboard"
+      size="small"
+      closeLabel="Close welcome"
+      className={styles.dialog}
+    >
+      {/* It came unasked: a key pressed just then must not follow a link. */}
+      <div tabIndex={-1} data-autofocus className={styles.welcome}>
+        <Poster />
+        <p className={styles.lead}>
+          Four rivers, seven small vessels, and nowhere to hurry to. Look around; the kettle is on and the
+          next sailing is never more than a few days away.
+        </p>
+        <p className={styles.actions}>
+          <ButtonLink to={paths.journeys()} onClick={onClose}>
+            See our journeys
+          </ButtonLink>
+          <Button variant="secondary" onClick={onClose}>
+            Look around
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

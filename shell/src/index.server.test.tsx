@@ -1,0 +1,227 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Fragment } from '@antara/contracts/fragment';
+import { notFound, type RemoteRoute } from '@antara/contracts/remote';
+import { routes, type RoutePath } from '@antara/contracts/routes';
+import { render } from './index.server.tsx';
+import { fakeRemotes, page } from './testing/fake-remotes.ts';
+
+const site = 'https://antara.example';
+
+/** An API that knows the contact data and what lies in Bengal, and nothing else. */
+const answers: Record<string, object> = {
+  '/api/site': { site: null },
+  '/api/search?q=bengal': {
+    results: [
+      { kind: 'ship', title: 'Antara Bengal Ganga', excerpt: 'Twenty suites.', path: '/our-ships/x' },
+    ],
+  },
+};
+const api = createServer((request, response) => {
+  const known = answers[request.url ?? ''];
+  response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify(known ? { response: 'SUCCESS', ...known } : { response: 'NOT_FOUND', data: {} }),
+  );
+});
+let apiUrl = '';
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  const address = api.address();
+  if (typeof address === 'object' && address) apiUrl = `http://127.0.0.1:${address.port}/api`;
+});
+afterAll(() => api.close());
+
+const titleOf = (head: string) => /<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1];
+
+async function open(address: string, pages: Parameters<typeof fakeRemotes>[0], remotes = fakeRemotes(pages)) {
+  const log = vi.fn();
+  const page = await render({ url: site + address, apiUrl }, remotes, log);
+  return { ...page, log };
+}
+
+function says(words: string) {
+  return function Screen() {
+    return <p>{words}</p>;
+  };
+}
+
+/** A page whose chunk comes a little later than its data. */
+const late = (words: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  ...page(says(words), more),
+  screen: () => new Promise((resolve) => setTimeout(() => resolve({ default: says(words) }), 20)),
+  head: () => ({ title: words, description: words }),
+});
+
+describe('SH-14 every path answers, deep-linked', () => {
+  it.each(Object.keys(routes) as RoutePath[])('SH-14 %s with its own title and chunk', async (path) => {
+    const answer = await open(path.replaceAll(/:\w+/g, 'a-slug'), { [path]: late(`This is ${path}`) });
+    expect(answer.status).toBe(200);
+    expect(titleOf(answer.head)).toBe(`This is ${path}`);
+    expect(answer.chunks).toEqual([{ app: routes[path].owner, chunk: 'page' }]);
+    expect(answer.complete).toBe(true);
+    expect(answer.log).not.toHaveBeenCalled();
+  });
+
+  it.each(['/Faq', '/faq/', '/%66aq'])(
+    'SH-14 %s is the page that the router takes it for',
+    async (address) => {
+      const answer = await open(address, { '/faq': late('Questions') });
+      expect([answer.status, titleOf(answer.head)]).toEqual([200, 'Questions']);
+      expect(answer.html).toContain('Questions');
+    },
+  );
+
+  it.each(['/nowhere', '//faq', '/booking/one/two'])('SH-13 %s is 404', async (address) => {
+    const answer = await open(address, { '/faq': late('Questions') });
+    expect(answer.status).toBe(404);
+    expect(titleOf(answer.head)).toBe('Page not found · Antara River Cruises');
+    expect(answer.html).toContain('We have drifted off the chart');
+    expect(answer.complete).toBe(true);
+  });
+
+  it('SH-13 404 when the loader says so', async () => {
+    const load = async () => {
+      throw notFound();
+    };
+    const answer = await open('/booking/gone', { '/booking/:tourName': late('A journey', { load }) });
+    expect(answer.status).toBe(404);
+    expect(titleOf(answer.head)).toBe('Page not found · Antara River Cruises');
+    expect(answer.html).toContain('<footer');
+  });
+
+  it.each(['/catamaran-landing-page', '/catamaran-landing-page/'])(
+    'SH-01 %s has no header',
+    async (address) => {
+      const answer = await open(address, { '/catamaran-landing-page': late('Catamarans') });
+      expect(answer.html).toContain('Catamarans');
+      expect(answer.html).not.toMatch(/<header|<footer/);
+    },
+  );
+
+  it('SH-04 a page for those logged in is not read on the server', async () => {
+    const load = vi.fn();
+    const answer = await open('/userbooking', { '/userbooking': late('My bookings', { load }) });
+    expect(load).not.toHaveBeenCalled();
+    expect(answer.html).not.toContain('My bookings</p>');
+    expect(JSON.parse(answer.data)).toMatchObject({
+      loaderData: { site: { info: null, found: null }, '/userbooking': { $page: 'guarded' } },
+    });
+  });
+});
+
+describe('MF-04 failures on the server', () => {
+  it('MF-04 a remote that is down: 503, header, panel, footer; not to be kept', async () => {
+    const remotes = fakeRemotes({});
+    remotes.down.add('mfe-booking');
+    const answer = await open('/booking', {}, remotes);
+    expect(answer.status).toBe(503);
+    expect(answer.complete).toBe(false);
+    expect(answer.html).toMatch(/<header[\s\S]*This page could not be shown[\s\S]*Retry[\s\S]*<footer/);
+    expect(titleOf(answer.head)).toBe('This page is resting · Antara River Cruises');
+  });
+
+  it('MF-04 a screen that throws: 500, header and footer; the browser may try', async () => {
+    const Broken = () => {
+      throw new Error('no journeys');
+    };
+    const answer = await open('/booking', { '/booking': page(Broken) });
+    expect(answer.status).toBe(500);
+    expect(answer.complete).toBe(false);
+    expect(answer.html).toMatch(/<header[\s\S]*<footer/);
+    expect(answer.log).toHaveBeenCalledWith('render failed', {
+      path: '/booking',
+      cause: expect.stringContaining('no journeys'),
+    });
+  });
+
+  it('MF-04 a head that throws leaves the page', async () => {
+    const head = () => {
+      throw new Error('no title');
+    };
+    const answer = await open('/booking', { '/booking': { ...late('Our journeys'), head } });
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain('Our journeys');
+  });
+
+  it('ER-01 the API down: the page with what its screen makes of it, not to be kept', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    const load: RemoteRoute['load'] = async ({ site }) => (await site.api('tours', {})).response;
+    const answer = await open('/booking', { '/booking': late('Our journeys', { load }) });
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain('Our journeys');
+    expect(answer.complete).toBe(false);
+    expect(JSON.parse(answer.data)).toMatchObject({ loaderData: { '/booking': 'NO_ANSWER' } });
+  });
+
+  it('MF-04 a lent piece whose owner is down: its fallback, in a page that answers', async () => {
+    const Home = () => (
+      <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
+    );
+    const remotes = fakeRemotes({ '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) });
+    remotes.down.add('mfe-booking');
+    const answer = await open('/', {}, remotes);
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain('No cards today');
+    expect(answer.complete, 'a page that lacks a part is not kept').toBe(false);
+  });
+
+  it('MF-04 a lent piece is in the HTML, and its chunk among the page’s', async () => {
+    const Home = () => (
+      <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
+    );
+    const lent = {
+      'mfe-booking/tour-cards': { chunk: 'tour-cards', load: async () => ({ default: says('Cards') }) },
+    };
+    const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
+    const answer = await open('/', pages, fakeRemotes(pages, { fragments: lent }));
+    expect(answer.html).toContain('<p>Cards</p>');
+    expect(answer.html).not.toContain('<script');
+    expect(answer.chunks).toEqual([
+      { app: 'mfe-marketing', chunk: 'page' },
+      { app: 'mfe-booking', chunk: 'tour-cards' },
+    ]);
+  });
+});
+
+describe('SH-14 what is written into the page', () => {
+  it('SH-14 data cannot end their script, and HTML has no style attribute or script', async () => {
+    const load = async () => ({ name: '</script><script>alert(1)</script><!--' });
+    const answer = await open('/booking', { '/booking': late('Our journeys', { load }) });
+    expect(answer.data).not.toContain('<');
+    expect(JSON.parse(answer.data)).toMatchObject({ loaderData: { '/booking': await load() } });
+    expect(answer.html).not.toMatch(/\sstyle=|<script/);
+  });
+
+  it('SH-14 two visitors at once do not see each other’s pages', async () => {
+    const pages = { '/booking': late('Our journeys'), '/faq': late('Questions') };
+    const answers = await Promise.all([open('/booking', pages), open('/faq', pages)]);
+    expect(answers.map(({ head }) => titleOf(head))).toEqual(['Our journeys', 'Questions']);
+  });
+});
+
+describe('SH-07 the search without scripts', () => {
+  const home = { '/': late('Home') };
+
+  it('SH-07 an address that only opens it shows the form, with its own styles', async () => {
+    const answer = await open('/?search=', home);
+    expect(answer.html).toContain('name="search"');
+    expect(answer.html).toContain('Home');
+    expect(answer.chunks).toContainEqual({ app: 'shell', chunk: 'plain-search' });
+    expect((await open('/', home)).html).not.toContain('name="search"');
+  });
+
+  it('SH-07 words in the address are answered with links', async () => {
+    const { html, complete } = await open('/?search=%20bengal', home);
+    expect(html).toContain('href="/our-ships/x"');
+    expect(html).toContain('1 found for “bengal”');
+    expect(complete).toBe(true);
+  });
+
+  it('SH-07 too few letters and an answer that does not come are said', async () => {
+    expect((await open('/?search=a', home)).html).toContain('Please enter at least two letters.');
+    const silent = await open('/?search=padma', home);
+    expect(silent.html).toContain('The search is not answering just now.');
+  });
+});

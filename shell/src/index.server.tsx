@@ -1,0 +1,167 @@
+/** The shell on the server: renders one address with the remotes of one release set. */
+import './styles.ts';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createToasts } from '@antara/shared-ui/toast';
+import { createClient } from '@antara/contracts/api/client';
+import type { FragmentModule, FragmentName } from '@antara/contracts/fragments';
+import { fragmentOwner, createFragmentLoader } from './composition/fragment-loader.ts';
+import type { Site } from '@antara/contracts/remote';
+import type { RemoteModule } from '@antara/contracts/remote';
+import type { AppName } from '@antara/contracts/release';
+import { matchRoute, routeEntry, type RemoteName } from '@antara/contracts/routes';
+import { contractVersion } from '@antara/contracts/version';
+import { isPageMark } from './composition/page-data.ts';
+import { createPages } from './composition/pages.ts';
+import { ShellApp } from './composition/shell-app.tsx';
+import { createSiteRoutes } from './composition/site-routes.tsx';
+import { failedHead, headElements, headHtml, headOf, notFoundHead } from './head/head.ts';
+import { wordsOf } from './search/found.ts';
+import { createSession } from './session/session.store.ts';
+
+/** The server bundles of the remotes in a set, imported when first needed. */
+export interface RemoteBundles {
+  routes(owner: RemoteName): Promise<RemoteModule>;
+  fragments(owner: RemoteName): Promise<FragmentModule>;
+}
+
+/** What to render: an absolute address, and where the API is. */
+export interface RenderRequest {
+  url: string;
+  apiUrl: string;
+}
+
+/** A rendered page. `chunks` are those its HTML came from: their CSS belongs into it, their scripts follow. */
+export interface RenderResult {
+  status: number;
+  head: string;
+  html: string;
+  /** For the browser's router: JSON text, with `<` escaped. */
+  data: string;
+  chunks: { app: AppName; chunk: string }[];
+  /** Every read behind it succeeded: it may be kept for others. */
+  complete: boolean;
+}
+
+/** Renders a page for an anonymous visitor. Failures of a remote or the API are part of the page, not thrown. */
+export async function render(
+  { url: address, apiUrl }: RenderRequest,
+  bundles: RemoteBundles,
+  log: Site['log'],
+): Promise<RenderResult> {
+  const url = new URL(address);
+  let complete = true;
+  const api = createClient({
+    baseUrl: apiUrl,
+    fetch: globalThis.fetch,
+    timeout: 4_000,
+    log: (message, detail) => {
+      if (detail.status === 0 || Number(detail.status) >= 500) complete = false;
+      log(message, detail);
+    },
+  });
+  const toasts = createToasts();
+  const site: Site = {
+    contract: contractVersion,
+    api,
+    session: createSession(api, false),
+    notify: (message) => log('notified on the server', { message }),
+    fragment: createFragmentLoader(bundles, log),
+    log,
+  };
+  const pages = createPages(bundles, log);
+  const { query, dataRoutes } = createStaticHandler(createSiteRoutes({ site, pages }));
+  const context = await query(new Request(url));
+  if (context instanceof Response)
+    throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
+
+  const router = createStaticRouter(dataRoutes, context);
+  let status = 200;
+  const html = await renderToText(
+    <ShellApp shell={{ site, pages, toasts }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </ShellApp>,
+    (error) => {
+      status = 500;
+      complete = false;
+      log('render failed', {
+        path: url.pathname,
+        cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    },
+  );
+
+  const path = matchRoute(url.pathname);
+  const data = context.loaderData[path ?? '*'] as unknown;
+  if (isPageMark(data)) {
+    if (data.$page === 'not-found') status = 404;
+    if (data.$page === 'failed' || data.$page === 'unavailable') {
+      status = 503;
+      complete = false;
+    }
+  }
+  // A guarded page is drawn without its screen, but its head and chunk are its own.
+  const outcome = path ? await pages.screen(path) : undefined;
+  if (outcome?.status === 'failed' && status === 200) status = 503;
+  const route = outcome?.status === 'ready' ? outcome.route : undefined;
+  if (route?.fragments?.some((name) => site.fragment.state(name).status === 'failed')) complete = false;
+  const params = context.matches.at(-1)?.params ?? {};
+  const head = route
+    ? isPageMark(data) && data.$page === 'not-found'
+      ? notFoundHead
+      : headOf(route, url.pathname, { data: isPageMark(data) ? undefined : data, params, url }, log)
+    : status === 404
+      ? notFoundHead
+      : failedHead;
+
+  return {
+    status,
+    head: headHtml(headElements(head, url)),
+    html,
+    data: JSON.stringify({ loaderData: context.loaderData }).replaceAll('<', '\\u003c'),
+    chunks: [
+      ...(wordsOf(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
+      ...(route && path ? [{ app: routeEntry(path).owner as AppName, chunk: route.chunk }] : []),
+      ...(await fragmentChunks(route?.fragments ?? [], bundles, log)),
+    ],
+    complete: complete && status < 500,
+  };
+}
+
+async function fragmentChunks(names: readonly FragmentName[], bundles: RemoteBundles, log: Site['log']) {
+  const chunks: RenderResult['chunks'] = [];
+  for (const name of names) {
+    const app = fragmentOwner(name);
+    try {
+      const fragment = (await bundles.fragments(app)).fragments[name];
+      if (fragment) chunks.push({ app, chunk: fragment.chunk });
+    } catch (error) {
+      log('fragment has no bundle', { fragment: name, cause: String(error) });
+    }
+  }
+  return chunks;
+}
+
+function renderToText(element: React.ReactElement, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(element, {
+      onError,
+      onShellError: reject,
+      onAllReady: () => pipe(sink),
+      // A larger boundary would be moved into place by an inline script, which the content security policy forbids.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    });
+  });
+}

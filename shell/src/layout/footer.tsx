@@ -1,0 +1,109 @@
+/** The footer (SH-12). What the operator can change comes from the API; the links stand in any case. */
+import { Link } from 'react-router-dom';
+import Music from 'lucide-react/icons/music';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { Picture } from '@antara/shared-ui/picture';
+import type { SiteInfo } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { useShell } from '../composition/site-context.ts';
+import { footerMenu } from '../navigation/menu-items.ts';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { telephone, useSiteInfo } from './site-info.ts';
+import styles from './footer.module.css';
+
+const owner = 'Antara River Cruises Private Limited';
+
+/** On every page but the landing pages (SH-01). */
+export function Footer() {
+  const { site } = useShell();
+  const info = useSiteInfo();
+  return (
+    <footer className={styles.footer}>
+      {info && <Marks info={info} />}
+      <div className={styles.ink} data-surface="ink">
+        <div className={styles.grid}>
+          <div className={styles.brand}>
+            <Link to={paths.home()} className={styles.name} aria-label="Antara River Cruises, home">
+              Antara
+            </Link>
+            <p className={styles.tagline}>
+              {info?.tagline ??
+                'Slow journeys on India’s great rivers, in ships small enough to stop anywhere.'}
+            </p>
+          </div>
+          <div className={styles.newsletter}>
+            <h2 className={styles.heading}>Letters from the river</h2>
+            <NewsletterForm site={site} />
+          </div>
+          <nav id="footer-links" aria-label="Footer" className={styles.links}>
+            <ul role="list">
+              {footerMenu.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {info && <Contact info={info} />}
+        </div>
+        <div className={styles.legal}>
+          <p>© {owner}</p>
+          {info && (
+            <>
+              <a href={`/media/${info.terms_of_service}`} target="_blank" rel="noopener">
+                Terms of Service (PDF)
+              </a>
+              <a href={`/media/${info.ticket_contract}`} target="_blank" rel="noopener">
+                Passenger Ticket Contract (PDF)
+              </a>
+              <ul role="list" aria-label="Follow us" className={styles.social}>
+                {info.social.map(({ label, url }) => (
+                  <li key={label}>
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact({ info }: { info: SiteInfo }) {
+  return (
+    <div className={styles.contact}>
+      <h2 className={styles.heading}>Contact Us</h2>
+      <address className={styles.address}>
+        {info.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p className={styles.reach}>
+        <a href={telephone(info.phone)}>{info.phone}</a>
+        <a href={`mailto:${info.sales_email}`}>{info.sales_email}</a>
+      </p>
+      <ButtonLink href={info.playlist.url} newTab variant="secondary" size="small">
+        <Music aria-hidden="true" /> {info.playlist.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Drawn in ink, so they stand on paper. */
+function Marks({ info }: { info: SiteInfo }) {
+  return (
+    <div className={styles.paper} data-surface="raised">
+      <ul role="list" className={styles.marks} aria-label="Awards and membership">
+        {[...info.awards, info.membership].map(({ picture, alt }) => (
+          <li key={picture}>
+            <Picture path={picture} alt={alt} ratio="1/1" sizes="8rem" largest={480} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

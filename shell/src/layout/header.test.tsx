@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { paths } from '@antara/contracts/routes';
+import { footerMenu } from '../navigation/menu-items.ts';
+import { fakeRemotes, page } from '../testing/fake-remotes.ts';
+import { openSite, testInfo } from '../testing/open-site.tsx';
+
+function Page() {
+  return <p>The page</p>;
+}
+const remotes = () =>
+  fakeRemotes({ '/': page(Page), '/about-us': page(Page), '/catamaran-landing-page': page(Page) });
+
+async function open(address = '/about-us', info: typeof testInfo | null = testInfo) {
+  const site = openSite(remotes(), address, info ? { info } : {});
+  await screen.findByText('The page');
+  return site;
+}
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+const address = (link: HTMLElement) => link.getAttribute('href');
+
+describe('the header', () => {
+  it('SH-10 has the brochure, the phone and Book Now', async () => {
+    await open();
+    const brochure = header().getByRole('link', { name: /^Brochure/ });
+    expect(address(brochure)).toBe('/media/documents/brochure.pdf');
+    expect(brochure.getAttribute('target')).toBe('_blank');
+    expect(address(header().getByRole('link', { name: /0000 4100/ }))).toBe('tel:+911100004100');
+    expect(address(header().getByRole('link', { name: 'Book Now' }))).toBe(paths.journeys());
+  });
+
+  it('ER-01 without the contact data it does without brochure and phone', async () => {
+    await open('/about-us', null);
+    expect(header().queryByRole('link', { name: /^Brochure/ })).toBeNull();
+    expect(header().getByRole('link', { name: 'Book Now' })).not.toBeNull();
+    expect(footer().getAllByRole('link').length).toBeGreaterThan(footerMenu.length);
+  });
+
+  it('SH-11 is clear on the home page until it is scrolled further than 50 px', async () => {
+    await open('/');
+    const scrollTo = (y: number) =>
+      act(() => {
+        vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
+        window.dispatchEvent(new Event('scroll'));
+      });
+    const isClear = () => screen.getByRole('banner').hasAttribute('data-clear');
+    expect(isClear()).toBe(true);
+    for (const [y, clear] of [
+      [50, true],
+      [51, false],
+      [50, true],
+    ] as const) {
+      scrollTo(y);
+      expect(isClear(), `at ${y} px`).toBe(clear);
+    }
+  });
+
+  it('SH-11 is never clear elsewhere, nor over the search of the home page', async () => {
+    const { router } = await open('/about-us');
+    expect(screen.getByRole('banner').hasAttribute('data-clear')).toBe(false);
+    await act(() => router.navigate('/'));
+    expect(screen.getByRole('banner').hasAttribute('data-clear')).toBe(true);
+    await act(() => router.navigate('/?search='));
+    await waitFor(() => expect(screen.getByRole('banner').hasAttribute('data-clear')).toBe(false));
+  });
+});
+
+describe('the side tab', () => {
+  it.each(['/about-us', '/catamaran-landing-page', '/nowhere'])(
+    'SH-05 leads to the quote form on %s',
+    async (at) => {
+      openSite(remotes(), at, { info: testInfo });
+      const [tab] = await screen.findAllByRole('link', { name: 'Request a Quote' });
+      expect(tab && address(tab)).toBe(paths.requestAQuote());
+    },
+  );
+});
+
+describe('the footer', () => {
+  it('SH-12 has thirteen menu links and the way home', async () => {
+    await open();
+    const menu = within(footer().getByRole('navigation', { name: 'Footer' }));
+    const links = menu.getAllByRole('link').map((link) => [link.textContent, address(link)]);
+    expect(links).toEqual(footerMenu.map(({ label, to }) => [label, to]));
+    expect(links).toHaveLength(13);
+    expect(address(footer().getByRole('link', { name: /home$/ }))).toBe('/');
+  });
+
+  it('SH-12 has two documents, five profiles, the playlist, the mail and the address', async () => {
+    await open();
+    expect(address(footer().getByRole('link', { name: /^Terms of Service/ }))).toBe(
+      '/media/documents/terms.pdf',
+    );
+    expect(address(footer().getByRole('link', { name: /^Passenger Ticket Contract/ }))).toBe(
+      '/media/documents/contract.pdf',
+    );
+    const profiles = within(footer().getByRole('list', { name: 'Follow us' })).getAllByRole('link');
+    expect(profiles.map(({ textContent }) => textContent)).toEqual(testInfo.social.map(({ label }) => label));
+    expect(address(footer().getByRole('link', { name: 'Antara Cruise Music' }))).toBe(testInfo.playlist.url);
+    expect(address(footer().getByRole('link', { name: testInfo.sales_email }))).toBe(
+      'mailto:sales@antara.example',
+    );
+    expect(footer().getByRole('heading', { name: 'Contact Us' })).not.toBeNull();
+    for (const line of [...testInfo.address, testInfo.tagline]) {
+      expect(footer().getByText(line)).not.toBeNull();
+    }
+  });
+
+  it('SH-12 has four awards and one membership, each with words, and the newsletter', async () => {
+    await open();
+    const marks = within(footer().getByRole('list', { name: 'Awards and membership' })).getAllByRole('img');
+    expect(marks.map((mark) => mark.getAttribute('alt'))).toEqual([
+      'Award one',
+      'Award two',
+      'Award three',
+      'Award four',
+      'Member of the guild',
+    ]);
+    expect(footer().getByRole('button', { name: 'SUBSCRIBE' })).not.toBeNull();
+  });
+});

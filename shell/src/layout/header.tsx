@@ -1,0 +1,141 @@
+/** The header: the menu, the search, who is there, and the ways to book (SH-06 … SH-11). */
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import FileText from 'lucide-react/icons/file-text';
+import MenuIcon from 'lucide-react/icons/menu';
+import Phone from 'lucide-react/icons/phone';
+import Search from 'lucide-react/icons/search';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { useReadable } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/routes';
+import { useShell } from '../composition/site-context.ts';
+import { searchAddress } from '../search/found.ts';
+import { UserEntry } from '../session/user-entry.tsx';
+import { useOnDemand } from './on-demand.tsx';
+import { telephone, useSiteInfo } from './site-info.ts';
+import styles from './header.module.css';
+
+/** Scrolled further than this, in pixels, the home page's header is solid (SH-11). */
+const solidFrom = 50;
+
+/** On every page but the landing pages (SH-01). `solid`: not over the hero, even on the home page. */
+export function Header({ solid }: { solid: boolean }) {
+  const { site } = useShell();
+  const info = useSiteInfo();
+  const session = useReadable(site.session, (current) => current);
+  const clear = useTransparent(!solid);
+  const menu = useOnDemand(() => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'), {
+    session,
+    info,
+  });
+  const search = useOnDemand(
+    () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
+    { site },
+  );
+
+  return (
+    <header
+      className={styles.header}
+      data-over={clear.over || undefined}
+      data-clear={clear.clear || undefined}
+    >
+      <div className={styles.row}>
+        <div className={styles.side}>
+          <Opener label="Menu" address="#footer-links" opens={menu}>
+            <MenuIcon aria-hidden="true" />
+          </Opener>
+          <Opener label="Search" address={searchAddress} opens={search}>
+            <Search aria-hidden="true" />
+          </Opener>
+          <nav aria-label="Main" className={styles.main}>
+            <NavLink to={paths.journeys()} className={styles.page}>
+              Our Cruises
+            </NavLink>
+            <NavLink to={paths.agentLogin()} className={styles.page}>
+              Travel Agents
+            </NavLink>
+          </nav>
+        </div>
+        <Link to={paths.home()} className={styles.brand} aria-label="Antara River Cruises, home">
+          <span className={styles.name}>Antara</span>
+          <span className={styles.line}>River Cruises</span>
+        </Link>
+        <div className={styles.side}>
+          {info && (
+            <>
+              <a
+                href={`/media/${info.brochure}`}
+                target="_blank"
+                rel="noopener"
+                className={styles.text}
+                aria-label="Brochure (PDF, opens in a new tab)"
+              >
+                <FileText aria-hidden="true" /> <span>Brochure</span>
+              </a>
+              <a href={telephone(info.phone)} className={styles.text} aria-label={`Call ${info.phone}`}>
+                <Phone aria-hidden="true" /> <span>{info.phone}</span>
+              </a>
+            </>
+          )}
+          <UserEntry className={styles.tool} />
+          <ButtonLink to={paths.journeys()} size="small">
+            Book Now
+          </ButtonLink>
+        </div>
+      </div>
+      {menu.dialog}
+      {search.dialog}
+    </header>
+  );
+}
+
+/** Opens a dialog whose code comes with the first sign of interest. Without scripts it leads to `address`, which does as well. */
+function Opener({
+  label,
+  address,
+  opens: { show, prefetch },
+  children,
+}: {
+  label: string;
+  address: string;
+  opens: { show: () => void; prefetch: () => void };
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={address}
+      role="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      className={styles.tool}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={(event) => {
+        event.preventDefault();
+        show();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        show();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** On the home page the header lies over the hero, transparent until the page is scrolled. */
+function useTransparent(allowed: boolean): { over: boolean; clear: boolean } {
+  const atHome = useLocation().pathname === paths.home();
+  const over = allowed && atHome;
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!over) return;
+    const look = () => setScrolled(window.scrollY > solidFrom);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [over]);
+  return { over, clear: over && !scrolled };
+}

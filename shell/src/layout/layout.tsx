@@ -1,0 +1,63 @@
+/** The page around the pages: header and footer on every page but the landing pages (SH-01). */
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { matchRoute, routeEntry } from '@antara/contracts/routes';
+import { useShell } from '../composition/site-context.ts';
+import { useFirstVisit } from '../first-visit/use-first-visit.tsx';
+import { wordsOf } from '../search/found.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Messages } from './messages.tsx';
+import { SessionLoader } from './session-loader.tsx';
+import { SideTab } from './side-tab.tsx';
+import { useFound } from './site-info.ts';
+import styles from './layout.module.css';
+
+const PlainSearch = lazy(() => import(/* webpackChunkName: "plain-search" */ '../search/plain-search.tsx'));
+
+/** Header, the page, footer, messages. */
+export function Layout() {
+  const { site } = useShell();
+  const { pathname, search } = useLocation();
+  const path = matchRoute(pathname);
+  const bare = path !== null && routeEntry(path).bare;
+  const searching = !bare && wordsOf(search) !== null;
+  const found = useFound();
+  const welcome = useFirstVisit();
+  const main = useFocusAfterNavigation(pathname);
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      {!bare && <Header solid={searching} />}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {searching && (
+          <Suspense>
+            <PlainSearch found={found} />
+          </Suspense>
+        )}
+        <Outlet context={site} />
+      </main>
+      {!bare && <Footer />}
+      <SideTab />
+      {welcome}
+      <Messages />
+      <SessionLoader />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Whoever reads with the keyboard or a screen reader starts a new page at its beginning. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,13 @@
+/** The tab at the side of every page (SH-05). */
+import { Link } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import styles from './side-tab.module.css';
+
+/** Leads to the quote form. */
+export function SideTab() {
+  return (
+    <Link to={paths.requestAQuote()} className={styles.tab}>
+      Request a Quote
+    </Link>
+  );
+}

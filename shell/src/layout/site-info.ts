@@ -1,0 +1,41 @@
+/** Contact data of the site, read once with the first page; null while the API does not answer. */
+import { useRouteLoaderData } from 'react-router-dom';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { SiteInfo } from '@antara/contracts/api/content';
+import type { Site } from '@antara/contracts/remote';
+import { searchFor, wordsOf, type Found } from '../search/found.ts';
+
+/** The id of the route round all pages, whose data this is. */
+export const layoutRoute = 'site';
+
+/** What header, footer and the search without scripts are drawn from. */
+export interface SiteData {
+  info: SiteInfo | null;
+  /** The answer to the words in the address the visitor came by; null when it holds none. */
+  found: Found | null;
+}
+
+/** Loads them for the route round all pages. */
+export async function loadSiteData(site: Site, url: URL): Promise<SiteData> {
+  const words = wordsOf(url.search);
+  const [result, found] = await Promise.all([
+    site.api('siteInfo', {}),
+    words ? searchFor(site, words) : null,
+  ]);
+  return { info: isSuccess(result) ? result.site : null, found };
+}
+
+/** The contact data, or null: header and footer then leave out what they do not know. */
+export function useSiteInfo(): SiteInfo | null {
+  return useRouteLoaderData<SiteData>(layoutRoute)?.info ?? null;
+}
+
+/** What was found for the words in the address, or null. */
+export function useFound(): Found | null {
+  return useRouteLoaderData<SiteData>(layoutRoute)?.found ?? null;
+}
+
+/** The address that calls a number. */
+export function telephone(number: string): string {
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+}

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { Session } from '@antara/contracts/remote';
+import { testInfo } from '../testing/open-site.tsx';
+import SideMenu from './side-menu.tsx';
+
+const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
+const anonymous: Session = { status: 'anonymous', role: null, user: null };
+const known = (name: 'CUSTOMER' | 'AGENT'): Session => ({ status: 'known', role: { name }, user });
+
+function open(session: Session = anonymous) {
+  const onClose = vi.fn();
+  render(
+    <MemoryRouter initialEntries={['/about-us']}>
+      <SideMenu open onClose={onClose} session={session} info={testInfo} />
+    </MemoryRouter>,
+  );
+  return { onClose, press: userEvent.setup() };
+}
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Site' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+
+/** P§2, word for word where it gives words. */
+const specified = [
+  ['Home', '/'],
+  ['About Us', '/about-us'],
+  ['Our Ships', '/our-ships'],
+  ['Our Cruises', '/booking'],
+  ['Bespoke Journeys', '/bespoke-journeys'],
+  ['Sustainability', '/sustainability'],
+  ['Newsletter', '/newsletter'],
+  ['Gallery', '/gallery'],
+  ['Contact Us', '/contact-us'],
+  ['Press & Publicity', '/press-publicity'],
+  ['Blogs', '/blogs'],
+  ['Log in', '/login'],
+  ['User Booking', '/userbooking'],
+  ['Agent Portal Login', '/agentlogin'],
+  ['Sailing Chart', '/selling-chart'],
+  ['Request a Quote', '/request-a-quote'],
+];
+const ships = [
+  ['Antara Ganga Vilas', '/our-ships/antara-ganga-vilas'],
+  ['Antara Ganges Voyager II', '/our-ships/antara-ganges-voyager-ii'],
+  ['Antara Ganges Voyager', '/our-ships/antara-ganges-voyager'],
+  ['Antara Bengal Ganga', '/our-ships/antara-bengal-ganga'],
+  ['Antara Nauka Vilas', '/our-ships/antara-nauka-vilas'],
+  ['Antara Catamarans', '/our-ships/antara-catamarans'],
+];
+const agents = [
+  ['Agent Gallery', '/agent-gallery'],
+  ['Update Agent Profile', '/update-agent-profile'],
+];
+
+describe('the side menu', () => {
+  it('SH-06 has every entry of the specification', () => {
+    open();
+    expect(entries()).toEqual(expect.arrayContaining(specified));
+  });
+
+  it('SH-06 folds the ships away, and unfolds and folds them at a press', async () => {
+    const { press } = open();
+    const toggle = screen.getByRole('button', { name: 'Our Ships: pages' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: 'Antara Nauka Vilas' })).toBeNull();
+    await press.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(entries()).toEqual(expect.arrayContaining(ships));
+    await press.click(toggle);
+    expect(screen.queryByRole('link', { name: 'Antara Nauka Vilas' })).toBeNull();
+  });
+
+  it('SH-06 closes on its cross and when an entry is followed; the page one is on is marked', async () => {
+    const { press, onClose } = open();
+    await press.click(screen.getByRole('button', { name: 'Close menu' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await press.click(screen.getByRole('link', { name: 'Gallery' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('link', { name: 'Gallery' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('SH-06 arrows go from entry to entry and round, Home and End to the ends', async () => {
+    const { press } = open();
+    screen.getByRole('link', { name: 'Home' }).focus();
+    const at = () => document.activeElement?.textContent?.trim();
+    for (const [key, name] of [
+      ['{ArrowDown}', 'About Us'],
+      ['{ArrowUp}', 'Home'],
+      ['{ArrowUp}', 'Brochure'],
+      ['{ArrowDown}', 'Home'],
+      ['{End}', 'Brochure'],
+      ['{Home}', 'Home'],
+    ] as const) {
+      await press.keyboard(key);
+      expect(at(), key).toBe(name);
+    }
+  });
+
+  it('SH-06 shows where an entry leads, and says it beside the picture', async () => {
+    const { press } = open();
+    const scene = () => document.querySelector('figure figcaption')?.textContent;
+    expect(scene()).toBe('Antara Ganga Vilas at anchor below Varanasi');
+    await press.hover(screen.getByRole('link', { name: 'Newsletter' }));
+    expect(scene()).toBe('Country boats on the Padma');
+    screen.getByRole('link', { name: 'Bespoke Journeys' }).focus();
+    await vi.waitFor(() => expect(scene()).toBe('The temple ring of Kalna'));
+    expect(document.querySelectorAll('figure img')).toHaveLength(2);
+  });
+
+  it('SH-10 has the phone and the brochure, which a phone’s header has no room for', () => {
+    open();
+    expect(screen.getByRole('link', { name: /0000 4100/ }).getAttribute('href')).toBe('tel:+911100004100');
+    expect(screen.getByRole('link', { name: /^Brochure/ }).getAttribute('href')).toContain('brochure.pdf');
+  });
+
+  it.each([
+    ['a visitor', anonymous, 0, true],
+    ['a customer', known('CUSTOMER'), 0, false],
+    ['an agent', known('AGENT'), 2, false],
+  ] as const)('SH-04 %s is offered what is theirs', (_who, session, offered, login) => {
+    open(session);
+    const shown = entries();
+    expect(shown.filter(([, to]) => agents.some(([, address]) => address === to))).toEqual(
+      agents.slice(0, offered),
+    );
+    expect(shown.some(([, to]) => to === '/login')).toBe(login);
+  });
+});

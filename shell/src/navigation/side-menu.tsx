@@ -1,0 +1,165 @@
+/** The full-screen menu (SH-06). Loaded when it is first asked for. */
+import { useId, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { NavLink } from 'react-router-dom';
+import FileText from 'lucide-react/icons/file-text';
+import Phone from 'lucide-react/icons/phone';
+import Plus from 'lucide-react/icons/plus';
+import { Drawer } from '@antara/shared-ui/drawer';
+import type { SiteInfo } from '@antara/contracts/api/content';
+import type { Session } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { telephone } from '../layout/site-info.ts';
+import { agentMenu, mainMenu, tradeMenu, voyageMenu, type MenuItem } from './menu-items.ts';
+import { MenuScene } from './menu-scene.tsx';
+import { firstScene, scenes } from './menu-scenes.ts';
+import styles from './side-menu.module.css';
+
+/** What the menu is given. */
+export interface SideMenuProps {
+  open: boolean;
+  onClose: () => void;
+  session: Session;
+  info: SiteInfo | null;
+}
+
+/** Every page of the site, sub-pages folded, arrow keys from entry to entry; beside them a picture of where they lead. */
+export default function SideMenu({ open, onClose, session, info }: SideMenuProps) {
+  const [scene, setScene] = useState(firstScene);
+  const known = session.status === 'known';
+  const voyage = voyageMenu.filter(({ to }) => to !== paths.login() || !known);
+  const trade = [...tradeMenu, ...(known && session.role.name === 'AGENT' ? agentMenu : [])];
+  const show = (event: PointerEvent | FocusEvent) => {
+    const address = (event.target as Element).closest('a')?.getAttribute('href');
+    const next = address && scenes[address];
+    if (next) setScene(next);
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Menu"
+      titleHidden
+      side="start"
+      size="full"
+      surface="ink"
+      closeLabel="Close menu"
+      className={styles.drawer}
+    >
+      <MenuScene scene={scene} />
+      <nav
+        aria-label="Site"
+        className={styles.menu}
+        onKeyDown={moveByArrows}
+        onPointerOver={show}
+        onFocus={show}
+      >
+        <ul role="list" className={styles.main}>
+          {mainMenu.map((item) => (
+            <Entry key={item.to} item={item} onFollow={onClose} />
+          ))}
+        </ul>
+        <div className={styles.aside}>
+          <Group title="Your voyage" items={voyage} onFollow={onClose} />
+          <Group title="Travel agents" items={trade} onFollow={onClose} />
+          {info && (
+            <ul role="list" className={styles.reach}>
+              <li>
+                <a href={telephone(info.phone)} aria-label={`Call ${info.phone}`} className={styles.page}>
+                  <Phone aria-hidden="true" /> {info.phone}
+                </a>
+              </li>
+              <li>
+                <a
+                  href={`/media/${info.brochure}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label="Brochure (PDF, opens in a new tab)"
+                  className={styles.page}
+                >
+                  <FileText aria-hidden="true" /> Brochure
+                </a>
+              </li>
+            </ul>
+          )}
+        </div>
+      </nav>
+    </Drawer>
+  );
+}
+
+function Group({
+  title,
+  items,
+  onFollow,
+}: {
+  title: string;
+  items: readonly MenuItem[];
+  onFollow: () => void;
+}) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.group}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <ul role="list">
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} onClick={onFollow} className={styles.page}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const listId = useId();
+  return (
+    <li>
+      <span className={styles.entry}>
+        <NavLink to={item.to} end={item.to === paths.home()} onClick={onFollow} className={styles.link}>
+          {item.label}
+        </NavLink>
+        {item.pages && (
+          <button
+            type="button"
+            aria-expanded={unfolded}
+            aria-controls={listId}
+            aria-label={`${item.label}: pages`}
+            onClick={() => setUnfolded(!unfolded)}
+            className={styles.toggle}
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        )}
+      </span>
+      {item.pages && (
+        <ul id={listId} role="list" hidden={!unfolded} className={styles.pages}>
+          {item.pages.map((page) => (
+            <li key={page.to}>
+              <NavLink to={page.to} onClick={onFollow} className={styles.page}>
+                {page.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Down and up go from one entry to the next, Home and End to the ends; Tab works as ever. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(
+    (entry) => entry.closest('[hidden]') === null,
+  );
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  entries.at(to % entries.length)?.focus();
+}

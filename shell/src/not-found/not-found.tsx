@@ -1,0 +1,55 @@
+/** The not-found screen with its error image (SH-13). */
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageHeading } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { paths } from '@antara/contracts/routes';
+import { useScreenReady } from '../composition/site-context.ts';
+import { applyHead, notFoundHead } from '../head/head.ts';
+import styles from './not-found.module.css';
+
+const ways = [
+  { label: 'Our Ships', to: paths.ships() },
+  { label: 'Sailing Chart', to: paths.sellingChart() },
+  { label: 'FAQ', to: paths.faq() },
+  { label: 'Contact Us', to: paths.contactUs() },
+];
+
+/** For an address where nothing stands. */
+export function NotFound() {
+  useScreenReady();
+  useEffect(() => applyHead(notFoundHead, document), []);
+  return (
+    <div className={styles.page}>
+      <Picture
+        path="heroes/not-found"
+        alt="A country boat that has drifted among the reeds of a quiet backwater; its boatman sleeps while ducks inspect the lost oar"
+        ratio="16/10"
+        sizes="(width >= 64rem) 60vw, 100vw"
+        largest={2400}
+        priority
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <PageHeading
+          eyebrow="Page not found"
+          title="We have drifted off the chart"
+          lead="There is nothing at this address. The river is still there, though: pick up the current again below."
+        >
+          <ButtonLink to={paths.journeys()}>Our cruises</ButtonLink>
+          <ButtonLink to={paths.home()} variant="secondary">
+            To the homepage
+          </ButtonLink>
+        </PageHeading>
+        <ul role="list" aria-label="Other ways on" className={styles.ways}>
+          {ways.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

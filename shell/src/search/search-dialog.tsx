@@ -1,0 +1,164 @@
+/** The site's search (SH-07): answers as one types, Submit asks at once. Loaded when it is first asked for. */
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '@antara/shared-ui/button';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { SearchField } from '@antara/shared-ui/search-field';
+import type { Site } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { countOf, fewestLetters, searchFor, type Found } from './found.ts';
+import { Result } from './result.tsx';
+import styles from './search-dialog.module.css';
+
+/** Milliseconds after the last letter. */
+const pause = 180;
+
+const often = [
+  { label: 'Our Cruises', to: paths.journeys() },
+  { label: 'Our Ships', to: paths.ships() },
+  { label: 'Sailing Chart', to: paths.sellingChart() },
+  { label: 'FAQ', to: paths.faq() },
+];
+
+/** A text box, a Submit button, and what the site has. */
+export default function SearchDialog({
+  open,
+  onClose,
+  site,
+}: {
+  open: boolean;
+  onClose: () => void;
+  site: Site;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Search the site"
+      size="medium"
+      closeLabel="Close search"
+      className={styles.dialog}
+    >
+      <Search site={site} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Search({ site, onClose }: { site: Site; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [marked, setMarked] = useState(-1);
+  const [turn, setTurn] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const asked = words.trim();
+  const results = found && 'results' in found ? found.results : [];
+  const shown = results.length > 0 && asked.length >= fewestLetters;
+
+  useEffect(() => {
+    if (asked.length < fewestLetters) return;
+    const stop = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        const answer = await searchFor(site, asked, stop.signal);
+        if (stop.signal.aborted) return;
+        setMarked(-1);
+        setFound(answer);
+      },
+      turn > 0 ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked, turn, site]);
+
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const target = results[marked];
+    if (target && shown) {
+      onClose();
+      await navigate(target.path);
+    } else if (asked.length < fewestLetters) setFound(await searchFor(site, asked));
+    else setTurn(turn + 1);
+  };
+  const type = (value: string) => {
+    setWords(value);
+    setTurn(0);
+    if (value.trim().length < fewestLetters) setFound(null);
+  };
+  const press = (event: KeyboardEvent) => {
+    // As in any combobox: first the words go, then the dialog. Some browsers do so by themselves.
+    if (event.key === 'Escape' && words !== '') {
+      event.preventDefault();
+      type('');
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !shown) return;
+    event.preventDefault();
+    setMarked((marked + step + results.length + (marked < 0 && step < 0 ? 1 : 0)) % results.length);
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} role="search" noValidate className={styles.search}>
+      <div className={styles.row}>
+        <SearchField
+          label="What are you looking for?"
+          name="q"
+          value={words}
+          onChange={type}
+          onKeyDown={press}
+          placeholder="Varanasi, suites, Bengal Ganga …"
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
+          data-autofocus
+        />
+        <Button type="submit">Submit</Button>
+      </div>
+      <FormMessage tone="error">{found && 'problem' in found ? found.problem : null}</FormMessage>
+      <p role="status" className={styles.status}>
+        {asked.length >= fewestLetters ? countOf(found) : ''}
+      </p>
+      {!found && (
+        <nav aria-label="Often looked for" className={styles.often}>
+          <p aria-hidden="true">Often looked for</p>
+          <ul role="list">
+            {often.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} onClick={onClose}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div ref={list} id={listId} role="listbox" aria-label="Found" hidden={!shown}>
+        {results.map((result, index) => (
+          <Link
+            key={result.path}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            tabIndex={-1}
+            to={result.path}
+            onClick={onClose}
+            className={styles.result}
+          >
+            <Result result={result} />
+          </Link>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+/** The menu of somebody logged in: one's own pages, an agent's, and the way out (SH-04, SH-08, SH-09). */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { Menu } from '@antara/shared-ui/menu';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import type { Session } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { useShell } from '../composition/site-context.ts';
+import { agentMenu } from '../navigation/menu-items.ts';
+
+const notLoggedOut = 'Logging out did not work. Please try again.';
+
+/** What the menu is given. */
+export interface AccountMenuProps {
+  session: Session & { status: 'known' };
+  /** It was pressed while its code was on the way. */
+  startsOpen: boolean;
+}
+
+/** The user icon with its dropdown. Loaded for those who are logged in. */
+export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
+  const { site } = useShell();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  const logout = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    const result = await site.api('logout', { body: {} });
+    setLeaving(false);
+    if (!isSuccess(result) && result.status !== 401) {
+      site.notify(failureMessage(result, notLoggedOut, notLoggedOut), 'error');
+      return;
+    }
+    await navigate(paths.login());
+    site.session.signedOut();
+  };
+  const agent = session.role.name === 'AGENT' ? agentMenu : [];
+
+  return (
+    <Menu
+      trigger={<CircleUserRound aria-hidden="true" />}
+      label={`Your account, ${session.user.name}`}
+      startsOpen={startsOpen}
+      items={[
+        { id: 'bookings', label: 'My bookings', to: paths.myBookings() },
+        ...agent.map(({ label, to }) => ({ id: to, label, to })),
+        { id: 'logout', label: leaving ? 'Logging out…' : 'Logout', onSelect: () => void logout() },
+      ]}
+    />
+  );
+}

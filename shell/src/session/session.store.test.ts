@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Call, Failure } from '@antara/contracts/api/client';
+import { deferred } from '../testing/fake-remotes.ts';
+import { createSession, isReturning } from './session.store.ts';
+
+const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
+const anonymous = { status: 'anonymous', role: null, user: null };
+const valid = { response: 'SUCCESS', user_role: { name: 'AGENT' }, user };
+const refused = (response: Failure['response'], status: number): Failure => ({ response, status, data: {} });
+
+function setUp(answer: unknown, returning = true) {
+  const call = vi.fn().mockReturnValue(answer);
+  return { call, session: createSession(call as unknown as Call, returning) };
+}
+
+describe('SH-03 the session check at start', () => {
+  it('SH-03 a visitor who does not return is logged out at once, with no call', async () => {
+    const { call, session } = setUp(Promise.resolve(valid), false);
+    expect(session.getState()).toEqual(anonymous);
+    expect(await session.settled()).toEqual(anonymous);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('SH-03 one who returns is checked by POST, and known on SUCCESS', async () => {
+    const { call, session } = setUp(Promise.resolve(valid));
+    expect(session.getState()).toEqual({ status: 'checking', role: null, user: null });
+    expect(await session.settled()).toEqual({ status: 'known', role: { name: 'AGENT' }, user });
+    expect(call).toHaveBeenCalledExactlyOnceWith('validate', { body: {} });
+  });
+
+  it.each([
+    ['the token is refused', refused('UNAUTHORISED', 401)],
+    ['the server fails', refused('ERROR', 500)],
+    ['the API is down', refused('UNAVAILABLE', 503)],
+    ['nothing answers', refused('NO_ANSWER', 0)],
+    ['it says another word', { response: 'success', user_role: { name: 'AGENT' }, user }],
+  ])('SH-03 logged out when %s', async (_, answer) => {
+    const { session } = setUp(Promise.resolve(answer));
+    expect(await session.settled()).toEqual(anonymous);
+    expect(session.getState()).toEqual(anonymous);
+  });
+
+  it('SH-03 tells those who follow, once', async () => {
+    const { session } = setUp(Promise.resolve(valid));
+    const heard = vi.fn();
+    const leave = session.subscribe(heard);
+    await session.settled();
+    expect(heard).toHaveBeenCalledTimes(1);
+    leave();
+    session.signedOut();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('SH-03 a login that was quicker than the check is the newer word', async () => {
+    const check = deferred<unknown>();
+    const { session } = setUp(check.promise);
+    session.signedIn({ name: 'CUSTOMER' }, user);
+    check.resolve(refused('UNAUTHORISED', 401));
+    expect(await session.settled()).toEqual({ status: 'known', role: { name: 'CUSTOMER' }, user });
+  });
+
+  it('SH-03 a logout that was quicker than the check is, too', async () => {
+    const check = deferred<unknown>();
+    const { session } = setUp(check.promise);
+    session.signedOut();
+    check.resolve(valid);
+    expect(await session.settled()).toEqual(anonymous);
+  });
+
+  it('SH-03 later logins and logouts are what is settled', async () => {
+    const { session } = setUp(Promise.resolve(valid), false);
+    session.signedIn({ name: 'CUSTOMER' }, user);
+    expect((await session.settled()).status).toBe('known');
+    session.signedOut();
+    expect(await session.settled()).toEqual(anonymous);
+  });
+
+  it.each([
+    ['signed_in=1', true],
+    ['theme=dark; signed_in=1', true],
+    ['signed_in=1; theme=dark', true],
+    ['a=b;signed_in=1', true],
+    ['', false],
+    ['signed_in=0', false],
+    ['signed_in=10', false],
+    ['not_signed_in=1', false],
+    ['token=signed_in=1', false],
+  ])('SH-03 the cookies “%s”: returning %s', (cookies, expected) => {
+    expect(isReturning(cookies)).toBe(expected);
+  });
+});

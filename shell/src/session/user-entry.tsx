@@ -1,0 +1,53 @@
+/** Who is there: the way to the login, or the menu of somebody logged in (SH-08). */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { useReadable } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/routes';
+import { useShell } from '../composition/site-context.ts';
+import { useChunk } from '../layout/on-demand.tsx';
+
+/** The user icon. */
+export function UserEntry({ className }: { className?: string }) {
+  const { site } = useShell();
+  const session = useReadable(site.session, (current) => current);
+  const menu = useChunk(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
+  const [pressed, setPressed] = useState(false);
+
+  // The server renders for everyone; who is there is known only in the browser.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+
+  // Beside the check, not after it.
+  const { prefetch } = menu;
+  const returning = session.status !== 'anonymous';
+  useEffect(() => {
+    if (returning) prefetch();
+  }, [returning, prefetch]);
+
+  if (!mounted || session.status !== 'known') {
+    return (
+      <Link to={paths.login()} className={className} aria-label="Log in or sign up">
+        <CircleUserRound aria-hidden="true" />
+      </Link>
+    );
+  }
+  if (menu.Loaded) return <menu.Loaded session={session} startsOpen={pressed} />;
+  return (
+    <button
+      type="button"
+      aria-label={`Your account, ${session.user.name}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={className}
+      // The menu may come between press and release: there would be no click then.
+      onPointerDown={() => setPressed(true)}
+      onClick={() => {
+        setPressed(true);
+        void menu.fetch();
+      }}
+    >
+      <CircleUserRound aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+/** The whole shell in a test: its real routes, layout, pages and session over fake remotes and a fake API. */
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createToasts } from '@antara/shared-ui/toast';
+import type { SiteInfo } from '@antara/contracts/api/content';
+import type { Site } from '@antara/contracts/remote';
+import { contractVersion } from '@antara/contracts/version';
+import { createFragmentLoader } from '../composition/fragment-loader.ts';
+import { createPages } from '../composition/pages.ts';
+import { ShellApp } from '../composition/shell-app.tsx';
+import { createSiteRoutes } from '../composition/site-routes.tsx';
+import type { Shell } from '../composition/site-context.ts';
+import { createSession } from '../session/session.store.ts';
+import type { fakeRemotes } from './fake-remotes.ts';
+
+/** The contact data of tests that look at header and footer. */
+export const testInfo: SiteInfo = {
+  tagline: 'Slow journeys.',
+  phone: '+91 11 0000 4100',
+  sales_email: 'sales@antara.example',
+  address: ['Antara River Cruises Private Limited', 'Connaught Place', 'New Delhi 110001, India'],
+  brochure: 'documents/brochure.pdf',
+  terms_of_service: 'documents/terms.pdf',
+  ticket_contract: 'documents/contract.pdf',
+  playlist: { label: 'Antara Cruise Music', url: 'https://music.antara.example/evenings' },
+  social: ['Facebook', 'Instagram', 'LinkedIn', 'Vimeo', 'YouTube'].map((label) => ({
+    label,
+    url: `https://${label.toLowerCase()}.example/antara`,
+  })),
+  awards: ['one', 'two', 'three', 'four'].map((name) => ({ picture: `marks/${name}`, alt: `Award ${name}` })),
+  membership: { picture: 'marks/member', alt: 'Member of the guild' },
+};
+
+/** What a test may choose of a visit. */
+export interface Visit {
+  /** What the session check answers; without it the visitor is new. */
+  validate?: Promise<unknown>;
+  call?: ReturnType<typeof vi.fn>;
+  /** The contact data; header and footer do without when none is given. */
+  info?: SiteInfo;
+  /** The welcome has not been seen yet. */
+  firstVisit?: boolean;
+}
+
+/** Opens the site at `address`. */
+export function openSite(
+  remotes: ReturnType<typeof fakeRemotes>,
+  address: string,
+  { validate, call = vi.fn(), info, firstVisit = false }: Visit = {},
+) {
+  if (firstVisit) localStorage.removeItem('visited');
+  else localStorage.setItem('visited', 'true');
+  const log = vi.fn<Site['log']>();
+  const ready = vi.fn<() => void>();
+  const api = (async (name: string, input: unknown) => {
+    if (name === 'siteInfo') {
+      return info ? { response: 'SUCCESS', site: info } : { response: 'NO_ANSWER', status: 0, data: {} };
+    }
+    if (name === 'validate' && validate) return validate;
+    return (call as (name: string, input: unknown) => unknown)(name, input);
+  }) as unknown as Site['api'];
+  const toasts = createToasts();
+  const site: Site = {
+    contract: contractVersion,
+    api,
+    session: createSession(api, validate !== undefined),
+    notify: (message, tone = 'info') => toasts.show({ message, tone }),
+    fragment: createFragmentLoader(remotes, log),
+    log,
+  };
+  const shell: Shell = { site, pages: createPages(remotes, log), toasts, onScreenReady: ready };
+  const router = createMemoryRouter(createSiteRoutes(shell), { initialEntries: [address] });
+  const view = render(
+    <ShellApp shell={shell}>
+      <RouterProvider router={router} />
+    </ShellApp>,
+  );
+  return { ...view, router, site, log, ready, call };
+}
