@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
+import { remote } from '../routes.tsx';
+import { noAnswer, open, testSite } from '../test-site.tsx';
+
+const blocks = [
+  testBlock('hero', {
+    title: 'We took the slow way',
+    text: '<p>The inner voice.</p>',
+    pictures: [testPicture('about/river-bend')],
+  }),
+  testBlock('story', {
+    title: 'It began with a ferry',
+    text: '<p>Four hours late.</p>',
+    items: [testItem('A pole', { text: '<p>Soundings.</p>' })],
+  }),
+  testBlock('founder', {
+    title: 'A table full of charts',
+    text: '<p>She draws the routes.</p>',
+    pictures: [testPicture('about/founder-study')],
+  }),
+  testBlock('rivers', {
+    title: 'Four waters',
+    items: [testItem('Padma', { text: '<p>Sails to the horizon.</p>' })],
+  }),
+  testBlock('fleet', {
+    title: 'Seven hulls',
+    text: '<p>No two alike.</p>',
+    pictures: [testPicture('about/fleet')],
+    link: { label: 'Our ships', url: '/our-ships' },
+  }),
+  testBlock('scenes', {
+    title: 'The people who make it go',
+    items: [1, 2, 3, 4].map((scene) =>
+      testItem(`Scene ${scene}`, { picture: testPicture(`about/${scene}`) }),
+    ),
+  }),
+];
+async function openAbout(page: () => unknown = () => testPage(blocks)) {
+  const view = await open(testSite({ page }).site, { '/about-us': remote.createRoutes()['/about-us']! }, [
+    '/about-us',
+  ]);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('about us', () => {
+  it('PB-01 tells the story, of the founder, the rivers and the fleet', async () => {
+    await openAbout();
+    screen.getByRole('heading', { level: 1, name: 'We took the slow way' });
+    region('It began with a ferry').getByText('Four hours late.');
+    region('It began with a ferry').getByRole('heading', { level: 3, name: 'A pole' });
+    region('A table full of charts').getByText('She draws the routes.');
+    region('Four waters').getByRole('heading', { level: 3, name: 'Padma' });
+    region('Seven hulls').getByText('No two alike.');
+    expect(
+      region('Seven hulls')
+        .getByRole('link', { name: /Our ships/ })
+        .getAttribute('href'),
+    ).toBe('/our-ships');
+  });
+
+  it('PB-01 has a carousel that goes round by itself and can be paused', async () => {
+    await openAbout();
+    const scenes = screen
+      .getAllByRole('region', { name: 'The people who make it go' })
+      .find((one) => one.getAttribute('aria-roledescription') === 'carousel')!;
+    expect(within(scenes).getAllByRole('img')).toHaveLength(4);
+    within(scenes).getByRole('button', { name: 'Pause' });
+  });
+
+  it('ER-01 without its words it stands, and leads to the ships', async () => {
+    await openAbout(() => noAnswer);
+    screen.getByRole('heading', { level: 1, name: 'About us' });
+    screen.getByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('link', { name: /Our ships/ }).getAttribute('href')).toBe('/our-ships');
+  });
+
+  it('SH-14 headings in order, and every picture says what it shows', async () => {
+    const { container } = await openAbout();
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
+    levels.forEach((level, place) => expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1));
+    expect([...container.querySelectorAll('img')].filter(({ alt }) => alt === '')).toEqual([]);
+    expect(container.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,30 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { Container, PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockLink } from '../page/block-link.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import styles from './fleet.module.css';
+
+const unnamed = { eyebrow: null, title: 'The fleet', text: null };
+const toShips = { label: 'Our ships', url: paths.ships() };
+
+/** All the ships in one picture, and the way to each of them. */
+export function Fleet({ block }: { block: PageBlock | undefined }) {
+  return (
+    <PageSection aria-labelledby="about-fleet" surface="sunk" width="bleed" space="none">
+      <BlockPicture
+        picture={block?.pictures[0]}
+        ratio="21/9"
+        sizes="100vw"
+        focus="bottom"
+        className={styles.picture}
+      />
+      <Container className={styles.words}>
+        <BlockHeading block={block ?? unnamed} id="about-fleet" className={styles.heading}>
+          <BlockLink link={block?.link ?? toShips} look="primary" />
+        </BlockHeading>
+      </Container>
+    </PageSection>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import styles from './founder.module.css';
+
+/** The founder, at the table where the routes are drawn. */
+export function Founder({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="about-founder" surface="ink" width="bleed" space="none">
+      <div className={styles.founder}>
+        <BlockPicture
+          picture={block.pictures[0]}
+          ratio="4/3"
+          sizes="(width >= 64rem) 80vw, 100vw"
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <BlockHeading block={block} id="about-founder" lead={false} />
+          <BlockText html={block.text} />
+        </div>
+      </div>
+    </PageSection>
+  );
+}

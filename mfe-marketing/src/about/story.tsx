@@ -1,0 +1,30 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageSection } from '@antara/shared-ui/page';
+import { Timeline } from '@antara/shared-ui/timeline';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import styles from './story.module.css';
+
+/** How it began, and what became of it. */
+export function Story({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="about-story">
+      <div className={styles.story}>
+        <div>
+          <BlockHeading block={block} id="about-story" lead={false} />
+          <BlockText html={block.text} className={styles.text} />
+        </div>
+        {block.items.length > 0 && (
+          <Timeline
+            className={styles.steps}
+            items={block.items.map(({ title, text }) => ({
+              id: title,
+              title,
+              children: <BlockText html={text} />,
+            }))}
+          />
+        )}
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RemoteRoute } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { loadBengalGanga, type BengalGangaData } from './bengal-ganga.loader.ts';
+import { lengthOf } from './sailing-words.ts';
+
+/** `/bengal-ganga-landing-page` (LP-02). */
+export const bengalGangaRoute: RemoteRoute<BengalGangaData> = {
+  chunk: 'bengal-ganga',
+  screen: () => import(/* webpackChunkName: "bengal-ganga" */ './bengal-ganga.screen.tsx'),
+  load: loadBengalGanga,
+  head: ({ data, url }) => ({
+    title: 'MV Bengal Ganga: two and three nights from Kolkata · Antara River Cruises',
+    description:
+      'Twenty suites and a red stern wheel on the Hooghly: short river cruises from Kolkata every Monday and every Friday aboard MV Bengal Ganga.',
+    canonical: paths.bengalGangaLanding(),
+    image: 'landing/bengal-ganga-hero',
+    jsonLd: (data?.sailings ?? []).map((sailing) => ({
+      '@type': 'TouristTrip',
+      name: `${sailing.name}, ${lengthOf(sailing)}`,
+      url: url.origin + paths.journey(sailing.slug),
+      provider: { '@type': 'Organization', name: 'Antara River Cruises', url: url.origin },
+    })),
+  }),
+};

@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router-dom';
+import { Gallery } from '@antara/shared-ui/gallery';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Foot } from '../landing/foot.tsx';
+import { LandingBar } from '../landing/landing-bar.tsx';
+import { blockOf, largestOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import { About } from './about.tsx';
+import { Amenities } from './amenities.tsx';
+import type { BengalGangaData } from './bengal-ganga.loader.ts';
+import styles from './bengal-ganga.module.css';
+import { Destination } from './destination.tsx';
+import { Hero } from './hero.tsx';
+import { Intro, Quote } from './intro.tsx';
+import { Why } from './why.tsx';
+
+const anchors = [
+  { id: 'about', label: 'About' },
+  { id: 'why-bengal-ganga', label: 'Why Bengal Ganga' },
+  { id: 'amenities', label: 'Amenities' },
+  { id: 'destination', label: 'Destination' },
+];
+
+/** `/bengal-ganga-landing-page`: a steamer's playbill, with the ticket on top (LP-02). */
+export default function BengalGangaScreen() {
+  const { page, sailings, site } = useLoaderData<BengalGangaData>();
+  const block = (key: string) => blockOf(page.blocks, key);
+  const album = block('gallery');
+  return (
+    <>
+      <LandingBar
+        anchors={anchors}
+        phone={site?.phone}
+        action={{ id: 'ticket', label: 'Book' }}
+        surface="ink"
+      />
+      <Hero block={block('hero')} sailings={sailings ?? []} phone={site?.phone} />
+      <PageNotice failed={page.failed || sailings === null || site === null} />
+      <Intro block={block('intro')} />
+      <About block={block('about')} />
+      <Why block={block('why')} />
+      <Quote block={block('quote')} />
+      <Amenities block={block('amenities')} />
+      {album && album.pictures.length > 0 && (
+        <PageSection aria-labelledby="steamer-album" surface="ink" width="wide">
+          <PageHeading
+            level={2}
+            align="centre"
+            id="steamer-album"
+            eyebrow={album.eyebrow}
+            title={album.title}
+          />
+          <Gallery
+            label={album.title}
+            pictures={album.pictures.map(({ path, alt }) => ({
+              path,
+              alt,
+              caption: alt,
+              largest: largestOf(path),
+            }))}
+            sizes={(place) => (place < 2 ? '50vw' : '(width >= 40rem) 33vw, 50vw')}
+            className={styles.album}
+          />
+        </PageSection>
+      )}
+      <Destination
+        block={block('destination')}
+        packages={['an-insight', 'a-mystical-journey'].flatMap((key) => block(key) ?? [])}
+        call={block('call')}
+        phone={site?.phone}
+      />
+      <Foot surface="ink" />
+    </>
+  );
+}

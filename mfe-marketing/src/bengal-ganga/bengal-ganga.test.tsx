@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { testTour } from '../home/test-catalogue.ts';
+import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
+import { testSiteInfo } from '../page/test-site-info.ts';
+import { remote } from '../routes.tsx';
+import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { bengalGangaRoute } from './bengal-ganga.route.ts';
+import type { BengalGangaData } from './bengal-ganga.loader.ts';
+import { howOften, lengthOf } from './sailing-words.ts';
+
+const routes = { '/bengal-ganga-landing-page': remote.createRoutes()['/bengal-ganga-landing-page']! };
+
+const blocks = [
+  testBlock('hero', { title: 'Up the Hooghly', pictures: [testPicture('landing/bengal-ganga-hero')] }),
+  testBlock('intro', { title: 'Step aboard', text: '<p>The mail came this way.</p>' }),
+  testBlock('about', {
+    title: 'MV Bengal Ganga',
+    pictures: [testPicture('a'), testPicture('b')],
+    items: [testItem('20', { text: 'suites on two decks' })],
+  }),
+  testBlock('why', { title: 'Reasons', items: [testItem('Short enough')] }),
+  testBlock('quote', { title: 'They come to you.' }),
+  testBlock('amenities', { title: 'Had', items: [testItem('Sun deck', { picture: testPicture('deck') })] }),
+  testBlock('gallery', {
+    title: 'From the rail',
+    pictures: [1, 2, 3, 4, 5].map((place) => testPicture(`landing/bengal-ganga-${place}`)),
+  }),
+  testBlock('destination', { title: 'The Hooghly' }),
+  testBlock('an-insight', {
+    title: 'An Insight',
+    eyebrow: '2 Nights / 3 Days',
+    link: { label: 'See the journey', url: '/booking/an-insight' },
+  }),
+  testBlock('a-mystical-journey', {
+    title: 'A Mystical Journey',
+    eyebrow: '3 Nights / 4 Days',
+    link: { label: 'See the journey', url: '/booking/a-mystical-journey' },
+  }),
+];
+const departures = (...dates: string[]) =>
+  dates.map((date_from, id) => ({
+    id,
+    category: 'DATES' as const,
+    date_from,
+    date_to: date_from,
+    season: 'Winter',
+    fare_percent: 100,
+  }));
+const tours = [
+  testTour('an-insight', { name: 'An Insight', nights: 2, tour_tourData: departures('2027-01-08') }),
+  testTour('a-mystical-journey', {
+    name: 'A Mystical Journey',
+    nights: 3,
+    tour_tourData: departures('2027-01-11', '2027-01-04'),
+  }),
+  testTour('laid-up', { tour_tourData: [] }),
+];
+const answers: Answers = {
+  page: () => testPage(blocks),
+  siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
+  cruise: () => ({ response: 'SUCCESS', tours }),
+};
+
+async function openPage(more: Answers = {}) {
+  const surroundings = testSite({ ...answers, ...more });
+  const opened = await open(surroundings.site, routes, ['/bengal-ganga-landing-page']);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...surroundings, ...opened, user: userEvent.setup() };
+}
+const ticket = () => within(screen.getByRole('region', { name: 'Book a cabin' }));
+const select = (name: string) => ticket().getByLabelText<HTMLSelectElement>(name);
+
+describe('the Bengal Ganga landing page', () => {
+  it('LP-02 its parts have the anchors about, why-bengal-ganga, amenities and destination', async () => {
+    await openPage();
+    const wide = screen.getAllByRole('navigation', { name: 'On this page' })[0]!;
+    const ids = ['about', 'why-bengal-ganga', 'amenities', 'destination'];
+    expect(
+      within(wide)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(ids.map((id) => `/bengal-ganga-landing-page#${id}`));
+    for (const id of [...ids, 'ticket']) expect(document.getElementById(id)?.tagName, id).toBe('SECTION');
+  });
+
+  it('LP-02 intro, About with 20 suites, a quote of nobody’s, and the amenities', async () => {
+    await openPage();
+    screen.getByText('The mail came this way.');
+    expect(screen.getByText('suites on two decks').closest('div')?.textContent).toContain('20');
+    expect(document.querySelector('blockquote')?.textContent).toBe('They come to you.');
+    expect(document.querySelector('blockquote cite, blockquote + cite')).toBeNull();
+    within(document.getElementById('amenities')!).getByRole('heading', { level: 3, name: 'Sun deck' });
+  });
+
+  it('LP-02 five pictures that open in a viewer', async () => {
+    const { user } = await openPage();
+    const album = within(screen.getByRole('list', { name: 'From the rail' })).getAllByRole('link');
+    expect(album).toHaveLength(5);
+    await user.click(album[4]!);
+    await screen.findByRole('dialog', { name: 'From the rail' });
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(document.querySelector('dialog [aria-live]')?.textContent).toContain('1 of 5');
+  });
+
+  it('LP-02 two packages with their length, and the booking phone', async () => {
+    await openPage();
+    const destination = within(document.getElementById('destination')!);
+    const packages = destination.getAllByRole('listitem');
+    expect(
+      packages.map((one) => [
+        within(one).getByRole('heading').textContent,
+        within(one).getByText(/Nights \/ /).textContent,
+        within(one).getByRole('link').getAttribute('href'),
+      ]),
+    ).toEqual([
+      ['An Insight', '2 Nights / 3 Days', '/booking/an-insight'],
+      ['A Mystical Journey', '3 Nights / 4 Days', '/booking/a-mystical-journey'],
+    ]);
+    expect(destination.getByRole('link', { name: '+91 11 0000 4100' }).getAttribute('href')).toBe(
+      'tel:+911100004100',
+    );
+  });
+
+  it('ER-01 with every call failed the page stands and leads to the journeys', async () => {
+    await openPage({ page: () => noAnswer, siteInfo: () => noAnswer, cruise: () => noAnswer });
+    screen.getByRole('heading', { level: 1, name: 'MV Bengal Ganga' });
+    screen.getByText('Part of this page could not be loaded.');
+    expect(ticket().getByRole('link').getAttribute('href')).toBe('/booking');
+  });
+
+  it('LP-02 search engines get both journeys', () => {
+    const data = {
+      sailings: [{ name: 'An Insight', slug: 'an-insight', nights: 2, departures: [] }],
+    } as unknown as BengalGangaData;
+    const url = new URL('https://antara.example/bengal-ganga-landing-page');
+    expect(bengalGangaRoute.head({ data, url, params: {} }).jsonLd).toMatchObject([
+      {
+        '@type': 'TouristTrip',
+        name: 'An Insight, 2 Nights / 3 Days',
+        url: 'https://antara.example/booking/an-insight',
+      },
+    ]);
+  });
+});
+
+describe('the booking widget', () => {
+  it('LP-02 begins with 3 nights / 4 days, every Monday; the next departure first', async () => {
+    await openPage();
+    expect(select('Journey').value).toBe('a-mystical-journey');
+    ticket().getByText('3 Nights / 4 Days');
+    expect(document.getElementById('ticket')?.textContent).toContain('every Monday');
+    expect([...select('Departure').options].map(({ value }) => value)).toEqual(['2027-01-04', '2027-01-11']);
+  });
+
+  it('LP-02 another journey has its own dates, and the button goes to the journey with the date', async () => {
+    const { user, router } = await openPage();
+    await user.selectOptions(select('Journey'), 'an-insight');
+    expect([...select('Journey').options].map(({ value }) => value)).toEqual([
+      'an-insight',
+      'a-mystical-journey',
+    ]);
+    expect([...select('Departure').options].map(({ value }) => value)).toEqual(['2027-01-08']);
+    await user.click(ticket().getByRole('button', { name: 'See suites and fares' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booking/an-insight'));
+    expect(router.state.location.search).toBe('?date=2027-01-08');
+  });
+
+  it('LP-02 without scripts the browser goes there by itself', async () => {
+    await openPage();
+    const form = document.querySelector<HTMLFormElement>('#ticket form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual([
+      'get',
+      '/booking/a-mystical-journey',
+    ]);
+    expect([select('Journey').name, select('Departure').name]).toEqual(['', 'date']);
+  });
+
+  it('LP-02 a journey’s length and days in words', () => {
+    expect(lengthOf({ nights: 3 })).toBe('3 Nights / 4 Days');
+    expect(howOften({ departures: [{ from: '2027-01-04' }, { from: '2027-01-11' }] })).toBe('every Monday');
+    expect(howOften({ departures: [{ from: '2027-01-04' }, { from: '2027-01-08' }] })).toBe(
+      'on the days listed',
+    );
+  });
+});

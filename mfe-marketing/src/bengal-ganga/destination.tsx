@@ -1,0 +1,78 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { BlockLink } from '../page/block-link.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import { telephone } from '../page/site.loader.ts';
+import styles from './destination.module.css';
+
+export interface DestinationProps {
+  block: PageBlock | undefined;
+  /** The two packages: the length as eyebrow, when they leave and where they end as items. */
+  packages: readonly PageBlock[];
+  call: PageBlock | undefined;
+  phone: string | undefined;
+}
+
+/** Where she goes: two packages face to face, and the booking phone. */
+export function Destination({ block, packages, call, phone }: DestinationProps) {
+  return (
+    <PageSection id="destination" aria-labelledby="steamer-destination">
+      <PageHeading
+        level={2}
+        align="centre"
+        id="steamer-destination"
+        eyebrow={block?.eyebrow}
+        title={block?.title ?? 'Destination'}
+        lead={block?.text ? <InlineText html={block.text} /> : undefined}
+      />
+      <ul role="list" className={styles.packages}>
+        {packages.map((one) => (
+          <li key={one.key} className={styles.package}>
+            <BlockPicture
+              picture={one.pictures[0]}
+              ratio="4/3"
+              sizes="(width >= 40rem) 39rem, 100vw"
+              className={styles.picture}
+            />
+            {one.eyebrow && <p className={styles.length}>{one.eyebrow}</p>}
+            <h3 className={styles.name}>{one.title}</h3>
+            <BlockText html={one.text} className={styles.text} />
+            {one.items.length > 0 && (
+              <dl className={styles.facts}>
+                {one.items.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text && <InlineText html={text} />}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <BlockLink link={one.link} look="secondary" />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.call}>
+        <h3 className={styles.ask}>{call?.title ?? 'Bookings'}</h3>
+        {call?.text && (
+          <p className={styles.text}>
+            <InlineText html={call.text} />
+          </p>
+        )}
+        <p className={styles.ways}>
+          {phone && (
+            <a href={telephone(phone)} className={styles.phone}>
+              {phone}
+            </a>
+          )}
+          <ButtonLink to={paths.requestAQuote()} variant="secondary">
+            Request a quote
+          </ButtonLink>
+        </p>
+      </div>
+    </PageSection>
+  );
+}

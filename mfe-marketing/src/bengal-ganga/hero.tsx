@@ -1,0 +1,41 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import type { Sailing } from './bengal-ganga.loader.ts';
+import styles from './hero.module.css';
+import { Ticket } from './ticket.tsx';
+
+export interface HeroProps {
+  block: PageBlock | undefined;
+  sailings: readonly Sailing[];
+  phone: string | undefined;
+}
+
+/** The steamer below Howrah Bridge as a playbill has it, and the ticket laid over its foot. */
+export function Hero({ block, sailings, phone }: HeroProps) {
+  return (
+    <div className={styles.hero}>
+      <section aria-labelledby="steamer-title" data-surface="ink" className={styles.bill}>
+        <BlockPicture
+          picture={block?.pictures[0]}
+          ratio="16/10"
+          sizes="max(100vw, 140vh)"
+          priority
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          {block?.eyebrow && <p className={styles.when}>{block.eyebrow}</p>}
+          <h1 id="steamer-title" tabIndex={-1} className={styles.title}>
+            {block?.title ?? 'MV Bengal Ganga'}
+          </h1>
+          {block?.text && (
+            <p className={styles.lead}>
+              <InlineText html={block.text} />
+            </p>
+          )}
+        </div>
+      </section>
+      <Ticket sailings={sailings} phone={phone} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockText } from '../page/block-text.tsx';
+import styles from './intro.module.css';
+
+/** The first words below the bill, set large. */
+export function Intro({ block }: { block: PageBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <PageSection aria-labelledby="steamer-intro" width="narrow">
+      <div className={styles.intro}>
+        <h2 id="steamer-intro" className={styles.title}>
+          {block.title}
+        </h2>
+        <BlockText html={block.text} className={styles.text} />
+      </div>
+    </PageSection>
+  );
+}
+
+/** A line of our own, alone on the page. */
+export function Quote({ block }: { block: PageBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <PageSection aria-label="A thought" surface="teal" space="large">
+      <blockquote className={styles.quote}>
+        <p>{block.title}</p>
+      </blockquote>
+    </PageSection>
+  );
+}

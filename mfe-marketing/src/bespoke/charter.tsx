@@ -1,0 +1,33 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import styles from './charter.module.css';
+
+/** A whole ship for one party: which, and for how many. */
+export function Charter({ block }: { block: PageBlock }) {
+  return (
+    <PageSection surface="teal" aria-labelledby="charter">
+      <div className={styles.charter}>
+        <div>
+          <BlockHeading block={block} id="charter" />
+          <dl className={styles.ships}>
+            {block.items.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text && <InlineText html={text} />}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <BlockPicture
+          picture={block.pictures[0]}
+          ratio="4/3"
+          sizes="(width >= 64rem) 45rem, 100vw"
+          className={styles.picture}
+        />
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import styles from './themed.module.css';
+
+/** A themed cruise: the ship, its name, length and departures, and the way to ask for it. */
+export function ThemeCard({ theme }: { theme: PageBlock }) {
+  return (
+    <article aria-label={theme.title} className={styles.card}>
+      <BlockPicture
+        picture={theme.pictures[0]}
+        ratio="1/1"
+        sizes="(width >= 64rem) 54rem, (width >= 40rem) 75vw, 150vw"
+        className={styles.picture}
+      />
+      <div>
+        {theme.eyebrow && <p className={styles.ship}>{theme.eyebrow}</p>}
+        <h3 className={styles.name}>{theme.title}</h3>
+        <BlockText html={theme.text} className={styles.text} />
+      </div>
+      <dl className={styles.facts}>
+        {theme.items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text && <InlineText html={text} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <ButtonLink to={paths.requestAQuote()} variant="secondary">
+          Request a Quote
+          <VisuallyHidden> for {theme.title}</VisuallyHidden>
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

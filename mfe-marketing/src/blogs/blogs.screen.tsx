@@ -1,0 +1,61 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import { Card } from '@antara/shared-ui/card';
+import { DateText } from '@antara/shared-ui/date';
+import { Container, PageHeading } from '@antara/shared-ui/page';
+import { largestOf, blockOf } from '../page/blocks.ts';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { PageNotice } from '../page/page-notice.tsx';
+import type { ListedItem } from '../writing/listed-item.ts';
+import type { BlogsData } from './blogs.route.ts';
+import { Leader } from './leader.tsx';
+import styles from './blogs.module.css';
+
+/** The journal (PB-04): a masthead, the newest story large, two beside each other, the others in threes. */
+export default function BlogsScreen() {
+  const { blocks, posts, failed } = useLoaderData<BlogsData>();
+  const hero = blockOf(blocks, 'hero');
+  const [first, ...others] = posts;
+  return (
+    <>
+      <Container className={styles.masthead}>
+        {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="The river journal" />}
+        <BlockPicture
+          picture={hero?.pictures[0]}
+          ratio="3/2"
+          sizes="(width >= 40rem) 40vw, 1px"
+          className={styles.emblem}
+        />
+      </Container>
+      <PageNotice failed={failed} />
+      <Container className={styles.journal}>
+        {first && <Leader post={first} />}
+        {others.length > 0 && (
+          <ul role="list" aria-label="More stories" className={styles.stories}>
+            {others.map((post) => (
+              <li key={post.slug}>
+                <Story post={post} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Story({ post }: { post: ListedItem }) {
+  return (
+    <Card
+      to={paths.blog(post.slug)}
+      picture={{ path: post.cover_image, alt: post.cover_alt, largest: largestOf(post.cover_image) }}
+      sizes="(width >= 64rem) 34rem, (width >= 40rem) 46vw, 92vw"
+      eyebrow={<DateText date={post.date} format="american" />}
+      headingLevel={2}
+      title={post.title}
+    >
+      {post.excerpt}
+    </Card>
+  );
+}

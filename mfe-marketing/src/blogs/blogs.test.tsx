@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../routes.tsx';
+import { testBlock, testPage } from '../page/test-page.ts';
+import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { testItem } from '../writing/test-item.ts';
+import type { BlogsData } from './blogs.route.ts';
+
+const routes = remote.createRoutes();
+const words = (count: number) => Array.from({ length: count }, (_, place) => `word${place + 1}`).join(' ');
+const posts = [
+  testItem('newest', { date: '2026-11-10', description: `<p>${words(31)}</p>` }),
+  testItem('second', { date: '2026-10-06', description: `<p>${words(30)}</p>` }),
+  testItem('third', { date: '2026-01-02' }),
+];
+const answers: Answers = {
+  page: () => testPage([testBlock('hero', { title: 'The river journal' })]),
+  content: () => ({ response: 'SUCCESS', blogs: posts }),
+};
+
+async function openBlogs(path: '/blogs' | '/blog', more: Answers = {}) {
+  const { site, calls } = testSite({ ...answers, ...more });
+  await open(site, { [path]: routes[path]! }, [path]);
+  await screen.findByRole('heading', { level: 1 });
+  return calls;
+}
+
+describe('PB-04 the journal', () => {
+  it.each(['/blogs', '/blog'] as const)(
+    'PB-04 %s: every post links to its page, with a short month-day-year date',
+    async (path) => {
+      const calls = await openBlogs(path);
+      expect(calls).toContainEqual({
+        name: 'content',
+        input: { query: { type: 'BLOG' }, signal: expect.anything() },
+      });
+      for (const { title, slug } of posts) {
+        expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`/blogs/${slug}`);
+      }
+      expect(screen.getByText('Nov 10, 2026').getAttribute('datetime')).toBe('2026-11-10');
+      screen.getByText('Oct 6, 2026');
+    },
+  );
+
+  it('PB-04 the excerpt is thirty words, and no more', async () => {
+    await openBlogs('/blogs');
+    screen.getByText(`${words(30)}…`);
+    screen.getByText(words(30));
+  });
+
+  it('PB-04 the newest story is large, the others are a list', async () => {
+    await openBlogs('/blogs');
+    const list = within(screen.getByRole('list', { name: 'More stories' }));
+    expect(list.getAllByRole('article')).toHaveLength(2);
+    expect(list.queryByRole('link', { name: 'Title of newest' })).toBeNull();
+  });
+
+  it('PB-04 both addresses are one page: /blogs', () => {
+    const data: BlogsData = { blocks: [], sliders: [], failed: false, posts: [] };
+    for (const path of ['/blogs', '/blog'] as const) {
+      const head = routes[path]!.head({ data, url: new URL(`http://site${path}`), params: {} });
+      expect(head.canonical).toBe('/blogs');
+    }
+  });
+
+  it('PB-04 the page carries excerpts, not the articles', async () => {
+    const { site } = testSite(answers);
+    const data = (await routes['/blogs']!.load?.({
+      site,
+      params: {},
+      url: new URL('http://site/blogs'),
+      signal: new AbortController().signal,
+    })) as BlogsData;
+    expect(JSON.stringify(data)).not.toContain('word31');
+    expect(data.posts[0]).not.toHaveProperty('description');
+  });
+
+  it('ER-01 without its posts the page says so and offers Retry', async () => {
+    await openBlogs('/blogs', { content: () => noAnswer, page: () => noAnswer });
+    screen.getByRole('heading', { level: 1, name: 'The river journal' });
+    screen.getByRole('button', { name: 'Retry' });
+  });
+});

@@ -1,0 +1,109 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
+import { Badge } from '@antara/shared-ui/badge';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageHero } from '@antara/shared-ui/page-hero';
+import { DataTable, type DataColumn } from '@antara/shared-ui/table';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { blockOf, largestOf } from '../page/blocks.ts';
+import { InlineText } from '../page/inline-text.tsx';
+import { PageNotice } from '../page/page-notice.tsx';
+import { CalendarFilter } from './calendar-filter.tsx';
+import type { CalendarData } from './calendar.loader.ts';
+import styles from './calendar.module.css';
+
+/** What the published table calls its columns (PB-17). */
+const published: readonly DataColumn<CalendarEntry>[] = [
+  { id: 'no', header: 'No.', cell: ({ no }) => no },
+  { id: 'dates', header: 'Departure Dates', rowHeader: true, cell: ({ departureDates }) => departureDates },
+  { id: 'vessel', header: 'Vessel', cell: ({ vessel, link }) => <TextLink to={link}>{vessel}</TextLink> },
+  { id: 'duration', header: 'Duration', cell: ({ duration }) => duration },
+  { id: 'program', header: 'Program', cell: ({ program, link }) => <TextLink to={link}>{program}</TextLink> },
+  { id: 'festival', header: 'Festival Sailings', cell: ({ festival }) => festival ?? '-' },
+];
+
+const coming: readonly DataColumn<ComingSailing>[] = [
+  {
+    id: 'dates',
+    header: 'Departure Dates',
+    rowHeader: true,
+    cell: ({ date_from, date_to }) => formatDateRange(date_from, date_to),
+  },
+  { id: 'vessel', header: 'Vessel', cell: ({ vessel }) => vessel },
+  { id: 'duration', header: 'Duration', cell: ({ duration }) => duration },
+  {
+    id: 'program',
+    header: 'Program',
+    cell: ({ program, slug, date_from }) => (
+      <TextLink to={paths.journey(slug, { date: date_from })}>{program}</TextLink>
+    ),
+  },
+  {
+    id: 'festival',
+    header: 'Festival',
+    cell: ({ festival }) => (festival ? <Badge tone="marigold">{festival}</Badge> : '-'),
+  },
+  { id: 'free', header: 'Suites free', align: 'end', cell: ({ suites_free }) => suites_free || 'Sold out' },
+];
+
+/** The sailing calendar (PB-17): the coming season from the timetable on sale, and the calendar as it was published. */
+export default function CalendarScreen() {
+  const data = useLoaderData<CalendarData>();
+  const { blocks, filter, choices, failed } = data;
+  const hero = blockOf(blocks, 'hero');
+  const [picture] = hero?.pictures ?? [];
+  const comingBlock = blockOf(blocks, 'coming');
+  const publishedBlock = blockOf(blocks, 'published');
+  return (
+    <>
+      {hero && picture ? (
+        <PageHero
+          picture={{ ...picture, largest: largestOf(picture.path) }}
+          eyebrow={hero.eyebrow}
+          title={hero.title}
+          lead={hero.text && <InlineText html={hero.text} />}
+        />
+      ) : (
+        <PageSection aria-label="Sailing calendar" space="small">
+          <PageHeading title="Sailing calendar" />
+        </PageSection>
+      )}
+      <PageNotice failed={failed} />
+      <PageSection aria-labelledby="coming">
+        {comingBlock ? (
+          <BlockHeading block={comingBlock} id="coming" />
+        ) : (
+          <PageHeading level={2} id="coming" title="The coming season" />
+        )}
+        <CalendarFilter filter={filter} choices={choices} />
+        <DataTable
+          caption="Sailings on sale"
+          captionHidden
+          columns={coming}
+          rows={data.coming}
+          rowKey={({ vessel, slug, date_from }) => `${vessel} ${slug} ${date_from}`}
+          empty="No sailing fits. Please choose another vessel or month."
+        />
+      </PageSection>
+      <PageSection aria-labelledby="published" surface="sunk">
+        {publishedBlock ? (
+          <BlockHeading block={publishedBlock} id="published" />
+        ) : (
+          <PageHeading level={2} id="published" title="Cruise Calendar (2025-2026)" />
+        )}
+        <div className={styles.published}>
+          <DataTable
+            caption="Cruise Calendar (2025-2026)"
+            captionHidden
+            columns={published}
+            rows={data.published}
+            rowKey={({ no }) => no}
+          />
+        </div>
+      </PageSection>
+    </>
+  );
+}

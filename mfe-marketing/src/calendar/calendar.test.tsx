@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ComingSailing } from '@antara/contracts/api/content';
+import { remote } from '../routes.tsx';
+import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { testPage } from '../page/test-page.ts';
+
+const routes = { '/selling-chart': remote.createRoutes()['/selling-chart']! };
+const sailing = (date_from: string, changes: Partial<ComingSailing> = {}): ComingSailing => ({
+  date_from,
+  date_to: date_from,
+  vessel: 'Antara Ganges Voyager',
+  duration: '7 Nights & 8 Days',
+  program: 'Artisans of Bengal',
+  slug: 'artisans-of-bengal',
+  festival: null,
+  suites_free: 4,
+  ...changes,
+});
+const answers: Answers = {
+  page: () => testPage([]),
+  calendar: () => ({
+    response: 'SUCCESS',
+    sailings: [
+      {
+        no: 1,
+        departureDates: '14 Sep – 21 Sep 2025',
+        date_from: '2025-09-14',
+        vessel: 'MV Ganges Voyager',
+        duration: '7 Nights',
+        program: 'Artisans of Bengal',
+        festival: null,
+        link: '/booking/artisans-of-bengal?date=2025-09-14',
+      },
+      {
+        no: 2,
+        departureDates: '28 Sep – 5 Oct 2025',
+        date_from: '2025-09-28',
+        vessel: 'MV Ganges Voyager',
+        duration: '7 Nights',
+        program: 'Princely Murshidabad',
+        festival: 'Dussehra',
+        link: '/booking/princely-murshidabad?date=2025-09-28',
+      },
+    ],
+    coming: [
+      sailing('2026-12-06'),
+      sailing('2026-12-20', { festival: 'Christmas', suites_free: 0 }),
+      sailing('2027-03-07', { vessel: 'Antara Bengal Ganga' }),
+    ],
+  }),
+};
+
+test('PB-17 the published calendar: its columns, "-" for no festival, vessel and program lead to the journey with the date', async () => {
+  await open(testSite(answers).site, routes, ['/selling-chart']);
+  await screen.findByRole('heading', { level: 2, name: 'Cruise Calendar (2025-2026)' });
+  const table = screen.getByRole('table', { name: 'Cruise Calendar (2025-2026)' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No.', 'Departure Dates', 'Vessel', 'Duration', 'Program', 'Festival Sailings']);
+  const [first, second] = within(table).getAllByRole('row').slice(1);
+  expect(within(first!).getAllByRole('cell').at(-1)?.textContent).toBe('-');
+  expect(within(second!).getAllByRole('cell').at(-1)?.textContent).toBe('Dussehra');
+  expect(
+    within(first!)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(Array(2).fill('/booking/artisans-of-bengal?date=2025-09-14'));
+});
+
+test('PB-17 above it stands the coming season, chosen by vessel and month', async () => {
+  await open(testSite(answers).site, routes, ['/selling-chart']);
+  const table = await screen.findByRole('table', { name: 'Sailings on sale' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3 + 1);
+  expect(within(table).getByText('Sold out')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Vessel'), 'Antara Bengal Ganga');
+  const link = await within(table).findByRole('link', { name: 'Artisans of Bengal' });
+  expect(link.getAttribute('href')).toBe('/booking/artisans-of-bengal?date=2027-03-07');
+  await expect.poll(() => within(table).getAllByRole('row')).toHaveLength(1 + 1);
+});
+
+test('PB-17 an address chooses the sailings, as it does without scripts', async () => {
+  await open(testSite(answers).site, routes, ['/selling-chart?month=2027-03']);
+  const table = await screen.findByRole('table', { name: 'Sailings on sale' });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 1);
+});
+
+test('ER-01 without its dates the page keeps its title and offers Retry', async () => {
+  await open(testSite({ page: () => noAnswer, calendar: () => noAnswer }).site, routes, ['/selling-chart']);
+  await screen.findByRole('heading', { level: 1, name: 'Sailing calendar' });
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

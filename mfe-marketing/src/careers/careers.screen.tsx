@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import { BlockLink } from '../page/block-link.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import { ApplicationForm } from './application.form.tsx';
+import type { CareersData } from './careers.loader.ts';
+import { Openings } from './openings.tsx';
+import styles from './careers.module.css';
+
+/** Careers (PB-13): the crew in three pictures, what is open, how to send a CV, the application form (EN-04). */
+export default function CareersScreen() {
+  const { blocks, openings, failed } = useLoaderData<CareersData>();
+  const [wanted, setWanted] = useState<{ position: string } | null>(null);
+  const hero = blockOf(blocks, 'hero');
+  const intro = blockOf(blocks, 'intro');
+  const list = blockOf(blocks, 'openings');
+  const cv = blockOf(blocks, 'cv');
+  const writeTo = cv?.link?.url.startsWith('mailto:') ? cv.link.url.slice('mailto:'.length) : undefined;
+  return (
+    <>
+      <PageNotice failed={failed} />
+      <PageSection width="bleed" space="none" className={styles.opening}>
+        <div className={styles.title}>
+          {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Careers" />}
+        </div>
+        <BlockPicture
+          picture={hero?.pictures[0]}
+          ratio="3/2"
+          sizes="(width >= 64rem) 60vw, 100vw"
+          priority
+          className={styles.crew}
+        />
+        {intro && (
+          <div className={styles.intro}>
+            <h2>{intro.title}</h2>
+            <BlockText html={intro.text} />
+          </div>
+        )}
+        <BlockPicture
+          picture={intro?.pictures[0]}
+          ratio="1/1"
+          sizes="(width >= 64rem) 26vw, 46vw"
+          className={styles.first}
+        />
+        <BlockPicture
+          picture={intro?.pictures[1]}
+          ratio="3/2"
+          sizes="(width >= 64rem) 30vw, 46vw"
+          className={styles.second}
+        />
+      </PageSection>
+      <PageSection id="openings" aria-labelledby="openings-title">
+        {list ? (
+          <BlockHeading block={list} id="openings-title" />
+        ) : (
+          <PageHeading level={2} id="openings-title" title="Openings" />
+        )}
+        <Openings openings={openings} onApply={(position) => setWanted({ position })} />
+      </PageSection>
+      <PageSection surface="teal" id="apply" aria-labelledby="apply-title">
+        <div className={styles.apply}>
+          <div className={styles.how}>
+            {cv ? (
+              <BlockHeading block={cv} id="apply-title">
+                <BlockLink link={cv.link} />
+              </BlockHeading>
+            ) : (
+              <PageHeading level={2} id="apply-title" title="Apply" />
+            )}
+          </div>
+          <ApplicationForm positions={openings.map(({ title }) => title)} wanted={wanted} writeTo={writeTo} />
+        </div>
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageHeading } from '@antara/shared-ui/page';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import styles from './amenities.module.css';
+
+/** What is aboard, between pictures of a suite, the net and the table. */
+export function Amenities({ block }: { block: PageBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <section id="amenities" aria-labelledby="catamaran-amenities">
+      <PageHeading level={2} id="catamaran-amenities" eyebrow={block.eyebrow} title={block.title} />
+      <div className={styles.pictures}>
+        {block.pictures.map((picture) => (
+          <BlockPicture
+            key={picture.path}
+            picture={picture}
+            ratio="4/3"
+            sizes="(width >= 64rem) 17rem, (width >= 40rem) 33vw, 100vw"
+          />
+        ))}
+      </div>
+      <dl className={styles.list}>
+        {block.items.map(({ title, text }) => (
+          <div key={title} className={styles.one}>
+            <dt>{title}</dt>
+            <dd>{text && <InlineText html={text} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SiteInfo } from '@antara/contracts/api/content';
+import type { LoadContext } from '@antara/contracts/remote';
+import { loadFormPage, type FormPageContent } from '../page/page.loader.ts';
+import { loadSite } from '../page/site.loader.ts';
+
+/** The page's words, the countries for its form, and the operator's numbers; null where these could not be read (ER-01). */
+export interface CatamaranData {
+  page: FormPageContent;
+  site: SiteInfo | null;
+}
+
+export async function loadCatamaran(context: LoadContext): Promise<CatamaranData> {
+  const [page, site] = await Promise.all([loadFormPage('CATAMARAN')(context), loadSite(context)]);
+  return { page, site };
+}

@@ -1,0 +1,61 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageHeading } from '@antara/shared-ui/page';
+import { BlockLink } from '../page/block-link.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import styles from './destination.module.css';
+
+export interface DestinationProps {
+  block: PageBlock | undefined;
+  /** The one journey this page is about: its length, its days, its map. */
+  journey: PageBlock | undefined;
+}
+
+/** Bhitarkanika in three pictures, and the three days that go through it. */
+export function Destination({ block, journey }: DestinationProps) {
+  if (!block && !journey) return null;
+  return (
+    <section id="destination" aria-labelledby="catamaran-destination" className={styles.destination}>
+      {block && (
+        <>
+          <PageHeading
+            level={2}
+            id="catamaran-destination"
+            eyebrow={block.eyebrow}
+            title={block.title}
+            className={styles.head}
+          />
+          <div className={styles.pictures}>
+            {block.pictures.map((picture, place) => (
+              <BlockPicture
+                key={picture.path}
+                picture={picture}
+                sizes={place === 0 ? '(width >= 64rem) 50rem, 100vw' : '(width >= 64rem) 25rem, 50vw'}
+              />
+            ))}
+          </div>
+          <BlockText html={block.text} />
+        </>
+      )}
+      {journey && (
+        <div className={styles.journey}>
+          <div className={styles.journeyHead}>
+            <h3 className={styles.journeyName}>{journey.title}</h3>
+            {journey.eyebrow && <p className={styles.length}>{journey.eyebrow}</p>}
+          </div>
+          <BlockText html={journey.text} className={styles.when} />
+          <ol role="list" className={styles.days}>
+            {journey.items.map(({ title, text }) => (
+              <li key={title} className={styles.day}>
+                <h4 className={styles.dayName}>{title}</h4>
+                <BlockText html={text} />
+              </li>
+            ))}
+          </ol>
+          <BlockPicture picture={journey.pictures[0]} sizes="(width >= 64rem) 50rem, 100vw" />
+          <BlockLink link={journey.link} look="secondary" className={styles.way} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { Container } from '@antara/shared-ui/page';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import { telephone } from '../page/site.loader.ts';
+import styles from './hero.module.css';
+
+export interface HeroProps {
+  block: PageBlock | undefined;
+  /** "2 Nights / 3 Days". */
+  length: string | null | undefined;
+  /** The booking phone. */
+  phone: string | undefined;
+}
+
+/** Sunrise over the delta, its lower edge curved like the bow of the water; what it is, how long, whom to ring. */
+export function Hero({ block, length, phone }: HeroProps) {
+  return (
+    <section aria-labelledby="catamaran-title" className={styles.hero}>
+      <BlockPicture
+        picture={block?.pictures[0]}
+        ratio="16/10"
+        sizes="max(100vw, 140vh)"
+        priority
+        className={styles.picture}
+      />
+      <Container className={styles.container}>
+        <div className={styles.words}>
+          {block?.eyebrow && <p className={styles.place}>{block.eyebrow}</p>}
+          <h1 id="catamaran-title" tabIndex={-1} className={styles.title}>
+            {block?.title ?? 'Antara Catamarans'}
+          </h1>
+          {block?.text && (
+            <p className={styles.lead}>
+              <InlineText html={block.text} />
+            </p>
+          )}
+          <p className={styles.facts}>
+            {length && <strong className={styles.length}>{length}</strong>}
+            {phone && (
+              <span>
+                To book, ring{' '}
+                <a href={telephone(phone)} className={styles.phone}>
+                  {phone}
+                </a>
+              </span>
+            )}
+          </p>
+        </div>
+      </Container>
+    </section>
+  );
+}

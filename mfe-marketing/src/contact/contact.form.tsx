@@ -1,0 +1,65 @@
+import { contactEnquiry, contactForm } from '@antara/contracts/api/enquiries';
+import { useSite } from '@antara/contracts/use-site';
+import { CheckboxField, EmailField, PhoneField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
+import { Pair } from '../enquiry/pair.tsx';
+import { useEnquiry } from '../enquiry/use-enquiry.ts';
+
+/** The contact form (EN-02). */
+export function ContactForm({ writeTo, labelledBy }: { writeTo: string | undefined; labelledBy: string }) {
+  const { notify } = useSite();
+  const handle = useEnquiry({
+    schema: contactForm,
+    draft: 'contact',
+    enquiry: contactEnquiry,
+    names: { name: 'firstName', email: 'email', mobile_no: 'contactNumber', message: 'message' },
+    onSent: () => notify('Enquiry submitted successfully', 'success'),
+  });
+  const { register, formState } = handle.form;
+  const { errors } = formState;
+  return (
+    <EnquiryForm
+      handle={handle}
+      action="Submit"
+      busyAction="Submitting..."
+      writeTo={writeTo}
+      aria-labelledby={labelledBy}
+    >
+      <Pair>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          required
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+        <EmailField
+          label="Email"
+          hint="Where our answer will go"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PhoneField
+          label="Contact number"
+          required
+          error={errors.contactNumber?.message}
+          {...register('contactNumber')}
+        />
+      </Pair>
+      <TextAreaField label="Message" required error={errors.message?.message} {...register('message')} />
+      <CheckboxField
+        label="Stay connected: send me the monthly letter"
+        error={errors.stayConnected?.message}
+        {...register('stayConnected')}
+      />
+    </EnquiryForm>
+  );
+}

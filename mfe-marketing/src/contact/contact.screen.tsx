@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import { telephone } from '../page/site.loader.ts';
+import { ContactForm } from './contact.form.tsx';
+import type { ContactData } from './contact.loader.ts';
+import { Offices } from './offices.tsx';
+import styles from './contact.module.css';
+
+/** The contact page (PB-09): who answers and the form side by side, then where to find us, then the way for travel agents. */
+export default function ContactScreen() {
+  const { blocks, site, failed } = useLoaderData<ContactData>();
+  const hero = blockOf(blocks, 'hero');
+  const form = blockOf(blocks, 'form');
+  const agents = blockOf(blocks, 'agents');
+  return (
+    <>
+      <PageNotice failed={failed} />
+      <div className={styles.opening}>
+        <div className={styles.words}>
+          {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Contact us" />}
+          {site && (
+            <dl className={styles.lines}>
+              <div>
+                <dt>Ring us</dt>
+                <dd>
+                  <a href={telephone(site.phone)}>{site.phone}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>Write to us</dt>
+                <dd>
+                  <a href={`mailto:${site.sales_email}`}>{site.sales_email}</a>
+                </dd>
+              </div>
+            </dl>
+          )}
+          <BlockPicture
+            picture={hero?.pictures[0]}
+            ratio="3/2"
+            sizes="(width >= 64rem) 38vw, 92vw"
+            priority
+            className={styles.picture}
+          />
+        </div>
+        <section aria-labelledby="contact-form" data-surface="sunk" className={styles.sheet}>
+          {form ? (
+            <BlockHeading block={form} id="contact-form" />
+          ) : (
+            <PageHeading level={2} id="contact-form" title="Write to us here" />
+          )}
+          <ContactForm writeTo={site?.sales_email} labelledBy="contact-form" />
+        </section>
+      </div>
+      <Offices site={site} regional={blockOf(blocks, 'regional')} map={blockOf(blocks, 'map')} />
+      <PageSection surface="ink" space="small" aria-labelledby="contact-agents">
+        <div className={styles.agents}>
+          {agents ? (
+            <BlockHeading block={agents} id="contact-agents" />
+          ) : (
+            <PageHeading level={2} id="contact-agents" title="For travel agents" />
+          )}
+          <ButtonLink to={paths.agentLogin()} variant="secondary">
+            Travel agents: log in
+          </ButtonLink>
+        </div>
+      </PageSection>
+    </>
+  );
+}

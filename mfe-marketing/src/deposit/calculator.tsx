@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
+import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
+import { DateField, TextField } from '@antara/shared-ui/field';
+import { formatUsd } from '@antara/shared-ui/price';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import styles from './calculator.module.css';
+import { reckon, type Asked, type Reckoning } from './reckon.ts';
+
+/**
+ * What is due when, and what a cancellation costs. A plain GET form that reckons as one types; without scripts its button asks the
+ * server for the same page with the figures in the address.
+ */
+export function Calculator({ asked: opening }: { asked: Asked }) {
+  const [asked, setAsked] = useState(opening);
+  const [touched, setTouched] = useState(false);
+  const reckoning = reckon(asked);
+  const error = (field: keyof Asked) =>
+    reckoning.problem?.field === field ? reckoning.problem.message : undefined;
+  const read = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const value = (name: keyof Asked) => String(data.get(name) ?? '');
+    setTouched(true);
+    setAsked({ fare: value('fare'), booked: value('booked'), departure: value('departure') });
+  };
+  return (
+    <div className={styles.calculator}>
+      <form
+        method="get"
+        noValidate
+        className={styles.form}
+        onInput={(event) => read(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(event.currentTarget);
+        }}
+      >
+        <TextField
+          label="Fare for your party, in US dollars"
+          name="fare"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={opening.fare}
+          error={error('fare')}
+        />
+        <DateField
+          label="Day of booking"
+          name="booked"
+          defaultValue={opening.booked}
+          error={error('booked')}
+        />
+        <DateField
+          label="Day of departure"
+          name="departure"
+          defaultValue={opening.departure}
+          error={error('departure')}
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Reckon
+          </Button>
+        </div>
+      </form>
+      <div className={styles.result}>
+        <Result reckoning={reckoning} />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{touched && spoken(reckoning)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Result({ reckoning }: { reckoning: Reckoning }) {
+  if (reckoning.problem) return <p className={styles.problem}>{reckoning.problem.message}.</p>;
+  const { plan, spans, total, departure } = reckoning;
+  return (
+    <>
+      <h3 className={styles.title}>To pay</h3>
+      <DefinitionList rows={dueRows(reckoning)} />
+      <h3 className={styles.title}>If you cancel</h3>
+      <DefinitionList
+        rows={spans.map(({ from, until, fee }) => ({
+          id: from,
+          term: until
+            ? `${formatDate(from, 'short')} to ${formatDate(until, 'short')}`
+            : `From ${formatDate(from, 'short')}`,
+          note: until
+            ? undefined
+            : fee === total
+              ? 'The whole fare; a no-show likewise'
+              : `To the departure on ${formatDate(departure, 'short')}`,
+          description: `${formatUsd(fee)} is kept`,
+        }))}
+      />
+      {plan.depositPercent !== 100 && (
+        <p className={styles.note}>The deposit of {plan.depositPercent}% is not refundable.</p>
+      )}
+    </>
+  );
+}
+
+function dueRows({ plan, total }: Extract<Reckoning, { problem: null }>): DefinitionRow[] {
+  if (plan.balanceDue === null) {
+    return [{ term: 'Full fare', note: 'Due when you book', description: formatUsd(total), tone: 'total' }];
+  }
+  return [
+    {
+      term: `Deposit, ${plan.depositPercent}%`,
+      note: `By ${formatDate(plan.depositDue)}`,
+      description: formatUsd(plan.deposit),
+    },
+    {
+      term: `Balance, ${100 - plan.depositPercent}%`,
+      note: `By ${formatDate(plan.balanceDue)}, with the passenger information`,
+      description: formatUsd(plan.balance),
+    },
+    { term: 'Fare', description: formatUsd(total), tone: 'total' },
+  ];
+}
+
+function spoken(reckoning: Reckoning): string {
+  if (reckoning.problem) return reckoning.problem.message;
+  const { plan, total } = reckoning;
+  return plan.balanceDue === null
+    ? `Full fare of ${formatUsd(total)} due when you book`
+    : `Deposit of ${formatUsd(plan.deposit)} by ${formatDate(plan.depositDue)}, balance of ${formatUsd(plan.balance)} by ${formatDate(plan.balanceDue)}`;
+}

@@ -1,0 +1,72 @@
+import { useLoaderData } from 'react-router-dom';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockLink } from '../page/block-link.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { InlineText } from '../page/inline-text.tsx';
+import { PageNotice } from '../page/page-notice.tsx';
+import { Calculator } from './calculator.tsx';
+import type { DepositData } from './deposit.loader.ts';
+import styles from './deposit.module.css';
+
+/** Deposit and cancellation (PB-16): the rules, the same as a calculator, and the ways to pay. */
+export default function DepositScreen() {
+  const { blocks, rules, asked, failed } = useLoaderData<DepositData>();
+  const intro = blockOf(blocks, 'intro');
+  const calculator = blockOf(blocks, 'calculator');
+  const bank = blockOf(blocks, 'bank');
+  const card = blockOf(blocks, 'card');
+  return (
+    <>
+      <PageSection aria-label="Deposit and cancellation rules">
+        {intro ? <BlockHeading block={intro} level={1} /> : <PageHeading title="Deposit and cancellation" />}
+        <PageNotice failed={failed} />
+        <dl className={styles.rules}>
+          {rules.map(({ question, answer }) => (
+            <div key={question} className={styles.rule}>
+              <dt>{question}</dt>
+              <dd>
+                <RichText html={answer} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+      <PageSection surface="sunk" aria-labelledby="calculator">
+        {calculator ? (
+          <BlockHeading block={calculator} id="calculator" />
+        ) : (
+          <PageHeading level={2} id="calculator" title="Reckon it for your journey" />
+        )}
+        <Calculator asked={asked} />
+      </PageSection>
+      {(bank || card) && (
+        <PageSection aria-label="Ways to pay">
+          <div className={styles.ways}>
+            {bank && (
+              <section aria-labelledby="bank">
+                <BlockHeading block={bank} id="bank" />
+                <DefinitionList
+                  className={styles.bank}
+                  rows={bank.items.map(({ title, text }) => ({
+                    term: title,
+                    description: text && <InlineText html={text} />,
+                  }))}
+                />
+              </section>
+            )}
+            {card && (
+              <section aria-labelledby="card" className={styles.card}>
+                <BlockHeading block={card} id="card">
+                  <BlockLink link={card.link} look="primary" />
+                </BlockHeading>
+              </section>
+            )}
+          </div>
+        </PageSection>
+      )}
+    </>
+  );
+}

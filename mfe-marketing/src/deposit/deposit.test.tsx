@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../routes.tsx';
+import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { testBlock, testItem, testPage } from '../page/test-page.ts';
+
+const address = '/deposit-and-cancelletion';
+const routes = { [address]: remote.createRoutes()[address]! };
+const answers: Answers = {
+  page: () =>
+    testPage([
+      testBlock('intro', { title: 'Deposit and cancellation' }),
+      testBlock('bank', {
+        title: 'By bank transfer',
+        items: [testItem('Branch', { text: '<p>New Delhi</p>' })],
+      }),
+      testBlock('card', {
+        title: 'By card',
+        link: { label: 'Pay by card', url: 'https://pay.antara.example/card' },
+      }),
+    ]),
+  legal: () => ({
+    response: 'SUCCESS',
+    legalData: [{ question: 'Booked 91 days or more before', answer: '<p>A deposit of 10%.</p>' }],
+  }),
+};
+const asked = `${address}?fare=4200&booked=2027-01-05&departure=2027-06-30`;
+
+test('PB-16 rules, bank details and the link to pay by card', async () => {
+  await open(testSite(answers).site, routes, [asked]);
+  await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
+  expect(screen.getByText('A deposit of 10%.')).toBeTruthy();
+  expect(screen.getByText('New Delhi').closest('div')?.textContent).toContain('Branch');
+  const pay = screen.getByRole('link', { name: /Pay by card/ });
+  expect([pay.getAttribute('href'), pay.getAttribute('rel')]).toEqual([
+    'https://pay.antara.example/card',
+    'noopener noreferrer',
+  ]);
+});
+
+test('PB-16 the address fills the calculator, and typing reckons anew', async () => {
+  await open(testSite(answers).site, routes, [asked]);
+  const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
+  expect(within(section).getByText('USD 420.00')).toBeTruthy();
+  expect(within(section).getByText('By 20 January 2027')).toBeTruthy();
+  const fare = within(section).getByLabelText(/Fare/);
+  await userEvent.clear(fare);
+  expect(within(section).getAllByText(/Please enter the fare in dollars/).length).toBeGreaterThan(0);
+  await userEvent.type(fare, '1000');
+  expect(within(section).getByText('USD 100.00')).toBeTruthy();
+  expect(within(section).getByText('USD 900.00')).toBeTruthy();
+  expect(within(section).getByText('USD 1,000.00 is kept')).toBeTruthy();
+});
+
+test('ER-01 without its words the calculator still reckons', async () => {
+  await open(testSite({ page: () => noAnswer, legal: () => noAnswer }).site, routes, [asked]);
+  await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
+  expect(screen.getByText('USD 420.00')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { SendForm, type SendFormProps } from '@antara/shared-ui/send-form';
+import { TextLink } from '@antara/shared-ui/text-link';
+
+export type EnquiryFormProps = Omit<SendFormProps, 'withoutScripts' | 'trapName'> & {
+  /** Where to write where no script can send the form; null when it is not known. */
+  writeTo: string | null | undefined;
+};
+
+/** Draws a form that `useEnquiry` sends. */
+export function EnquiryForm({ writeTo, ...form }: EnquiryFormProps) {
+  return (
+    <SendForm
+      {...form}
+      trapName="fax_number"
+      withoutScripts={
+        writeTo ? (
+          <>
+            This form is sent with JavaScript, which your browser has switched off. Please write to{' '}
+            <TextLink href={`mailto:${writeTo}`}>{writeTo}</TextLink> instead.
+          </>
+        ) : (
+          'This form is sent with JavaScript, which your browser has switched off.'
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { RemoteRoute } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { faqPage } from './faq-page-data.ts';
+import { loadFaq, type FaqData } from './faq.loader.ts';
+
+export const faqRoute: RemoteRoute<FaqData> = {
+  chunk: 'faq',
+  screen: () => import(/* webpackChunkName: "faq" */ './faq.screen.tsx'),
+  load: loadFaq,
+  head: ({ data }) => ({
+    title: 'Questions about our river cruises · Antara',
+    description:
+      'When to sail, what the fare includes, visas, diets, walking, children: twenty questions about a river cruise in India, answered plainly.',
+    canonical: paths.faq(),
+    image: 'heroes/faq',
+    ...(data?.questions.length && { jsonLd: [faqPage(data.questions)] }),
+  }),
+};

@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router-dom';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
+import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockLink } from '../page/block-link.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import type { FaqData } from './faq.loader.ts';
+import styles from './faq.module.css';
+
+/** Frequently asked questions (PB-14): the title and the picture stay beside the list as one reads. */
+export default function FaqScreen() {
+  const { blocks, questions, failed } = useLoaderData<FaqData>();
+  const hero = blockOf(blocks, 'hero');
+  const ask = blockOf(blocks, 'ask');
+  return (
+    <>
+      <Container className={styles.page}>
+        <div className={styles.beside}>
+          {hero ? (
+            <BlockHeading block={hero} level={1} />
+          ) : (
+            <PageHeading title="Frequently asked questions" />
+          )}
+          <BlockPicture
+            picture={hero?.pictures[0]}
+            ratio="3/2"
+            sizes="(width >= 64rem) 26rem, 92vw"
+            priority
+            className={styles.picture}
+          />
+        </div>
+        <div className={styles.questions}>
+          <PageNotice failed={failed} />
+          <Accordion>
+            {questions.map(({ question, answer }) => (
+              <AccordionSection key={question} title={question} headingLevel={2}>
+                <RichText html={answer} />
+              </AccordionSection>
+            ))}
+          </Accordion>
+        </div>
+      </Container>
+      {ask && (
+        <PageSection surface="sunk" aria-labelledby="faq-ask" width="narrow">
+          <BlockHeading block={ask} id="faq-ask" align="centre">
+            <BlockLink link={ask.link} look="secondary" />
+          </BlockHeading>
+        </PageSection>
+      )}
+    </>
+  );
+}

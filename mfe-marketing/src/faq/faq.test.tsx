@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { remote } from '../routes.tsx';
+import { noAnswer, open, testSite } from '../test-site.tsx';
+import { testBlock, testPage } from '../page/test-page.ts';
+import { faqPage } from './faq-page-data.ts';
+
+const routes = { '/faq': remote.createRoutes()['/faq']! };
+const questions = [
+  { question: 'When is the best time?', answer: '<p>October to <strong>March</strong>.</p>' },
+  { question: 'How big are the ships?', answer: '<p>Small.</p>' },
+];
+
+test('PB-14 a question opens and closes its answer, which is shown as HTML', async () => {
+  const { site } = testSite({
+    page: () => testPage([testBlock('hero', { title: 'Questions, answered plainly' })]),
+    legal: () => ({ response: 'SUCCESS', legalData: questions }),
+  });
+  await open(site, routes, ['/faq']);
+  await screen.findByRole('heading', { level: 1, name: 'Questions, answered plainly' });
+  const first = screen.getByRole('heading', { level: 2, name: 'When is the best time?' });
+  const details = first.closest('details');
+  expect(details?.open).toBe(false);
+  await userEvent.click(first);
+  expect(details?.open).toBe(true);
+  expect(screen.getByText('March').tagName).toBe('STRONG');
+  await userEvent.click(first);
+  expect(details?.open).toBe(false);
+});
+
+test('ER-01 without its words the page keeps its title and offers Retry', async () => {
+  const { site } = testSite({ page: () => noAnswer, legal: () => noAnswer });
+  await open(site, routes, ['/faq']);
+  await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' });
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('PB-14 search engines are told each question with its answer', () => {
+  expect(faqPage(questions)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'When is the best time?', acceptedAnswer: { text: questions[0]?.answer } }, {}],
+  });
+});

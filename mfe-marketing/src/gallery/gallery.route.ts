@@ -1,0 +1,22 @@
+import type { RemoteRoute } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { loadGallery, type GalleryData } from './gallery.loader.ts';
+
+/** `/gallery` (PB-10): each category has an address, a title and a description of its own. */
+export const galleryRoute: RemoteRoute<GalleryData> = {
+  chunk: 'gallery',
+  screen: () => import(/* webpackChunkName: "gallery" */ './gallery.screen.tsx'),
+  load: loadGallery,
+  head: ({ data }) => {
+    const category = data?.collection?.category;
+    const image = data?.collection?.pictures[0]?.path;
+    return {
+      title: `${category ? `Gallery: ${category}` : 'Gallery of river, ships and table'} · Antara River Cruises`,
+      description: category
+        ? `${category} on the Ganges, the Brahmaputra and in Bhitarkanika, in pictures.`
+        : 'Ships, suites, dining, river life and wildlife: the rivers we sail, in pictures.',
+      canonical: paths.gallery(category ? { category } : {}),
+      ...(image && { image }),
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { BlockLink } from '../page/block-link.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { InlineText } from '../page/inline-text.tsx';
+import { PageNotice } from '../page/page-notice.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import type { GalleryData } from './gallery.loader.ts';
+import { Mosaic } from './mosaic.tsx';
+import { Projector } from './projector.tsx';
+
+/** `/gallery`: pictures in the dark, by category (PB-10). */
+export default function GalleryScreen() {
+  const { page, collection } = useLoaderData<GalleryData>();
+  const { revalidate, state } = useRevalidator();
+  const hero = blockOf(page.blocks, 'hero');
+  const onward = blockOf(page.blocks, 'onward');
+  return (
+    <>
+      <Projector block={hero}>
+        {collection && <CategoryLinks categories={collection.categories} current={collection.category} />}
+      </Projector>
+      <PageSection aria-label="Pictures" surface="ink" space="none" width="wide">
+        <PageNotice failed={page.failed && collection !== null} />
+        {collection ? (
+          <Mosaic key={collection.category} collection={collection} />
+        ) : (
+          <ErrorPanel
+            title="The gallery could not be loaded"
+            message="The pictures are safe; only the way to them is blocked. Please try once more."
+            onRetry={() => void revalidate()}
+            busy={state === 'loading'}
+          />
+        )}
+      </PageSection>
+      <PageSection aria-label="Onward" surface="ink">
+        {onward && (
+          <PageHeading
+            level={2}
+            align="centre"
+            title={onward.title}
+            lead={onward.text ? <InlineText html={onward.text} /> : undefined}
+          >
+            <BlockLink link={onward.link} look="primary" />
+          </PageHeading>
+        )}
+      </PageSection>
+    </>
+  );
+}

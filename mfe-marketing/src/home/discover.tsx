@@ -1,0 +1,38 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { Carousel } from '@antara/shared-ui/carousel';
+import { Container, PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import styles from './discover.module.css';
+
+/** What there is to discover, and scenes of it that go round, three of the six twice (HM-02). */
+export function Discover({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-discover" width="bleed">
+      <Container className={styles.words}>
+        <BlockHeading block={block} id="home-discover" lead={false} />
+        <BlockText html={block.text} className={styles.text} />
+      </Container>
+      <Container width="wide" className={styles.scenes}>
+        <Carousel
+          label="Scenes of our rivers"
+          autoplay={2000}
+          items={block.items.map(({ title, picture }, place) => ({
+            id: `${place}`,
+            content: (
+              <figure className={styles.scene}>
+                <BlockPicture
+                  picture={picture}
+                  ratio="4/3"
+                  sizes="(width >= 64rem) 31vw, (width >= 40rem) 46vw, 90vw"
+                />
+                <figcaption>{title}</figcaption>
+              </figure>
+            ),
+          }))}
+        />
+      </Container>
+    </PageSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { featuredJourneys } from './featured-journeys.ts';
+import { testTour } from './test-catalogue.ts';
+
+const slugs = (tours: { slug: string }[]) => tours.map(({ slug }) => slug);
+
+describe('HM-08 journeys the home page begins with', () => {
+  it('HM-08 three that share no river, while there are three', () => {
+    const tours = [
+      testTour('g1', { river: 'Ganges' }),
+      testTour('g2', { river: 'Hooghly, Ganges and Padma' }),
+      testTour('b1', { river: 'Brahmaputra' }),
+      testTour('m1', { river: 'Baitarani and Brahmani delta' }),
+    ];
+    expect(slugs(featuredJourneys(tours))).toEqual(['g1', 'b1', 'm1']);
+  });
+
+  it('HM-08 filled up with others when there are fewer rivers', () => {
+    const tours = [testTour('g1'), testTour('g2'), testTour('b1', { river: 'Brahmaputra' })];
+    expect(slugs(featuredJourneys(tours))).toEqual(['g1', 'b1', 'g2']);
+  });
+
+  it('HM-08 leaves out what cannot be booked', () => {
+    const tours = [testTour('sold', { from_price: null }), testTour('never', {}, 0), testTour('open')];
+    expect(slugs(featuredJourneys(tours))).toEqual(['open']);
+  });
+
+  it('HM-08 carries a dozen departures each, the next ones', () => {
+    const [tour] = featuredJourneys([testTour('g1', {}, 78)]);
+    expect(tour?.tour_tourData.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { Container } from '@antara/shared-ui/page';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import styles from './hero.module.css';
+
+/**
+ * The first screen, laid out as a travel poster: the tagline in the sky, the ways on at the water (HM-01, HM-08). Without its words
+ * it has the house's name, and leads on all the same (ER-01).
+ */
+export function Hero({ block }: { block: PageBlock | undefined }) {
+  return (
+    <section aria-labelledby="home-title" data-surface="ink" className={styles.hero}>
+      <BlockPicture
+        picture={block?.pictures[0]}
+        ratio="16/10"
+        sizes="max(100vw, 150vh)"
+        priority
+        className={styles.picture}
+      />
+      <Container className={styles.words}>
+        <h1 id="home-title" tabIndex={-1} className={styles.tagline}>
+          {block?.title ?? 'Antara River Cruises'}
+        </h1>
+        <div className={styles.onward}>
+          {block?.text && (
+            <p className={styles.lead}>
+              <InlineText html={block.text} />
+            </p>
+          )}
+          <div className={styles.actions}>
+            <ButtonLink to={paths.journeys()}>BOOK NOW</ButtonLink>
+            <ButtonLink to={paths.journeys()} variant="secondary">
+              OUR CRUISES
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLoaderData } from 'react-router-dom';
+import { blockOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import { Discover } from './discover.tsx';
+import { Hero } from './hero.tsx';
+import type { HomeData } from './home.loader.ts';
+import { Indulge } from './indulge.tsx';
+import { Journeys } from './journeys.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { usePopups } from './popups/use-popups.tsx';
+import { Press } from './press.tsx';
+import { Stay } from './stay.tsx';
+import { Sustain } from './sustain.tsx';
+import { Voyage } from './voyage.tsx';
+
+/** The home page (HM-01 … HM-09). What its page data do not have is left out (ER-01). */
+export default function HomeScreen() {
+  const { page, journeys, ships, coverage } = useLoaderData<HomeData>();
+  const popups = usePopups(page);
+  const block = (key: string) => blockOf(page.blocks, key);
+  const discover = block('discover');
+  const stay = block('stay');
+  const indulge = block('indulge');
+  const sustain = block('sustain');
+  const journey = block('journey');
+  return (
+    <>
+      <Hero block={block('hero')} />
+      <PageNotice failed={page.failed} />
+      {discover && <Discover block={discover} />}
+      <Journeys block={block('journeys')} journeys={journeys} />
+      {stay && <Stay block={stay} ships={ships} />}
+      {indulge && <Indulge block={indulge} />}
+      <Press block={block('press')} coverage={coverage} />
+      <Newsletter block={block('newsletter')} />
+      {sustain && <Sustain block={sustain} />}
+      {journey && <Voyage block={journey} />}
+      {popups}
+    </>
+  );
+}

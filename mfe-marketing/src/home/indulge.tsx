@@ -1,0 +1,31 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import styles from './indulge.module.css';
+
+/** INDULGE: Food, Spa, Boutique; the first stands under the title, the others beside it (HM-03). */
+export function Indulge({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-indulge" surface="raised">
+      <div className={styles.indulge}>
+        <BlockHeading block={block} id="home-indulge" className={styles.heading} />
+        <ul role="list" className={styles.tiles}>
+          {block.items.map(({ title, text, picture }) => (
+            <li key={title} className={styles.tile}>
+              <BlockPicture
+                picture={picture}
+                ratio="3/2"
+                sizes="(width >= 64rem) 45rem, (width >= 40rem) 50vw, 100vw"
+                className={styles.picture}
+              />
+              <h3>{title}</h3>
+              <BlockText html={text} className={styles.text} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PageSection>
+  );
+}

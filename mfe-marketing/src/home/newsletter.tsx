@@ -1,0 +1,36 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { useSite } from '@antara/contracts/use-site';
+import { NewsletterForm } from '@antara/shared-ui/newsletter-form';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import styles from './newsletter.module.css';
+
+/** The newsletter's sign-up beside one of its covers (HM-05). The form is there without its words, too. */
+export function Newsletter({ block }: { block: PageBlock | undefined }) {
+  const site = useSite();
+  return (
+    <PageSection aria-labelledby="home-newsletter" surface="sunk">
+      <div className={styles.letter}>
+        <BlockPicture
+          picture={block?.pictures[0]}
+          ratio="4/3"
+          sizes="(width >= 64rem) 30rem, (width >= 40rem) 40vw, 100vw"
+          className={styles.cover}
+        />
+        <div>
+          <BlockHeading
+            block={block ?? { eyebrow: null, title: 'Our newsletter', text: null }}
+            id="home-newsletter"
+          />
+          <NewsletterForm
+            label="E-mail address"
+            subscribe={(email) => site.api('subscribe', { body: { email } })}
+            notify={site.notify}
+            className={styles.form}
+          />
+        </div>
+      </div>
+    </PageSection>
+  );
+}

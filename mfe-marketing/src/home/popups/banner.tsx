@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x';
+import type { BlockItem, Slider } from '@antara/contracts/api/content';
+import { Picture } from '@antara/shared-ui/picture';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { largestOf, linkTo } from '../../page/blocks.ts';
+import { InlineText } from '../../page/inline-text.tsx';
+import styles from './popups.module.css';
+
+/** One banner: its picture, its words when it has some, and where it leads; all of it presses the link. */
+export function Banner({
+  banner: { cover_image, cover_alt, link },
+  words,
+  onClose,
+  onFollow,
+}: {
+  banner: Slider;
+  words: BlockItem | undefined;
+  onClose: () => void;
+  /** The link is followed. */
+  onFollow: () => void;
+}) {
+  const target = link === null ? null : linkTo(link);
+  const label = words?.link?.label ?? 'Find out more';
+  return (
+    <article aria-label={words?.title ?? cover_alt} className={styles.banner}>
+      <Picture
+        path={cover_image}
+        alt={cover_alt}
+        ratio="16/10"
+        sizes="15rem"
+        largest={largestOf(cover_image)}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        {words && <h2 className={styles.title}>{words.title}</h2>}
+        {words?.text && (
+          <p className={styles.text}>
+            <InlineText html={words.text} />
+          </p>
+        )}
+        {target && (
+          <TextLink {...target} variant="arrow" onClick={onFollow} className={styles.link}>
+            {label}
+          </TextLink>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={`Close: ${words?.title ?? cover_alt}`}
+        onClick={onClose}
+        className={styles.close}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </article>
+  );
+}

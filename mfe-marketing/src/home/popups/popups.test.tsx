@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLoaderData } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageContent } from '../../page/page.loader.ts';
+import { open, testSite } from '../../test-site.tsx';
+import { banners, blocks } from '../test-home.ts';
+import { closedBefore } from './closed.ts';
+import { usePopups } from './use-popups.tsx';
+
+// When they may come has a test of its own.
+const quiet = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('./quiet.ts', () => ({ quiet }));
+
+function Screen() {
+  const popups = usePopups(useLoaderData<PageContent>());
+  return (
+    <>
+      <h1>Home</h1>
+      {popups}
+    </>
+  );
+}
+async function openPage(sliders = banners) {
+  const page: PageContent = { blocks, sliders, failed: false };
+  const view = await open(
+    testSite().site,
+    {
+      '/': {
+        chunk: 'home',
+        screen: async () => ({ default: Screen }),
+        load: async () => page,
+        head: () => ({ title: '', description: '' }),
+      },
+    },
+    ['/'],
+  );
+  await screen.findByRole('heading', { name: 'Home' });
+  return view;
+}
+const popups = () => screen.queryByRole('dialog', { name: 'News from the river' });
+const shown = () => screen.findByRole('dialog', { name: 'News from the river' });
+const gone = () => waitFor(() => expect(popups()).toBeNull());
+
+beforeEach(() => {
+  quiet.mockClear();
+  sessionStorage.clear();
+});
+
+describe('HM-09 the banners of the home page', () => {
+  it('HM-09 all of them are shown at first, each with its words and its way on', async () => {
+    await openPage();
+    const dialog = within(await shown());
+    expect(dialog.getAllByRole('article')).toHaveLength(2);
+    const season = within(dialog.getByRole('article', { name: 'The new season' }));
+    expect(season.getByRole('link', { name: /Find out more/ }).getAttribute('href')).toBe('/booking');
+    const rain = within(dialog.getByRole('article', { name: 'Umbrellas on a jetty' }));
+    expect(rain.queryByRole('link')).toBeNull();
+  });
+
+  it('HM-09 each closes on its own, and stays closed for the session', async () => {
+    const { unmount } = await openPage();
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Close: The new season' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    unmount();
+    await openPage();
+    await shown();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Umbrellas on a jetty' }));
+    await gone();
+  });
+
+  it('HM-09 a press beside them closes all; one on a banner does not', async () => {
+    await openPage();
+    const dialog = await shown();
+    fireEvent.click(screen.getByRole('article', { name: 'Umbrellas on a jetty' }));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    fireEvent.click(dialog);
+    await gone();
+    expect(closedBefore()).toEqual(['popups/season', 'popups/rain']);
+  });
+
+  it('HM-09 Escape closes all', async () => {
+    await openPage();
+    fireEvent(await shown(), new Event('cancel', { cancelable: true }));
+    await gone();
+    expect(closedBefore()).toHaveLength(2);
+  });
+
+  it('HM-09 following a link closes all', async () => {
+    const { router } = await openPage();
+    await shown();
+    await userEvent.click(screen.getByRole('link', { name: /Find out more/ }));
+    await gone();
+    expect(router.state.location.pathname).toBe('/booking');
+    expect(closedBefore()).toHaveLength(2);
+  });
+
+  it('HM-09 where storage holds nonsense they are shown all the same', async () => {
+    sessionStorage.setItem('popupsClosed', '{"not": "a list"');
+    await openPage();
+    await shown();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('HM-09 without banners nothing comes', async () => {
+    await openPage([]);
+    expect(quiet).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+/** Brings the banners that pop up on the page, when it is their turn (HM-09). */
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { PageBlock, Slider } from '@antara/contracts/api/content';
+import { useSite } from '@antara/contracts/use-site';
+import { blockOf } from '../../page/blocks.ts';
+import { closedBefore } from './closed.ts';
+import type { PopupsProps } from './popups.tsx';
+import { quiet } from './quiet.ts';
+
+/**
+ * The banners that this session has not closed, once nothing else has the visitor's attention; nothing on the server. Their code is a
+ * chunk of its own, asked for no earlier.
+ */
+export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
+  const site = useSite();
+  const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
+
+  useEffect(() => {
+    const banners = sliders.filter(({ cover_image }) => !closedBefore().includes(cover_image));
+    if (banners.length === 0) return;
+    const leaving = new AbortController();
+    const show = async () => {
+      await quiet(leaving.signal);
+      const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
+      // Much can happen while code is on its way.
+      await quiet(leaving.signal);
+      setShown({ Popups, banners });
+    };
+    show().catch((error: unknown) => {
+      if (!leaving.signal.aborted) site.log('the banners could not be shown', { cause: String(error) });
+    });
+    return () => leaving.abort();
+  }, [sliders, site]);
+
+  return (
+    shown && (
+      <shown.Popups
+        banners={shown.banners}
+        words={blockOf(blocks, 'popups')}
+        onClosed={() => setShown(null)}
+      />
+    )
+  );
+}

@@ -1,0 +1,44 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { Container, PageSection } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import styles from './press.module.css';
+
+/** What others wrote: the paper's mark, and where the piece stands. */
+export interface Coverage {
+  title: string;
+  author: string;
+  cover_image: string;
+  link: string;
+}
+
+/** A row of marks, each leading to its piece in a new tab that is told no referrer (HM-04). */
+export function Press({ block, coverage }: { block: PageBlock | undefined; coverage: readonly Coverage[] }) {
+  if (coverage.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="home-press" space="none" width="bleed">
+      <Container className={styles.press}>
+        <h2 id="home-press" className={styles.title}>
+          {block?.title ?? 'In the press'}
+        </h2>
+        <ul role="list" className={styles.marks}>
+          {coverage.map(({ title, author, cover_image, link }) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noopener noreferrer" className={styles.mark}>
+                <Picture
+                  path={cover_image}
+                  alt={author}
+                  ratio="3/2"
+                  sizes="9rem"
+                  largest={800}
+                  className={styles.picture}
+                />
+                <VisuallyHidden>: {title} (opens in a new tab)</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </PageSection>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CruiseSummary } from '@antara/contracts/api/catalogue';
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { PageSection } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockLink } from '../page/block-link.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import styles from './stay.module.css';
+
+/** What the page shows of a ship. */
+export type ShipLine = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'ship_alt' | 'suite_count'>;
+
+/** STAY: the all-suite ships, their side views as a register of the fleet (HM-03). Without the fleet the words stand alone (ER-01). */
+export function Stay({ block, ships }: { block: PageBlock; ships: readonly ShipLine[] | null }) {
+  return (
+    <PageSection aria-labelledby="home-stay" width="bleed" space="none" className={styles.stay}>
+      <BlockPicture
+        picture={block.pictures[0]}
+        ratio="1/1"
+        sizes="(width >= 64rem) 90rem, 100vw"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <BlockHeading block={block} id="home-stay" lead={false} />
+        <BlockText html={block.text} className={styles.text} />
+        {ships && ships.length > 0 && (
+          <ul role="list" aria-label="Our ships" className={styles.fleet}>
+            {ships.map((ship) => (
+              <li key={ship.slug} className={styles.ship}>
+                <Picture
+                  path={ship.ship_image}
+                  alt={ship.ship_alt}
+                  ratio="3/2"
+                  sizes="7rem"
+                  className={styles.thumbnail}
+                />
+                <TextLink to={paths.ship(ship.slug)} variant="plain" className={styles.name}>
+                  {ship.name}
+                </TextLink>
+                <span className={styles.suites}>{ship.suite_count} suites</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.onward}>
+          <BlockLink link={block.link} look="secondary" />
+        </p>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { InlineText } from '../page/inline-text.tsx';
+import styles from './sustain.module.css';
+
+/** Sustain: what a river line owes its river, and where it says the rest (HM-06). */
+export function Sustain({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-sustain" surface="teal">
+      <div className={styles.layout}>
+        <div className={styles.words}>
+          <BlockHeading block={block} id="home-sustain">
+            <ButtonLink to={paths.sustainability()}>SUSTAINABILITY</ButtonLink>
+          </BlockHeading>
+        </div>
+        <BlockPicture
+          picture={block.pictures[0]}
+          ratio="3/2"
+          sizes="(width >= 64rem) 60rem, 100vw"
+          className={styles.picture}
+        />
+        <dl className={styles.themes}>
+          {block.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text && <InlineText html={text} />}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </PageSection>
+  );
+}

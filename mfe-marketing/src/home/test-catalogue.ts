@@ -1,0 +1,49 @@
+import type { CruiseSummary, Departure, TourSummary } from '@antara/contracts/api/catalogue';
+
+/** A journey as the list call gives it, with `departures` weekly departures. */
+export function testTour(slug: string, changes: Partial<TourSummary> = {}, departures = 2): TourSummary {
+  return {
+    name: `Journey ${slug}`,
+    slug,
+    description: '<p>Down the river.</p>',
+    cover_image: `journeys/${slug}/cover`,
+    cover_alt: 'A ship on the river',
+    duration: '7 Nights & 8 Days',
+    nights: 7,
+    river: 'Ganges',
+    embark: 'Kolkata',
+    disembark: 'Farakka',
+    ship_image: 'ships/antara-ganges-voyager/side',
+    upper_dec_image: null,
+    lower_dec_image: null,
+    cruise_name: 'Antara Ganges Voyager',
+    tour_cruise: { name: 'Antara Ganges Voyager', slug: 'antara-ganges-voyager' },
+    tour_tourData: Array.from({ length: departures }, (_, week): Departure => ({
+      id: week,
+      category: 'DATES',
+      date_from: new Date(Date.UTC(2027, 0, 3 + 7 * week)).toISOString().slice(0, 10),
+      date_to: new Date(Date.UTC(2027, 0, 10 + 7 * week)).toISOString().slice(0, 10),
+      season: 'Winter',
+      fare_percent: 100,
+    })),
+    from_price: 210_000,
+    ...changes,
+  };
+}
+
+/** A ship as the list call gives it. */
+export function testShip(slug: string, changes: Partial<CruiseSummary> = {}): CruiseSummary {
+  return {
+    name: `Ship ${slug}`,
+    slug,
+    cover_image: `ships/${slug}/cover`,
+    cover_alt: 'A ship at anchor',
+    suite_count: 28,
+    short_description: 'Twenty-eight suites on two decks.',
+    ship_image: `ships/${slug}/side`,
+    ship_alt: 'A ship from the side',
+    vessels: [`Ship ${slug}`],
+    has_spa: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { remote } from '../routes.tsx';
+import { testBlock, testPage } from '../page/test-page.ts';
+import { noAnswer, open, testSite } from '../test-site.tsx';
+import { testItem } from '../writing/test-item.ts';
+
+const routes = { '/newsletter': remote.createRoutes()['/newsletter']! };
+const letters = [
+  testItem('a-river-carrying-lamps', {
+    date: '2026-11-02',
+    cover_image: 'newsletter/11',
+    link: 'https://letters.antara.example/2026-11',
+  }),
+  testItem('the-houseboat', { date: '2026-10-02', link: 'https://letters.antara.example/2026-10' }),
+  testItem('lost', { link: null }),
+];
+
+test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in a new tab', async () => {
+  const { site, calls } = testSite({
+    page: () => testPage([testBlock('hero', { title: 'Letters from the river' })]),
+    content: () => ({ response: 'SUCCESS', blogs: letters }),
+  });
+  await open(site, routes, ['/newsletter']);
+  await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
+  expect(calls).toContainEqual({
+    name: 'content',
+    input: { query: { type: 'NEWSLETTER' }, signal: expect.anything() },
+  });
+  const [first] = screen.getAllByRole('article');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(first?.querySelector('img')?.alt).toBe('What the cover of a-river-carrying-lamps shows');
+  screen.getByRole('heading', { level: 2, name: 'Title of a-river-carrying-lamps' });
+  screen.getByText('Nov 2, 2026');
+  const more = screen.getByRole('link', { name: 'Read more Title of a-river-carrying-lamps' });
+  expect(more.textContent).toBe('Read more');
+  expect([more.getAttribute('href'), more.getAttribute('target'), more.getAttribute('rel')]).toEqual([
+    'https://letters.antara.example/2026-11',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+});
+
+test('ER-01 without its letters the page stands, with Retry', async () => {
+  const { site } = testSite({ page: () => noAnswer, content: () => noAnswer });
+  await open(site, routes, ['/newsletter']);
+  await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
+  screen.getByRole('button', { name: 'Retry' });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageHeading, type PageHeadingProps } from '@antara/shared-ui/page';
+import { InlineText } from './inline-text.tsx';
+
+export type BlockHeadingProps = Pick<PageHeadingProps, 'level' | 'align' | 'id' | 'className'> & {
+  block: Pick<PageBlock, 'eyebrow' | 'title' | 'text'>;
+  /** The block's text is the lead under the title; false when the page draws it elsewhere. */
+  lead?: boolean;
+  children?: ReactNode;
+};
+
+/** A block's eyebrow, title and text as the head of a section. */
+export function BlockHeading({ block, level = 2, lead = true, ...rest }: BlockHeadingProps) {
+  return (
+    <PageHeading
+      {...rest}
+      level={level}
+      eyebrow={block.eyebrow}
+      title={block.title}
+      lead={lead && block.text ? <InlineText html={block.text} /> : undefined}
+    />
+  );
+}

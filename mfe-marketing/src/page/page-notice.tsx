@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router-dom';
+import { Button } from '@antara/shared-ui/button';
+import { Container } from '@antara/shared-ui/page';
+import styles from './page-notice.module.css';
+
+/**
+ * A line that says that part of the page is missing, with Retry (ER-01). Put it where the missing part would begin; it draws nothing
+ * unless `failed`.
+ */
+export function PageNotice({ failed }: { failed: boolean }) {
+  const { revalidate, state } = useRevalidator();
+  if (!failed) return null;
+  return (
+    <Container>
+      <div role="alert" className={styles.notice}>
+        <p>Part of this page could not be loaded.</p>
+        <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Retry
+        </Button>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,56 @@
+import { replyEnquiry, replyForm } from '@antara/contracts/api/enquiries';
+import { useSite } from '@antara/contracts/use-site';
+import { CheckboxField, EmailField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
+import { Pair } from '../enquiry/pair.tsx';
+import { useEnquiry } from '../enquiry/use-enquiry.ts';
+
+/** Leave a reply (PB-06). */
+export function ReplyForm({ slug, writeTo }: { slug: string; writeTo: string | null }) {
+  const { notify } = useSite();
+  const handle = useEnquiry({
+    schema: replyForm,
+    draft: `reply:${slug}`,
+    enquiry: (values, place) => replyEnquiry(values, slug, place),
+    names: { name: 'name', email: 'email', website: 'website', message: 'comment' },
+    onSent: () => notify('Thank you. Your reply has been sent.', 'success'),
+  });
+  const { register, formState } = handle.form;
+  const { errors } = formState;
+  return (
+    <EnquiryForm
+      handle={handle}
+      action="Send reply"
+      busyAction="Submitting..."
+      writeTo={writeTo}
+      aria-labelledby="reply-title"
+    >
+      <Pair>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <EmailField label="Email" required error={errors.email?.message} {...register('email')} />
+      </Pair>
+      <TextField
+        label="Website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        error={errors.website?.message}
+        {...register('website')}
+      />
+      <TextAreaField label="Comment" required error={errors.comment?.message} {...register('comment')} />
+      <CheckboxField
+        label="I agree that Antara keeps this comment with my name and e-mail address"
+        required
+        error={errors.agreement?.message}
+        {...register('agreement')}
+      />
+    </EnquiryForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router-dom';
+import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockLink } from '../page/block-link.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import { Coverage } from './coverage.tsx';
+import type { PressData } from './press.route.ts';
+import { Releases } from './releases.tsx';
+import styles from './press.module.css';
+
+/** Press and publicity (PB-08): what we say, what others say, whom to ask. */
+export default function PressScreen() {
+  const { blocks, releases, coverage, brochure, failed } = useLoaderData<PressData>();
+  const hero = blockOf(blocks, 'hero');
+  const kit = blockOf(blocks, 'kit');
+  return (
+    <>
+      <div className={styles.head}>
+        <div data-surface="ink" className={styles.title}>
+          <Container>
+            {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Press & publicity" />}
+          </Container>
+        </div>
+        <Container className={styles.over}>
+          <BlockPicture
+            picture={hero?.pictures[0]}
+            ratio="16/10"
+            sizes="(width >= 84rem) 78rem, 92vw"
+            focus="bottom"
+            priority
+            className={styles.picture}
+          />
+        </Container>
+      </div>
+      <PageNotice failed={failed} />
+      <PageSection aria-labelledby="press-releases">
+        <div className={styles.releases}>
+          <h2 id="press-releases" className={styles.beside}>
+            Press Release
+          </h2>
+          <Releases releases={releases} />
+        </div>
+      </PageSection>
+      <PageSection surface="sunk" aria-labelledby="press-coverage">
+        <PageHeading level={2} id="press-coverage" title="Press Coverage" />
+        <Coverage items={coverage} />
+      </PageSection>
+      {kit && (
+        <PageSection surface="teal" aria-labelledby="press-kit">
+          <div className={styles.kit}>
+            <BlockHeading block={kit} id="press-kit" />
+            <div className={styles.ways}>
+              <BlockLink link={kit.link} look="primary" />
+              {brochure && (
+                <TextLink href={`/media/${brochure}`} newTab variant="arrow">
+                  The brochure (PDF)
+                </TextLink>
+              )}
+              {kit.items.map(({ title, link }) => (
+                <BlockLink key={title} link={link} />
+              ))}
+            </div>
+          </div>
+        </PageSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ContentType } from '@antara/contracts/api/content';
+import { remote } from '../routes.tsx';
+import { testBlock, testPage, testPicture } from '../page/test-page.ts';
+import { testSiteInfo } from '../page/test-site-info.ts';
+import { noAnswer, open, testSite } from '../test-site.tsx';
+import { testItem } from '../writing/test-item.ts';
+
+const routes = { '/press-publicity': remote.createRoutes()['/press-publicity']! };
+const written: Partial<Record<ContentType, ReturnType<typeof testItem>[]>> = {
+  NEWS: [
+    testItem('new-season', { title: 'Dates are open', description: '<p>New Delhi, 9 June.</p>' }),
+    testItem('refit', { title: 'The houseboat returns' }),
+  ],
+  'NEWS-COVERAGE': [
+    testItem('post', {
+      title: 'The river past the headlines',
+      author: 'Meridian Post',
+      cover_image: 'marks/press-3',
+      link: 'https://meridianpost.example/river',
+    }),
+  ],
+};
+
+test('PB-08 Press Release list, Press Coverage list, press-kit contact', async () => {
+  const { site } = testSite({
+    page: () =>
+      testPage([
+        testBlock('hero', { title: 'For those who write', pictures: [testPicture('heroes/press')] }),
+        testBlock('kit', {
+          title: 'Pictures and plans',
+          link: { label: 'press@antara.example', url: 'mailto:press@antara.example' },
+        }),
+      ]),
+    content: ({ query }: { query: { type: ContentType } }) => ({
+      response: 'SUCCESS',
+      blogs: written[query.type],
+    }),
+    siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
+  });
+  await open(site, routes, ['/press-publicity']);
+  await screen.findByRole('heading', { level: 1, name: 'For those who write' });
+
+  const releases = within(screen.getByRole('region', { name: 'Press Release' }));
+  expect(releases.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Dates are open',
+    'The houseboat returns',
+  ]);
+  await userEvent.click(releases.getByText('Dates are open'));
+  releases.getByText('New Delhi, 9 June.');
+
+  const coverage = within(screen.getByRole('region', { name: 'Press Coverage' }));
+  const article = coverage.getByRole('link', { name: 'The river past the headlines' });
+  expect([article.getAttribute('href'), article.getAttribute('target'), article.getAttribute('rel')]).toEqual(
+    ['https://meridianpost.example/river', '_blank', 'noopener noreferrer'],
+  );
+  coverage.getByText(/Meridian Post/);
+
+  const kit = within(screen.getByRole('region', { name: 'Pictures and plans' }));
+  expect(kit.getByRole('link', { name: 'press@antara.example' }).getAttribute('href')).toBe(
+    'mailto:press@antara.example',
+  );
+  expect(kit.getByRole('link', { name: /brochure/ }).getAttribute('href')).toBe(
+    '/media/documents/antara-brochure.pdf',
+  );
+});
+
+test('ER-01 with every call failed the page keeps its headings and offers Retry', async () => {
+  const { site } = testSite({ page: () => noAnswer, content: () => noAnswer, siteInfo: () => noAnswer });
+  await open(site, routes, ['/press-publicity']);
+  await screen.findByRole('heading', { level: 1, name: 'Press & publicity' });
+  screen.getByRole('heading', { level: 2, name: 'Press Release' });
+  screen.getByRole('button', { name: 'Retry' });
+});

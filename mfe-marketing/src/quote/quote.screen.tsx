@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router-dom';
+import { PageHeading } from '@antara/shared-ui/page';
+import { Timeline } from '@antara/shared-ui/timeline';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockText } from '../page/block-text.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import { telephone } from '../page/site.loader.ts';
+import { QuoteForm } from './quote.form.tsx';
+import type { QuoteData } from './quote.loader.ts';
+import styles from './quote.module.css';
+
+/** Request a quote (EN-03): the form, and beside it in the evening's colours what becomes of it. */
+export default function QuoteScreen() {
+  const { blocks, failed, ...offer } = useLoaderData<QuoteData>();
+  const hero = blockOf(blocks, 'hero');
+  const steps = blockOf(blocks, 'steps');
+  const { phone } = offer;
+  return (
+    <>
+      <PageNotice failed={failed} />
+      <div className={styles.layout}>
+        <div className={styles.form}>
+          {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Request a quote" />}
+          <QuoteForm key={offer.chosen} {...offer} />
+        </div>
+        {(hero || steps) && (
+          <aside data-surface="ink" aria-label="What happens next" className={styles.beside}>
+            <BlockPicture
+              picture={hero?.pictures[0]}
+              ratio="16/10"
+              sizes="(width >= 64rem) 42vw, 100vw"
+              priority
+              className={styles.picture}
+            />
+            {steps && (
+              <div className={styles.steps}>
+                <BlockHeading block={steps} />
+                <Timeline
+                  numbered
+                  items={steps.items.map(({ title, text }) => ({
+                    id: title,
+                    title,
+                    children: <BlockText html={text} />,
+                  }))}
+                />
+                {phone && (
+                  <p className={styles.ring}>
+                    Rather talk? <a href={telephone(phone)}>{phone}</a>
+                  </p>
+                )}
+              </div>
+            )}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

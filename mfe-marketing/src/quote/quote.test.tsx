@@ -1,0 +1,188 @@
+import { renderToString } from 'react-dom/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { remote } from '../routes.tsx';
+import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
+import { testSiteInfo } from '../page/test-site-info.ts';
+import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import type { QuoteData } from './quote.loader.ts';
+import { yearOptions } from './quote-options.ts';
+import QuoteScreen from './quote.screen.tsx';
+
+const routes = { '/request-a-quote': remote.createRoutes()['/request-a-quote']! };
+const blocks = [
+  testBlock('hero', { title: 'A fare in writing', pictures: [testPicture('heroes/quote')] }),
+  testBlock('steps', { title: 'What happens next', items: [testItem('Somebody reads it')] }),
+];
+const countries = [
+  { id: 'IN', name: 'India' },
+  { id: 'NO', name: 'Norway' },
+];
+const tours = [
+  { slug: 'an-insight', name: 'An Insight' },
+  { slug: 'ganges-and-padma', name: 'Ganges and Padma' },
+];
+const answers: Answers = {
+  page: () => ({ ...testPage(blocks), countries }),
+  tours: () => ({ response: 'SUCCESS', tours }),
+  siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
+};
+
+afterEach(() => sessionStorage.clear());
+
+async function openQuote(search = '', more: Answers = {}) {
+  const surroundings = testSite({ ...answers, ...more });
+  const { router } = await open(surroundings.site, routes, [`/request-a-quote${search}`]);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...surroundings, router, user: userEvent.setup() };
+}
+
+const select = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
+const submit = () => screen.getByRole('button', { name: 'Request a Quote' });
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText(/^Full name/), 'Asha Menon');
+  await user.type(screen.getByLabelText(/^Email/), 'asha@antara.example');
+  await user.type(screen.getByLabelText(/^Contact number/), '9800000001');
+  await user.selectOptions(select(/^Country/), 'Norway');
+  await user.click(within(screen.getByRole('radiogroup')).getByLabelText('No'));
+  await user.type(screen.getByLabelText(/^Message/), 'Four of us.');
+}
+const sentOf = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'enquiry').map(({ input }) => (input as { body: unknown }).body);
+
+describe('EN-03 the quote form', () => {
+  it('EN-03 says what is missing, word for word, and sends nothing', async () => {
+    const { user, calls } = await openQuote();
+    await user.click(submit());
+    for (const message of [
+      'Full Name is required',
+      'A valid Email Address is required',
+      'A valid 10-digit Contact Number is required',
+      'Country is required',
+      'Please tell us whether you are a travel agent',
+      'Message is required',
+    ]) {
+      await screen.findByText(message);
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Full name/));
+    expect(sentOf(calls)).toEqual([]);
+  });
+
+  it('EN-03 Select Voyages is marked required but not enforced; then the alert and /thankyou; category QUOTE', async () => {
+    const { user, calls, notices, router } = await openQuote('', {
+      enquiry: () => ({ response: 'SUCCESS' }),
+    });
+    expect(select(/^Select Voyages/).required).toBe(true);
+    await fill(user);
+    await user.selectOptions(select(/^Month/), 'January');
+    await user.selectOptions(select(/^Year/), '2027');
+    await user.click(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/thankyou'));
+    expect(notices).toEqual(['Enquiry submitted successfully']);
+    expect(sentOf(calls)).toEqual([
+      {
+        category: 'QUOTE',
+        name: 'Asha Menon',
+        email: 'asha@antara.example',
+        mobile_no: '9800000001',
+        country: 'Norway',
+        message: 'Four of us.',
+        tour: '',
+        is_agent: 'no',
+        month: '1',
+        year: '2027',
+        file: '/request-a-quote',
+        fax_number: '',
+      },
+    ]);
+    expect(sessionStorage.getItem('draft:quote')).toBeNull();
+  });
+
+  it('EN-03 ?tour= chooses the journey, by its slug; one that is not sold chooses none', async () => {
+    const { user, calls } = await openQuote('?tour=ganges-and-padma', {
+      enquiry: () => ({ response: 'SUCCESS' }),
+    });
+    expect(select(/^Select Voyages/).value).toBe('Ganges and Padma');
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(sentOf(calls)).toMatchObject([{ tour: 'Ganges and Padma' }]));
+  });
+
+  it('EN-03 a journey that is not sold chooses none', async () => {
+    await openQuote('?tour=the-nile');
+    expect(select(/^Select Voyages/).value).toBe('');
+  });
+
+  it('EN-03 offers the years 2025 to 2030, those past disabled', () => {
+    expect(yearOptions(2027).map(({ label }) => label)).toEqual([
+      '2025',
+      '2026',
+      '2027',
+      '2028',
+      '2029',
+      '2030',
+    ]);
+    expect(yearOptions(2027).filter(({ disabled }) => disabled)).toEqual([
+      { value: '2025', label: '2025', disabled: true },
+      { value: '2026', label: '2026', disabled: true },
+    ]);
+  });
+
+  it('EN-03 which years are past comes with the page’s data: no clock is asked while it is drawn', () => {
+    const data: QuoteData = {
+      blocks: [],
+      sliders: [],
+      countries,
+      failed: false,
+      journeys: [],
+      chosen: '',
+      year: 2029,
+      writeTo: null,
+      phone: null,
+    };
+    const { site } = testSite();
+    const router = createMemoryRouter(
+      [
+        {
+          element: <Outlet context={site} />,
+          children: [{ path: '/', id: 'quote', Component: QuoteScreen, loader: () => data }],
+        },
+      ],
+      { hydrationData: { loaderData: { quote: data } } },
+    );
+    const html = renderToString(<RouterProvider router={router} />);
+    expect(html.match(/<option[^>]* disabled=""[^>]*>20\d\d</g)).toHaveLength(4);
+    expect(html).not.toContain('style=');
+  });
+
+  it('ER-02 a failure keeps what was typed and stays here', async () => {
+    const { user, router, notices } = await openQuote('', { enquiry: () => noAnswer });
+    await fill(user);
+    await user.click(submit());
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByLabelText(/^Message/)).toHaveProperty('value', 'Four of us.');
+    expect(select(/^Country/).value).toBe('Norway');
+    expect(router.state.location.pathname).toBe('/request-a-quote');
+    expect(notices).toEqual([]);
+  });
+
+  it('ER-01 without countries and journeys the form can still be sent', async () => {
+    const { user, calls } = await openQuote('', {
+      page: () => noAnswer,
+      tours: () => noAnswer,
+      siteInfo: () => noAnswer,
+      enquiry: () => ({ response: 'SUCCESS' }),
+    });
+    screen.getByRole('heading', { level: 1, name: 'Request a quote' });
+    await user.type(screen.getByLabelText(/^Full name/), 'Asha Menon');
+    await user.type(screen.getByLabelText(/^Email/), 'asha@antara.example');
+    await user.type(screen.getByLabelText(/^Contact number/), '9800000001');
+    await user.type(screen.getByLabelText(/^Country/), 'Norway');
+    await user.click(within(screen.getByRole('radiogroup')).getByLabelText('Yes'));
+    await user.type(screen.getByLabelText(/^Message/), 'Four of us.');
+    await user.click(submit());
+    await waitFor(() => expect(sentOf(calls)).toMatchObject([{ country: 'Norway', is_agent: 'yes' }]));
+  });
+});

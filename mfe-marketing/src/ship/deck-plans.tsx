@@ -1,0 +1,34 @@
+import type { CruiseDetail } from '@antara/contracts/api/catalogue';
+import { Gallery } from '@antara/shared-ui/gallery';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import styles from './deck-plans.module.css';
+
+/** Her decks drawn from above; each opens over the whole window, where two fingers bring it nearer. */
+export function DeckPlans({ cruise }: Pick<CruiseDetail, 'cruise'>) {
+  const plans = [
+    { deck: 'Upper deck', path: cruise.upper_dec_image },
+    { deck: 'Lower deck', path: cruise.lower_dec_image },
+  ].flatMap(({ deck, path }) =>
+    path ? [{ path, alt: `${deck} of ${cruise.name}: the plan`, caption: deck }] : [],
+  );
+  if (plans.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="ship-decks" surface="sunk">
+      <PageHeading
+        level={2}
+        id="ship-decks"
+        eyebrow="Deck plans"
+        title="Find your door"
+        lead="The numbers are those on the doors. Open a plan to see all of it, and to look closer."
+      />
+      <Gallery
+        label={`Deck plans of ${cruise.name}`}
+        pictures={plans}
+        columns={2}
+        ratio="21/9"
+        sizes="(width >= 64rem) 78rem, 100vw"
+        className={styles.plans}
+      />
+    </PageSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { Container } from '@antara/shared-ui/page';
+import { Skeleton, SkeletonText } from '@antara/shared-ui/skeleton';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import styles from './ship-skeleton.module.css';
+
+/** The page of a ship that is on her way, shimmering: boxes where masthead, picture and words will be. */
+export function ShipSkeleton() {
+  return (
+    <div role="status" className={styles.page}>
+      <VisuallyHidden>Loading the ship</VisuallyHidden>
+      <Container>
+        <div className={styles.head}>
+          <Skeleton width="short" />
+          <Skeleton shape="control" width="half" />
+          <SkeletonText lines={2} />
+        </div>
+      </Container>
+      <Skeleton shape="picture" ratio="21/9" />
+      <Container>
+        <div className={styles.words}>
+          <SkeletonText lines={6} />
+          <SkeletonText lines={3} />
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { isSuccess } from '@antara/contracts/api/client';
+import type { Head } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import type { ShipData } from './ship.loader.ts';
+
+/** What a ship's page says of itself; before her answer is there, what her address tells. */
+export function shipHead(data: ShipData | undefined, url: URL): Head {
+  const answer = data?.answer;
+  if (!data || !answer || answer instanceof Promise || !isSuccess(answer)) {
+    const name = data ? nameOf(data.slug) : 'Our ships';
+    return {
+      title: `${name} · Antara River Cruises`,
+      description: `${name}: her suites, her decks, the journeys she sails and pictures of life aboard.`,
+      ...(data && { canonical: paths.ship(data.slug) }),
+    };
+  }
+  const { cruise } = answer;
+  const trail = [
+    { name: 'Our Ships', path: paths.ships() },
+    { name: cruise.name, path: paths.ship(cruise.slug) },
+  ];
+  return {
+    title: `${cruise.meta_title} · Antara River Cruises`,
+    description: cruise.meta_description,
+    canonical: paths.ship(cruise.slug),
+    image: cruise.cover_image,
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(({ name, path }, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name,
+          item: url.origin + path,
+        })),
+      },
+    ],
+  };
+}
+
+/** "antara-ganges-voyager-ii" as it is painted on the bow. */
+function nameOf(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => (/^i+$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}

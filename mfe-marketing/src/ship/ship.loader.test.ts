@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isSuccess, type Failure } from '@antara/contracts/api/client';
+import { noAnswer, testSite } from '../test-site.tsx';
+import { loadShip } from './ship.loader.ts';
+import { testShipDetail } from './test-ship.ts';
+
+const url = new URL('http://site/our-ships/antara-catamarans');
+const contextOf = (cruise: (input: never) => unknown, slug = 'antara-catamarans') => {
+  const { site, calls } = testSite({ cruise });
+  return { calls, context: { site, params: { shipName: slug }, url, signal: new AbortController().signal } };
+};
+const unknown: Failure = { response: 'NOT_FOUND', status: 404, data: {} };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('reading a ship', () => {
+  it('PB-12 on the server her answer is waited for, however late', async () => {
+    vi.stubGlobal('document', undefined);
+    const slowly = () => new Promise((resolve) => setTimeout(resolve, 400, testShipDetail()));
+    const { answer } = await loadShip(contextOf(slowly).context);
+    expect(answer).toMatchObject({ response: 'SUCCESS' });
+  });
+
+  it('PB-12 carries a dozen departures of every journey', async () => {
+    const { answer } = await loadShip(contextOf(() => testShipDetail()).context);
+    if (answer instanceof Promise || !isSuccess(answer)) throw new Error('no ship');
+    expect(answer.tours.map(({ tour_tourData }) => tour_tourData.length)).toEqual([12]);
+  });
+
+  it.each([404, 400])('PB-12 an unknown ship is a 404 (the API says %i)', async (status) => {
+    await expect(loadShip(contextOf(() => ({ ...unknown, status })).context)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('ER-01 other failures are returned', async () => {
+    expect(await loadShip(contextOf(() => noAnswer).context)).toEqual({
+      slug: 'antara-catamarans',
+      answer: noAnswer,
+    });
+  });
+
+  it('PB-12 in the browser a late answer is promised; asked again, the loader has it without a second call', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { context, calls } = contextOf(() => promise);
+    const first = await loadShip(context);
+    expect(first.answer).toBeInstanceOf(Promise);
+    resolve(testShipDetail());
+    await first.answer;
+    expect((await loadShip(context)).answer).toMatchObject({ response: 'SUCCESS' });
+    expect(calls).toHaveLength(1);
+    await loadShip(context);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('PB-12 a late 404 is one, and a promise for one ship is not taken for another', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { context, calls } = contextOf((input: { query: { slug: string } }) =>
+      input.query.slug === 'titanic' ? promise : testShipDetail(),
+    );
+    const titanic = { ...context, params: { shipName: 'titanic' } };
+    const first = await loadShip(titanic);
+    resolve(unknown);
+    await first.answer;
+    await expect(loadShip(titanic)).rejects.toMatchObject({ status: 404 });
+    expect(calls).toHaveLength(1);
+    expect((await loadShip(context)).answer).toMatchObject({ response: 'SUCCESS' });
+  });
+});

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { isSuccess, type Result } from '@antara/contracts/api/client';
+import type { CruiseDetail } from '@antara/contracts/api/catalogue';
+import { paths } from '@antara/contracts/routes';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { DeckPlans } from './deck-plans.tsx';
+import { Journeys } from './journeys.tsx';
+import { Masthead } from './masthead.tsx';
+import { OtherShips } from './other-ships.tsx';
+import { Portrait } from './portrait.tsx';
+import type { ShipData } from './ship.loader.ts';
+import { ShipSkeleton } from './ship-skeleton.tsx';
+import { Suites } from './suites.tsx';
+import { Views } from './views.tsx';
+
+/** `/our-ships/:shipName`: one ship, or the two catamarans that sail together (PB-12). */
+export default function ShipScreen() {
+  const { answer } = useLoaderData<ShipData>();
+  if (answer instanceof Promise) return <Arriving answer={answer} />;
+  if (!isSuccess(answer)) return <Missing />;
+  return <Ship {...answer} />;
+}
+
+function Ship({ cruise, cruises, suites, gallery, tours }: CruiseDetail) {
+  return (
+    <>
+      <Masthead cruise={cruise} />
+      <Portrait cruise={cruise} tours={tours} />
+      <Suites cruise={cruise} suites={suites} />
+      <DeckPlans cruise={cruise} />
+      <Journeys cruise={cruise} tours={tours} />
+      <Views cruise={cruise} gallery={gallery} />
+      <OtherShips ships={cruises.filter(({ slug }) => slug !== cruise.slug)} />
+    </>
+  );
+}
+
+/** Shimmers until the ship is there, then has the loader say what is to be shown: her page, or that there is none. */
+function Arriving({ answer }: { answer: Promise<Result<'cruise'>> }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let here = true;
+    void answer.then(() => {
+      if (here) void revalidate();
+    });
+    return () => {
+      here = false;
+    };
+  }, [answer, revalidate]);
+  return <ShipSkeleton />;
+}
+
+function Missing() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <PageSection aria-labelledby="ship-title">
+      <PageHeading id="ship-title" eyebrow="Our ships" title="She is out of sight just now" />
+      <ErrorPanel
+        title="This ship could not be loaded"
+        message="The rest of the site is at hand. Please try once more."
+        onRetry={() => void revalidate()}
+        busy={state === 'loading'}
+        action={
+          <TextLink to={paths.ships()} variant="arrow">
+            All our ships
+          </TextLink>
+        }
+      />
+    </PageSection>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CruiseDetail } from '@antara/contracts/api/catalogue';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { InlineText } from '../page/inline-text.tsx';
+import styles from './suites.module.css';
+
+/** Her kinds of suites, each opening to its picture and words; the first is open. */
+export function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites'>) {
+  if (suites.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="ship-suites">
+      <div className={styles.layout}>
+        <PageHeading
+          level={2}
+          id="ship-suites"
+          eyebrow="Suites"
+          title={suites.length === 1 ? 'One kind, all on the water' : 'Where you will wake'}
+          lead={<InlineText html={cruise.room_description} />}
+          className={styles.head}
+        />
+        <Accordion className={styles.suites}>
+          {suites.map((suite, place) => (
+            <AccordionSection key={suite.category_name} title={suite.category_name} defaultOpen={place === 0}>
+              <div className={styles.suite}>
+                <Picture
+                  path={suite.cover_image}
+                  alt={suite.cover_alt}
+                  sizes="(width >= 64rem) 44rem, 100vw"
+                />
+                <RichText html={suite.description} />
+              </div>
+            </AccordionSection>
+          ))}
+        </Accordion>
+      </div>
+    </PageSection>
+  );
+}

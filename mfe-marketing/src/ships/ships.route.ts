@@ -1,0 +1,27 @@
+import type { RemoteRoute } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { loadShips, type ShipsData } from './ships.loader.ts';
+
+/** `/our-ships` (PB-11), with the list of ships for search engines. */
+export const shipsRoute: RemoteRoute<ShipsData> = {
+  chunk: 'ships',
+  screen: () => import(/* webpackChunkName: "ships" */ './ships.screen.tsx'),
+  load: loadShips,
+  head: ({ data, url }) => ({
+    title: 'Our ships: four ships, two catamarans, one houseboat · Antara River Cruises',
+    description:
+      'The Antara fleet side by side: suites, guests and rivers of every ship, and what living aboard is like, from the galley to the spa.',
+    canonical: paths.ships(),
+    image: 'heroes/ships',
+    jsonLd: (data?.fleet ? [data.fleet] : []).map((fleet) => ({
+      '@type': 'ItemList',
+      name: 'Ships of Antara River Cruises',
+      itemListElement: fleet.map(({ name, slug }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name,
+        url: url.origin + paths.ship(slug),
+      })),
+    })),
+  }),
+};

@@ -1,0 +1,6 @@
+import { loadPage, type PageContent } from '../page/page.loader.ts';
+
+export type SustainabilityData = PageContent;
+
+/** Reads the page's words and pictures. */
+export const loadSustainability = loadPage('SUSTAINABILITY');

@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router-dom';
+import { Container, PageHeading } from '@antara/shared-ui/page';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockHeading } from '../page/block-heading.tsx';
+import { blockOf } from '../page/blocks.ts';
+import { PageNotice } from '../page/page-notice.tsx';
+import type { TermsData } from './terms.loader.ts';
+import styles from './terms.module.css';
+
+/** The terms of a cruise (PB-15), numbered clauses with their contents beside them. */
+export default function TermsScreen() {
+  const { blocks, clauses, documents, failed } = useLoaderData<TermsData>();
+  const intro = blockOf(blocks, 'intro');
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        {intro ? <BlockHeading block={intro} level={1} /> : <PageHeading title="Terms and conditions" />}
+      </header>
+      <PageNotice failed={failed} />
+      <nav aria-label="Clauses" className={styles.contents}>
+        <ol role="list">
+          {clauses.map(({ question }, place) => (
+            <li key={question}>
+              <a href={`#clause-${place + 1}`}>
+                <span className={styles.number}>{place + 1}</span> {question}
+              </a>
+            </li>
+          ))}
+        </ol>
+        {documents.length > 0 && (
+          <ul role="list" className={styles.documents}>
+            {documents.map(({ label, path }) => (
+              <li key={path}>
+                <TextLink href={`/media/${path}`} newTab>
+                  {label} (PDF)
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+      <div className={styles.clauses}>
+        {clauses.map(({ question, answer }, place) => (
+          <section key={question} id={`clause-${place + 1}`} aria-labelledby={`clause-${place + 1}-title`}>
+            <h2 id={`clause-${place + 1}-title`} className={styles.title}>
+              <span className={styles.number}>{place + 1}</span> {question}
+            </h2>
+            <RichText html={answer} />
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+}

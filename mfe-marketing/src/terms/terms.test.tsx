@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { remote } from '../routes.tsx';
+import { noAnswer, open, testSite } from '../test-site.tsx';
+import { testBlock, testPage } from '../page/test-page.ts';
+
+const routes = { '/terms-and-conditions': remote.createRoutes()['/terms-and-conditions']! };
+
+test('PB-15 the clauses stand numbered, each reached from the contents', async () => {
+  const { site } = testSite({
+    page: () => testPage([testBlock('intro', { title: 'Terms and conditions' })]),
+    legal: (({ query }: { query: { type: string } }) => ({
+      response: 'SUCCESS',
+      legalData: [
+        { question: `${query.type}: itineraries`, answer: '<p>They may change without notice.</p>' },
+        { question: 'Travel documents', answer: '<p>Sent after full payment.</p>' },
+      ],
+    })) as never,
+    siteInfo: () => ({
+      response: 'SUCCESS',
+      site: { terms_of_service: 'documents/terms.pdf', ticket_contract: 'documents/ticket.pdf' },
+    }),
+  });
+  await open(site, routes, ['/terms-and-conditions']);
+  await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
+  const contents = screen.getByRole('navigation', { name: 'Clauses' });
+  const link = within(contents).getByRole('link', { name: /TERMS: itineraries/ });
+  const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+  expect(target?.textContent).toContain('They may change without notice.');
+  expect(
+    within(contents)
+      .getByRole('link', { name: /ticket contract/ })
+      .getAttribute('href'),
+  ).toBe('/media/documents/ticket.pdf');
+});
+
+test('ER-01 without its words the page keeps its title and offers Retry', async () => {
+  const { site } = testSite({ page: () => noAnswer, legal: () => noAnswer, siteInfo: () => noAnswer });
+  await open(site, routes, ['/terms-and-conditions']);
+  await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageHeading } from '@antara/shared-ui/page';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockPicture } from '../page/block-picture.tsx';
+import { blockOf } from '../page/blocks.ts';
+import type { ThankYouData } from './thank-you.route.ts';
+import styles from './thank-you.module.css';
+
+/** After an enquiry (PB-18). The promise and the way home stand without any call. */
+export default function ThankYouScreen() {
+  const { blocks, site } = useLoaderData<ThankYouData>();
+  const hero = blockOf(blocks, 'hero');
+  return (
+    <section aria-labelledby="thank-you" data-surface="ink" className={styles.page}>
+      <BlockPicture
+        picture={hero?.pictures[0]}
+        ratio="1/1"
+        sizes="(width >= 64rem) max(50vw, 150vh), 100vw"
+        priority
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <PageHeading
+          id="thank-you"
+          eyebrow={hero?.eyebrow ?? 'Your enquiry has arrived'}
+          title={hero?.title ?? 'Thank you'}
+          lead="Our team will respond within 48 hours."
+        />
+        {site && (
+          <p className={styles.sales}>
+            If it cannot wait, write to{' '}
+            <TextLink href={`mailto:${site.sales_email}`}>{site.sales_email}</TextLink>.
+          </p>
+        )}
+        <div className={styles.ways}>
+          <ButtonLink to={paths.home()}>Go to Homepage</ButtonLink>
+          <TextLink to={paths.blogs()} variant="arrow">
+            Read from the journal meanwhile
+          </TextLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { remote } from '../routes.tsx';
+import { testSiteInfo } from '../page/test-site-info.ts';
+import { testBlock, testPage } from '../page/test-page.ts';
+import { noAnswer, open, testSite } from '../test-site.tsx';
+
+const routes = { '/thankyou': remote.createRoutes()['/thankyou']! };
+
+test('PB-18 48 hours, the sales address, and the way home', async () => {
+  const { site } = testSite({
+    page: () => testPage([testBlock('hero', { title: 'Thank you' })]),
+    siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
+  });
+  await open(site, routes, ['/thankyou']);
+  await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  screen.getByText('Our team will respond within 48 hours.');
+  expect(screen.getByRole('link', { name: 'sales@antara.example' }).getAttribute('href')).toBe(
+    'mailto:sales@antara.example',
+  );
+  expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+});
+
+test('ER-01 the promise and the way home stand without any call', async () => {
+  const { site } = testSite({ page: () => noAnswer, siteInfo: () => noAnswer });
+  await open(site, routes, ['/thankyou']);
+  await screen.findByText('Our team will respond within 48 hours.');
+  screen.getByRole('link', { name: 'Go to Homepage' });
+});
