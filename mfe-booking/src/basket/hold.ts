@@ -1,0 +1,38 @@
+/** Taking the visitor's one hold on suites. */
+import { isSuccess, failureMessage, type Failure } from '@antara/contracts/api/client';
+import type { Hold } from '@antara/contracts/api/booking';
+import type { Site } from '@antara/contracts/remote';
+
+/** `taken`: some of the rooms are gone, and nothing new is held. */
+export type HoldOutcome =
+  { kind: 'held'; hold: Hold } | { kind: 'taken'; rooms: string[] } | { kind: 'failed'; message: string };
+
+/** Holds `rooms` (room numbers) on one departure, all or none; the hold replaces the visitor's last one. */
+export async function takeHold(
+  site: Site,
+  tourName: string,
+  selectedDate: string,
+  rooms: readonly string[],
+): Promise<HoldOutcome> {
+  const answer = await site.api('hold', { body: { tourName, selectedDate, rooms: [...rooms] } });
+  if (isSuccess(answer)) return { kind: 'held', hold: answer.hold };
+  const taken = takenRooms(answer);
+  if (taken.length) return { kind: 'taken', rooms: taken };
+  const sentence = 'We could not keep your suites just now. Please try again.';
+  return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
+}
+
+/** The rooms that a 409 says are gone; none when it was refused for another reason. */
+export function takenRooms(failure: Failure): string[] {
+  const taken = failure.data['taken'];
+  return Array.isArray(taken) ? taken.filter((room) => typeof room === 'string') : [];
+}
+
+/** "Suite 204 has just been taken …": names the rooms that went. */
+export function takenSentence(rooms: readonly string[], kept: number): string {
+  const names = rooms.length > 1 ? `${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}` : rooms[0];
+  const rest = kept ? ' The rest of your choice is kept.' : ' Please choose another.';
+  return rooms.length > 1
+    ? `Suites ${names} have just been taken by other guests and were removed.${rest}`
+    : `Suite ${names} has just been taken by another guest and was removed.${rest}`;
+}

@@ -1,0 +1,2 @@
+export { readBasket, roomsOfTour, useBasket, writeBasket } from './basket.store.ts';
+export { takeHold, takenRooms, takenSentence, type HoldOutcome } from './hold.ts';

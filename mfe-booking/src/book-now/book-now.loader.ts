@@ -1,0 +1,1 @@
+export { loadTour as loadBookNow, type TourData as BookNowData } from '../tour/index.ts';

@@ -1,0 +1,49 @@
+import { useLoaderData } from 'react-router-dom';
+import { isSuccess } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/routes';
+import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Steps } from '@antara/shared-ui/steps';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { SuiteChooser } from '../suites/index.ts';
+import { bookingSteps } from '../tour/index.ts';
+import { TourUnavailable } from '../tour-unavailable/index.ts';
+import type { BookNowData } from './book-now.loader.ts';
+import styles from './book-now.module.css';
+
+/** The booking step: departure and suites without the journey's description (TJ-09). */
+export default function BookNowScreen() {
+  const { slug, detail, inrPerUsd } = useLoaderData<BookNowData>();
+  if (!isSuccess(detail)) return <TourUnavailable />;
+  const { tour } = detail;
+  return (
+    <PageSection space="small" className={styles.page}>
+      <Breadcrumb
+        items={[
+          { label: 'Journeys', to: paths.journeys() },
+          { label: tour.name, to: paths.journey(slug) },
+          { label: 'Choose your suites' },
+        ]}
+      />
+      <PageHeading
+        className={styles.heading!}
+        eyebrow={`${tour.tour_cruise.name}, ${tour.duration}`}
+        title={tour.name}
+        lead={
+          <>
+            Choose a departure and your suites.{' '}
+            <TextLink to={paths.journey(slug)}>Read about the journey</TextLink> first, if you like.
+          </>
+        }
+      />
+      <Steps items={bookingSteps()} current={0} label="Booking" />
+      <div>
+        <h2>
+          <VisuallyHidden>Departure and suites</VisuallyHidden>
+        </h2>
+        <SuiteChooser key={slug} slug={slug} detail={detail} inrPerUsd={inrPerUsd} />
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,1 @@
+export { loadTour as loadCheckout, type TourData as CheckoutData } from '../tour/index.ts';

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { happyAnswers, holdOf } from '../testing/answers.ts';
+import { roomOf, sampleDetail, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
+import { anonymous, noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
+
+const address = `/book-now/checkout/${slug}?date=${winter}`;
+
+async function open(answers: Answers = {}, session?: Parameters<typeof siteDouble>[1]) {
+  const double = siteDouble(happyAnswers(answers), session);
+  const opened = await openAt(double.site, address);
+  await screen.findByRole('heading', { level: 1, name: 'Checkout' });
+  return { ...double, ...opened, user: userEvent.setup() };
+}
+
+const row = (term: string | RegExp) =>
+  screen.getByText(term, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent;
+const roomsNow = () => storedRooms().map(({ roomNumber }) => roomNumber);
+
+test('CO-01 rooms, a guest form for every traveller, extras, coupon and breakup stand on one page', async () => {
+  storeRooms(roomOf('101', 2), roomOf('103'));
+  await open();
+  expect(await screen.findByRole('group', { name: 'Guest 2' })).toBeTruthy();
+  expect(screen.getAllByRole('group', { name: /^Guest \d/ })).toHaveLength(3);
+  expect(
+    within(screen.getByRole('region', { name: 'Guests in suite 103' })).getAllByRole('group'),
+  ).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Add-ons' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Extensions' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Coupon code' })).toBeTruthy();
+  expect(row('Suites')).toBe('USD 5,000.00 ≈ ₹4,00,000');
+  expect(row('GST 5%')).toBe('USD 250.00 ≈ ₹20,000');
+  expect(row('Total')).toBe('USD 5,250.00 ≈ ₹4,20,000');
+  expect(screen.getByText('Your card is charged ₹4,20,000 in Indian rupees.')).toBeTruthy();
+});
+
+test('CO-05 a journey flagged is_imp shows that no GST is charged', async () => {
+  storeRooms(roomOf('101'));
+  const detail = sampleDetail();
+  await open({ tour: () => ({ ...detail, tour: { ...detail.tour, is_imp: true } }) });
+  await screen.findByText('Not charged on this journey');
+  expect(row(/^GST 5%/)).toBe('USD 0.00 ≈ ₹0');
+  expect(row('Total')).toBe('USD 2,000.00 ≈ ₹1,60,000');
+});
+
+test('CO-02 removing a room recalculates and holds the rest; what was typed for the rest stays', async () => {
+  storeRooms(roomOf('101'), roomOf('103'));
+  const { user, callsOf } = await open();
+  const kept = within(await screen.findByRole('region', { name: 'Guests in suite 103' }));
+  await user.type(kept.getByRole('textbox', { name: /First name/ }), 'Leela');
+  await user.click(screen.getByRole('button', { name: 'Remove suite 101' }));
+  await waitFor(() => expect(row('Suites')).toBe('USD 2,000.00 ≈ ₹1,60,000'));
+  expect(roomsNow()).toEqual(['103']);
+  await waitFor(() => expect(callsOf('hold').at(-1)!.body.rooms).toEqual(['103']));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value).toBe('Leela');
+});
+
+test('CO-02 removing the last room clears storage, gives the suites back and returns to the tour', async () => {
+  storeRooms(roomOf('101'));
+  const { user, callsOf, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove suite 101' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/booking/${slug}`));
+  await waitFor(() => expect(localStorage.getItem('selectedRooms')).toBeNull());
+  expect(callsOf('releaseHold')).toHaveLength(1);
+});
+
+test('CO-01 without rooms the page says so and leads back to the suites', async () => {
+  await open();
+  const link = await screen.findByRole('link', { name: 'Choose your suites' });
+  expect(link.getAttribute('href')).toBe(`/book-now/${slug}?date=${winter}`);
+});
+
+test('CO-01 the hold is found again, counted down by the server’s clock, and extended', async () => {
+  storeRooms(roomOf('101'));
+  const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
+  const { user, callsOf, texts } = await open({
+    currentHold: () => ({ response: 'SUCCESS', hold: holdOf(body, 4) }),
+  });
+  const timer = await screen.findByRole('timer');
+  await waitFor(() => expect(timer.textContent).toMatch(/^0(4:00|3:5\d)$/));
+  expect(callsOf('hold')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Keep them longer' }));
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:/));
+  expect(callsOf('hold')).toEqual([{ body }]);
+  expect(texts()).toEqual(['Your suites are kept for 15 more minutes.']);
+});
+
+test('CO-01 a hold that ran out is taken again; rooms that went meanwhile are named, the rest is kept', async () => {
+  storeRooms(roomOf('101'), roomOf('103'));
+  const body = { tourName: slug, selectedDate: winter, rooms: ['101', '103'] };
+  let asked = 0;
+  const { callsOf } = await open({
+    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : holdOf(body, 0) }),
+    hold: ({ body }) =>
+      body.rooms.includes('101')
+        ? refused('CONFLICT', 409, { message: 'gone', taken: ['101'] })
+        : { response: 'SUCCESS', hold: holdOf(body) },
+  });
+  expect(
+    await screen.findByText(
+      'Suite 101 has just been taken by another guest and was removed. The rest of your choice is kept.',
+    ),
+  ).toBeTruthy();
+  expect(roomsNow()).toEqual(['103']);
+  await waitFor(() => expect(callsOf('hold').at(-1)!.body.rooms).toEqual(['103']));
+  const timer = await screen.findByRole('timer');
+  await waitFor(() => expect(timer.textContent).toMatch(/^1[45]:/));
+});
+
+test('CO-01 suites that cannot be kept for want of an answer: said, with a Retry', async () => {
+  storeRooms(roomOf('101'));
+  let works = false;
+  const { user } = await open({
+    hold: ({ body }) => (works ? { response: 'SUCCESS', hold: holdOf(body) } : noAnswer),
+  });
+  await screen.findByText('We could not keep your suites just now. Please try again.');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('timer')).toBeTruthy();
+});
+
+test('CO-03 add-ons: too many travellers, none, and a right number', async () => {
+  storeRooms(roomOf('101', 2));
+  const { user, texts } = await open();
+  const potters = within(await screen.findByRole('form', { name: 'Morning with the potters' }));
+  const count = potters.getByRole('textbox', { name: 'Travellers' });
+  for (const [typed, message] of [
+    ['3', 'Number of travellers for add-ons cannot exceed total travellers.'],
+    ['0', 'Please enter a valid number of travellers.'],
+    ['x', 'Please enter a valid number of travellers.'],
+  ] as const) {
+    await user.clear(count);
+    await user.type(count, typed);
+    await user.click(potters.getByRole('button', { name: 'Add' }));
+    expect(texts().at(-1)).toBe(message);
+    expect(count.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(row('Add-ons')).toBe('USD 0.00 ≈ ₹0');
+  await user.clear(count);
+  await user.type(count, '2');
+  await user.click(potters.getByRole('button', { name: 'Add' }));
+  expect(row('Add-ons')).toBe('USD 100.00 ≈ ₹8,000');
+  await user.click(screen.getByRole('button', { name: 'Remove Morning with the potters' }));
+  expect(row('Add-ons')).toBe('USD 0.00 ≈ ₹0');
+});
+
+test('CO-03 extensions have the same rule in their own words', async () => {
+  storeRooms(roomOf('101'));
+  const { user, texts } = await open();
+  const nights = within(await screen.findByRole('form', { name: 'Two nights in Kolkata' }));
+  await user.clear(nights.getByRole('textbox', { name: 'Travellers' }));
+  await user.type(nights.getByRole('textbox', { name: 'Travellers' }), '2{Enter}');
+  expect(texts()).toEqual(['Number of travellers for extensions cannot exceed total travellers.']);
+});
+
+test('CO-04 a coupon is applied, shown in the breakup and removed', async () => {
+  storeRooms(roomOf('101'));
+  const { user, callsOf } = await open({
+    coupon: () => ({ response: 'SUCCESS', coupon: { code: 'DIWALI', coupon_type: 'FIXED', discount: 100 } }),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon code' }), 'diwali{Enter}');
+  expect(await screen.findByText('DIWALI', { selector: 'strong' })).toBeTruthy();
+  expect(callsOf('coupon')).toEqual([{ query: { promoCode: 'diwali' } }]);
+  expect(row(/^Coupon/)).toBe('−USD 100.00 ≈ −₹8,000');
+  // (2000 − 100) × 1.05
+  expect(row('Total')).toBe('USD 1,995.00 ≈ ₹1,59,600');
+  await user.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  expect(row('Total')).toBe('USD 2,100.00 ≈ ₹1,68,000');
+});
+
+test('CO-04 a refused coupon shows the server’s sentence, a lost call the specified one', async () => {
+  storeRooms(roomOf('101'));
+  let answer: unknown = refused('NOT_FOUND', 404, { message: 'This coupon has expired.' });
+  const { user } = await open({ coupon: () => answer });
+  const code = await screen.findByRole('textbox', { name: 'Coupon code' });
+  await user.type(code, 'OLD{Enter}');
+  expect(await screen.findByText('This coupon has expired.')).toBeTruthy();
+  answer = noAnswer;
+  await user.type(code, 'ER{Enter}');
+  expect(await screen.findByText('An error occurred while fetching the coupon data.')).toBeTruthy();
+});
+
+test('CO-08 logged out: Login & Pay leads to the login and back, and nothing is lost', async () => {
+  storeRooms(roomOf('101'));
+  const first = await open(
+    {
+      coupon: () => ({
+        response: 'SUCCESS',
+        coupon: { code: 'TEN', coupon_type: 'PERCENTAGE', discount: 10 },
+      }),
+    },
+    anonymous,
+  );
+  const { user, router, unmount } = first;
+  await user.type(await screen.findByRole('textbox', { name: /First name/ }), 'Leela');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Country/ }), 'Norway');
+  await user.click(
+    within(screen.getByRole('form', { name: 'Morning with the potters' })).getByRole('button'),
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'TEN{Enter}');
+  await screen.findByText('TEN', { selector: 'strong' });
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Login & Pay' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ from: address });
+  unmount();
+
+  await open();
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /First name/ })).value).toBe('Leela');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Country/ }).value).toBe('Norway');
+  expect(row('Add-ons')).toBe('USD 50.00 ≈ ₹4,000');
+  expect(screen.getByText('TEN', { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay Now' })).toBeTruthy();
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import type { Coupon } from '@antara/contracts/api/booking';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { TextField } from '@antara/shared-ui/field';
+import { formatUsd } from '@antara/shared-ui/price';
+import styles from './checkout.module.css';
+
+const exception = 'An error occurred while fetching the coupon data.';
+
+/** A coupon's code, applied and removed; a refusal shows the server's sentence (CO-04). */
+export function CouponForm({
+  coupon,
+  onChange,
+}: {
+  coupon: Coupon | null;
+  onChange: (coupon: Coupon | null) => void;
+}) {
+  const site = useSite();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  if (coupon) {
+    const worth =
+      coupon.coupon_type === 'PERCENTAGE'
+        ? `${coupon.discount} % off`
+        : `${formatUsd(Math.round(coupon.discount * 100))} off`;
+    return (
+      <div className={styles.couponTaken}>
+        <p role="status">
+          Coupon <strong>{coupon.code}</strong>: {worth}
+        </p>
+        <button
+          type="button"
+          aria-label="Remove coupon"
+          onClick={() => onChange(null)}
+          className={styles.remove}
+        >
+          Remove
+        </button>
+      </div>
+    );
+  }
+
+  const apply = async () => {
+    const promoCode = code.trim();
+    if (!promoCode) return setError('Please enter a coupon code.');
+    setBusy(true);
+    const answer = await site.api('coupon', { query: { promoCode } });
+    setBusy(false);
+    if (isSuccess(answer)) {
+      setCode('');
+      setError(null);
+      return onChange(answer.coupon);
+    }
+    setError(failureMessage(answer, exception, exception));
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Coupon"
+      className={styles.coupon}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      <TextField
+        label="Coupon code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="secondary" busy={busy} busyLabel="Applying…">
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { guest, type Guest, type SelectedRoom } from '@antara/contracts/api/booking';
+import { z } from 'zod/mini';
+import type { DraftHandle, GuestDraft } from './checkout-draft.ts';
+
+/** The guests as the form has them (all text), and as they are sent. */
+export interface GuestFields {
+  guests: GuestDraft[];
+}
+export interface CheckedGuests {
+  guests: Guest[];
+}
+export type GuestForm = UseFormReturn<GuestFields, unknown, CheckedGuests>;
+
+const age = z.pipe(
+  z.transform((typed: unknown) => (String(typed).trim() === '' ? Number.NaN : Number(typed))),
+  guest.shape.age,
+);
+const schema = z.object({ guests: z.array(z.extend(guest, { age })) });
+
+/** One entry a traveller, in the order of the rooms; what was typed for a room stays with it. */
+export function guestsFor(rooms: readonly SelectedRoom[], typed: readonly GuestDraft[]): GuestDraft[] {
+  return rooms.flatMap(({ roomNumber, travellers }) => {
+    const known = typed.filter((entry) => entry.roomNumber === roomNumber);
+    return Array.from({ length: travellers }, (_, place): GuestDraft => ({
+      roomNumber,
+      firstName: '',
+      lastName: '',
+      contact: '',
+      age: '',
+      gender: '',
+      country: '',
+      ...known[place],
+    }));
+  });
+}
+
+/** The form of all guests, filled from the draft and kept in it as it is typed. */
+export function useGuestForm(rooms: readonly SelectedRoom[], { draft, keep }: DraftHandle): GuestForm {
+  const form = useForm<GuestFields, unknown, CheckedGuests>({
+    // The form's gender may still be empty, which the schema's input type does not know.
+    resolver: standardSchemaResolver(schema) as unknown as Resolver<GuestFields, unknown, CheckedGuests>,
+    defaultValues: { guests: guestsFor(rooms, draft.guests) },
+    mode: 'onTouched',
+  });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep({ guests: values.guests }),
+      }),
+    [form, keep],
+  );
+
+  const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
+  const before = useRef(numbers);
+  useEffect(() => {
+    if (before.current === numbers) return;
+    before.current = numbers;
+    form.reset({ guests: guestsFor(rooms, form.getValues('guests')) });
+    keep({ guests: form.getValues('guests') });
+  }, [form, keep, numbers, rooms]);
+
+  return form;
+}

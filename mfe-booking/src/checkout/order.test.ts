@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { roomOf, sampleDetail, slug, spring, winter } from '../testing/sample-tour.ts';
+import { atTodaysFares, basketOf, isQuote, newIdempotencyKey, orderOf, quoteOf } from './order.ts';
+
+const detail = sampleDetail();
+const draft = {
+  addOns: [{ id: 5, travellers: 3 }],
+  extensions: [{ id: 7, travellers: 2 }],
+  coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE' as const, discount: 10 },
+};
+const rooms = [roomOf('101', 2), roomOf('103')];
+
+describe('CO-05 the price breakup', () => {
+  test('GST is 5 % of suites, add-ons and extensions after the coupon', () => {
+    const quote = quoteOf(basketOf(slug, winter, rooms, draft, detail), detail, 80);
+    // 500000 + 3 × 5000 + 2 × 40000 = 595000; less 10 % = 535500; 5 % of it = 26775.
+    expect(quote.suites.usd).toBe(500_000);
+    expect(quote.addOns.usd).toBe(15_000);
+    expect(quote.extensions.usd).toBe(80_000);
+    expect(quote.subtotal.usd).toBe(595_000);
+    expect(quote.discount.usd).toBe(59_500);
+    expect(quote.tax.usd).toBe(26_775);
+    expect(quote.total).toEqual({ usd: 562_275, inr: 449_820 });
+  });
+
+  test('a journey flagged is_imp carries none', () => {
+    const imp = { ...detail, tour: { ...detail.tour, is_imp: true } };
+    expect(quoteOf(basketOf(slug, winter, rooms, draft, imp), imp, 80).tax).toEqual({ usd: 0, inr: 0 });
+  });
+
+  test('without a rate there is no amount to order', () => {
+    const basket = basketOf(slug, winter, rooms, draft, detail);
+    expect(orderOf(basket, [], quoteOf(basket, detail, null))).toBeNull();
+  });
+});
+
+test('CO-03 removing a room takes its travellers out of the extras too', () => {
+  const basket = basketOf(slug, winter, [roomOf('103')], draft, detail);
+  expect(basket.party).toBe(1);
+  expect(basket.addOns).toEqual([{ id: 5, travellers: 1 }]);
+  expect(basket.extensions).toEqual([{ id: 7, travellers: 1 }]);
+});
+
+test('CO-09 an order carries the totals shown and the amount in paise', () => {
+  const basket = basketOf(slug, winter, rooms, draft, detail);
+  expect(orderOf(basket, [], quoteOf(basket, detail, 80))).toEqual({
+    amount: 44_982_000,
+    data: {
+      tourName: slug,
+      selectedDate: winter,
+      selectedCoupon: 'RIVER10',
+      addons: [{ id: 5, travellers: 3 }],
+      extensions: [{ id: 7, travellers: 2 }],
+      rooms: [
+        { roomNumber: '101', travellers: 2 },
+        { roomNumber: '103', travellers: 1 },
+      ],
+      guests: [],
+      suiteTotal: 500_000,
+      addOnTotal: 15_000,
+      extensionTotal: 80_000,
+      totalTraveller: 3,
+      taxTotal: 26_775,
+    },
+  });
+});
+
+test('TJ-08 an old price in storage does not count: fares are those of today', () => {
+  const old = { ...roomOf('101', 1, spring), price: 1 };
+  expect(atTodaysFares([old], detail)[0]!.price).toBe(180_000);
+});
+
+test('CO-09 idempotency keys are long enough and never the same', () => {
+  const keys = Array.from({ length: 50 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(50);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('CO-09 only a whole price breakup is taken for one', () => {
+  const basket = basketOf(slug, winter, rooms, draft, detail);
+  expect(isQuote(quoteOf(basket, detail, 80))).toBe(true);
+  for (const other of [undefined, null, 'x', {}, { total: { usd: 1 } }]) expect(isQuote(other)).toBe(false);
+});

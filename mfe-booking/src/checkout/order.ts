@@ -1,0 +1,114 @@
+/** From what was entered to what is quoted and ordered. Pure. Amounts in cents, the order's own in paise. */
+import { quote, suiteFare, type ChosenExtra, type Quote } from '@antara/contracts/booking-rules';
+import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import type { OrderData } from '@antara/contracts/api/payment';
+import { toPaise } from '@antara/contracts/money';
+import type { Draft, ExtraDraft } from './checkout-draft.ts';
+
+/** A checkout's contents, as everything on the page computes with them. */
+export interface Basket {
+  slug: string;
+  date: string;
+  rooms: readonly SelectedRoom[];
+  /** Travellers over all rooms. */
+  party: number;
+  addOns: readonly ExtraDraft[];
+  extensions: readonly ExtraDraft[];
+  coupon: Draft['coupon'];
+}
+
+/** Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it. */
+export function basketOf(
+  slug: string,
+  date: string,
+  rooms: readonly SelectedRoom[],
+  draft: Pick<Draft, 'addOns' | 'extensions' | 'coupon'>,
+  detail: TourDetail,
+): Basket {
+  const party = rooms.reduce((sum, room) => sum + room.travellers, 0);
+  const offered = (chosen: readonly ExtraDraft[], list: readonly { id: number }[]) =>
+    chosen
+      .filter(({ id }) => list.some((extra) => extra.id === id))
+      .map(({ id, travellers }) => ({ id, travellers: Math.min(travellers, party) }));
+  return {
+    slug,
+    date,
+    rooms,
+    party,
+    addOns: offered(draft.addOns, detail.addOns),
+    extensions: offered(draft.extensions, detail.extensions),
+    coupon: draft.coupon,
+  };
+}
+
+/** The rooms of a basket at today's fares: what was stored when they were chosen may be old. */
+export function atTodaysFares(rooms: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
+  return rooms.map((room) => {
+    const suite = detail.suites.find(({ value }) => value === room.value);
+    const departure = detail.dates.find(({ date_from }) => date_from === room.date);
+    return suite && departure
+      ? { ...room, price: suiteFare(suite, room.travellers, departure.fare_percent) }
+      : room;
+  });
+}
+
+/** The price breakup (CO-05). `inrPerUsd` null: dollars alone. */
+export function quoteOf(basket: Basket, detail: TourDetail, inrPerUsd: number | null): Quote {
+  const addOns = basket.addOns.flatMap(({ id, travellers }): ChosenExtra[] => {
+    const addOn = detail.addOns.find((one) => one.id === id);
+    return addOn ? [{ price: addOn.price, per_person: addOn.price_per_person, travellers }] : [];
+  });
+  const extensions = basket.extensions.flatMap(({ id, travellers }): ChosenExtra[] => {
+    const extension = detail.extensions.find((one) => one.id === id);
+    return extension ? [{ price: extension.price, per_person: true, travellers }] : [];
+  });
+  return quote({
+    suites: basket.rooms.map(({ price }) => price),
+    addOns,
+    extensions,
+    coupon: basket.coupon,
+    isImp: detail.tour.is_imp,
+    inrPerUsd,
+  });
+}
+
+/** What is sent to create the order. The totals are there to be compared with the server's. */
+export function orderOf(
+  basket: Basket,
+  guests: Guest[],
+  shown: Quote,
+): { amount: number; data: OrderData } | null {
+  if (shown.total.inr === null) return null;
+  return {
+    amount: toPaise(shown.total.inr),
+    data: {
+      tourName: basket.slug,
+      selectedDate: basket.date,
+      selectedCoupon: basket.coupon?.code ?? null,
+      addons: [...basket.addOns],
+      extensions: [...basket.extensions],
+      rooms: basket.rooms.map(({ roomNumber, travellers }) => ({ roomNumber, travellers })),
+      guests,
+      suiteTotal: shown.suites.usd,
+      addOnTotal: shown.addOns.usd,
+      extensionTotal: shown.extensions.usd,
+      totalTraveller: basket.party,
+      taxTotal: shown.tax.usd,
+    },
+  };
+}
+
+/** Is it a price breakup? For what came with a 409. */
+export function isQuote(value: unknown): value is Quote {
+  const lines = ['suites', 'addOns', 'extensions', 'subtotal', 'discount', 'tax', 'total'] as const;
+  const given = value as Partial<Quote> | null | undefined;
+  return lines.every((line) => Number.isInteger(given?.[line]?.usd));
+}
+
+/** A key that no other order has: 32 random hex digits. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,44 @@
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import { Picture } from '@antara/shared-ui/picture';
+import { Price } from '@antara/shared-ui/price';
+import styles from './checkout.module.css';
+
+/** The suites of the basket, each removable (CO-02). */
+export function RoomsSection({
+  rooms,
+  inrPerUsd,
+  onRemove,
+}: {
+  rooms: readonly SelectedRoom[];
+  inrPerUsd: number | null;
+  onRemove: (roomNumber: string) => void;
+}) {
+  return (
+    <ul role="list" className={styles.rooms}>
+      {rooms.map((room) => (
+        <li key={room.roomNumber} className={styles.room}>
+          <Picture path={room.image} alt="" ratio="4/3" sizes="9rem" className={styles.roomPicture} />
+          <div className={styles.roomWords}>
+            <h3 className={styles.roomName}>
+              {room.suite} {room.roomNumber}
+            </h3>
+            <p className={styles.soft}>{room.travellers === 1 ? 'Single Person' : 'Double Person'}</p>
+            <button
+              type="button"
+              aria-label={`Remove suite ${room.roomNumber}`}
+              onClick={(event) => {
+                // The pressed button goes away with its room: the focus must not go with it.
+                event.currentTarget.closest('section')?.querySelector('h2')?.focus();
+                onRemove(room.roomNumber);
+              }}
+              className={styles.remove}
+            >
+              Remove
+            </button>
+          </div>
+          <Price usdCents={room.price} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
+import { useSite } from '@antara/contracts/use-site';
+import { takeHold } from '../basket/index.ts';
+
+/** `until` in epoch milliseconds of this machine's clock. */
+export type HoldState =
+  { status: 'checking' } | { status: 'held'; until: number } | { status: 'failed'; message: string };
+
+/**
+ * Keeps the basket's suites held: finds the hold at the start, takes it anew when it is missing or the rooms have changed.
+ * `onTaken` is told the rooms that others took meanwhile.
+ */
+export function useHold(
+  slug: string,
+  date: string,
+  rooms: readonly SelectedRoom[],
+  onTaken: (rooms: string[]) => void,
+): { state: HoldState; renew: () => Promise<boolean>; recheck: () => Promise<void> } {
+  const site = useSite();
+  const [state, setState] = useState<HoldState>({ status: 'checking' });
+  const asked = useRef({ turn: 0 });
+  const tell = useRef(onTaken);
+  useEffect(() => {
+    tell.current = onTaken;
+  });
+  const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
+
+  const renew = useCallback(async () => {
+    if (!numbers) return false;
+    const turn = ++asked.current.turn;
+    const outcome = await takeHold(site, slug, date, numbers.split(' '));
+    if (turn !== asked.current.turn) return false;
+    if (outcome.kind === 'held') setState({ status: 'held', until: localEnd(outcome.hold) });
+    if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
+    if (outcome.kind === 'taken') tell.current(outcome.rooms);
+    return outcome.kind === 'held';
+  }, [site, slug, date, numbers]);
+
+  const recheck = useCallback(async () => {
+    const turn = ++asked.current.turn;
+    const answer = await site.api('currentHold', {});
+    if (turn !== asked.current.turn) return;
+    const hold = isSuccess(answer) ? answer.hold : null;
+    if (hold && isOf(hold, slug, date, numbers)) setState({ status: 'held', until: localEnd(hold) });
+    else await renew();
+  }, [site, slug, date, numbers, renew]);
+
+  // Also after a room was removed: the hold then differs from the basket and is taken anew.
+  useEffect(() => {
+    if (numbers) void recheck();
+    const turns = asked.current;
+    return () => void turns.turn++;
+  }, [numbers, recheck]);
+
+  return { state, renew, recheck };
+}
+
+/** The end of a hold by this machine's clock, which may differ from the server's. */
+function localEnd(hold: Hold): number {
+  return Date.now() + (hold.expires_at - hold.now);
+}
+
+function isOf(hold: Hold, slug: string, date: string, numbers: string): boolean {
+  return (
+    hold.tourName === slug &&
+    hold.selectedDate === date &&
+    hold.rooms.toSorted().join(' ') === numbers.split(' ').toSorted().join(' ')
+  );
+}

@@ -1,0 +1,54 @@
+import type { Departure, Tour } from '@antara/contracts/api/catalogue';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { ShownPicture } from '@antara/contracts/api/content';
+import { notFound, type LoadContext } from '@antara/contracts/remote';
+import { openDepartures } from '../tour/index.ts';
+
+/** What the page tells of the journey. */
+export type QuotedJourney = Pick<
+  Tour,
+  'name' | 'slug' | 'duration' | 'river' | 'embark' | 'disembark' | 'cover_image' | 'cover_alt'
+> & { ship: string; departures: Departure[] };
+
+export interface ClubQuoteData {
+  /** Null where it could not be read (ER-01). */
+  journey: QuotedJourney | null;
+  /** The page's own words; null where they could not be read. */
+  words: { eyebrow: string | null; title: string; text: string | null } | null;
+  logos: ShownPicture[];
+  /** Where to write instead; null when it is not known. */
+  writeTo: string | null;
+}
+
+/** Reads the journey of `:tourName` and the page's words. A slug that is no journey's is a 404. */
+export async function loadClubQuote({ site, params, signal }: LoadContext): Promise<ClubQuoteData> {
+  const [detail, page, info] = await Promise.all([
+    site.api('tour', { query: { slug: params['tourName'] ?? '' }, signal }),
+    site.api('page', { query: { page: 'CLUB' }, signal }),
+    site.api('siteInfo', { signal }),
+  ]);
+  if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
+  const block = isSuccess(page) ? page.blocks.find(({ key }) => key === 'logos') : undefined;
+  return {
+    journey: isSuccess(detail) ? journeyOf(detail.tour, detail.dates) : null,
+    words: block ? { eyebrow: block.eyebrow, title: block.title, text: block.text } : null,
+    logos: block?.pictures ?? [],
+    writeTo: isSuccess(info) ? info.site.sales_email : null,
+  };
+}
+
+function journeyOf(tour: Tour, dates: readonly Departure[]): QuotedJourney {
+  const { name, slug, duration, river, embark, disembark, cover_image, cover_alt } = tour;
+  return {
+    name,
+    slug,
+    duration,
+    river,
+    embark,
+    disembark,
+    cover_image,
+    cover_alt,
+    ship: tour.tour_cruise.name,
+    departures: openDepartures(dates),
+  };
+}

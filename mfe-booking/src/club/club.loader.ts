@@ -1,0 +1,1 @@
+export { loadTours as loadClub, type ToursData as ClubData } from '../tour/index.ts';

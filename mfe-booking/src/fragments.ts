@@ -1,0 +1,9 @@
+/** The pieces that this app lends to the pages of others. */
+import type { FragmentModule } from '@antara/contracts/fragments';
+
+export const fragments: FragmentModule['fragments'] = {
+  'mfe-booking/tour-cards': {
+    chunk: 'tour-cards',
+    load: () => import(/* webpackChunkName: "tour-cards" */ './tour-cards/tour-cards.fragment.tsx'),
+  },
+};

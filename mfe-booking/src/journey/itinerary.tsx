@@ -1,0 +1,31 @@
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { Picture } from '@antara/shared-ui/picture';
+import { RichText } from '@antara/shared-ui/rich-text';
+import styles from './itinerary.module.css';
+
+/** The journey day by day. */
+export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
+  if (!days.length) return <p>The programme of this journey is being written. Ask us for a draft.</p>;
+  return (
+    <ol role="list" className={styles.days}>
+      {days.map((day, place) => (
+        <li key={place} className={styles.day} data-pictured={day.cover_image ? '' : undefined}>
+          <div className={styles.words}>
+            <p className={styles.number}>Day {place + 1}</p>
+            <h3 className={styles.title}>{day.title}</h3>
+            <RichText html={day.description} />
+          </div>
+          {day.cover_image && (
+            <Picture
+              path={day.cover_image}
+              alt={day.cover_alt}
+              ratio="4/3"
+              sizes="(width >= 64rem) 22rem, (width >= 40rem) 40vw, 100vw"
+              className={styles.picture}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+export { loadTour as loadJourney, type TourData as JourneyData } from '../tour/index.ts';

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { happyAnswers } from '../testing/answers.ts';
+import { summary } from '../testing/sample-tour.ts';
+import { noAnswer, openAt, siteDouble } from '../testing/site-double.tsx';
+
+const open = (answers = happyAnswers()) => {
+  const double = siteDouble(answers);
+  return openAt(double.site, '/booking').then((opened) => ({ ...double, ...opened }));
+};
+
+test('TJ-01 a skeleton stands until the journeys are there, then their cards lead to the journeys', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await open(happyAnswers({ tours: () => promise }));
+  expect(await screen.findByText('Loading journeys')).toBeTruthy();
+  resolve({ response: 'SUCCESS', tours: [summary] });
+  const card = await screen.findByRole('article', { name: 'Artisans of Bengal' });
+  expect(screen.queryByText('Loading journeys')).toBeNull();
+  expect(within(card).getByRole('link', { name: 'Artisans of Bengal' }).getAttribute('href')).toMatch(
+    /^\/booking\/artisans-of-bengal/,
+  );
+  expect(within(card).getByText('Antara Ganges Voyager')).toBeTruthy();
+  expect(within(card).getByText(/7 Nights & 8 Days/)).toBeTruthy();
+});
+
+test('TJ-01 a description is cut to 20 words; Read more and Read less turn it', async () => {
+  await open();
+  const user = userEvent.setup();
+  const more = await screen.findByRole('button', { name: 'Read more' });
+  expect(screen.getByText(/nineteen twenty…$/)).toBeTruthy();
+  expect(screen.queryByText(/twenty-one/)).toBeNull();
+  await user.click(more);
+  expect(screen.getByText(/twenty-one & twenty-two\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Read less' }));
+  expect(screen.queryByText(/twenty-one/)).toBeNull();
+});
+
+test('TJ-02 departures are sorted, and Explore & Book carries the one chosen', async () => {
+  await open();
+  const user = userEvent.setup();
+  const departure = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Departure' });
+  expect([...departure.options].map(({ value }) => value)).toEqual(['2027-01-10', '2027-03-07']);
+  const link = screen.getByRole('link', { name: 'Explore & Book' });
+  expect(link.getAttribute('href')).toBe('/booking/artisans-of-bengal?date=2027-01-10');
+  await user.selectOptions(departure, '2027-03-07');
+  expect(link.getAttribute('href')).toBe('/booking/artisans-of-bengal?date=2027-03-07');
+});
+
+test('TJ-10 the from-price is in dollars with two decimals and in whole rupees', async () => {
+  await open();
+  expect(await screen.findByText('USD 1,350.00')).toBeTruthy();
+  expect(screen.getByText('≈ ₹1,08,000')).toBeTruthy();
+});
+
+test('TJ-10 without an exchange rate the price is in dollars alone', async () => {
+  await open(happyAnswers({ exchangeRate: () => noAnswer }));
+  expect(await screen.findByText('USD 1,350.00')).toBeTruthy();
+  expect(screen.queryByText(/₹/)).toBeNull();
+});
+
+test('ER-01 a failed call leaves the page with a Retry that recovers', async () => {
+  let works = false;
+  await open(happyAnswers({ tours: () => (works ? { response: 'SUCCESS', tours: [summary] } : noAnswer) }));
+  const user = userEvent.setup();
+  expect(await screen.findByRole('heading', { name: 'Our journeys could not be loaded' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'Artisans of Bengal' })).toBeTruthy();
+});
+
+test('ER-01 no journeys at all is said kindly', async () => {
+  await open(happyAnswers({ tours: () => ({ response: 'SUCCESS', tours: [] }) }));
+  expect(await screen.findByRole('heading', { name: 'No journeys are on sale just now' })).toBeTruthy();
+});
+
+describe('PB-03 the themed view', () => {
+  const themed = (key: string, title: string) => ({
+    key: `theme-${key}`,
+    eyebrow: 'Antara Ganges Voyager',
+    title,
+    text: '<p>A week with a subject.</p>',
+    pictures: [{ path: `bespoke/${key}`, alt: 'What it shows' }],
+    items: [
+      { title: 'Duration', text: '7 Nights &amp; 8 Days', picture: null, link: null },
+      { title: 'Departure', text: 'From Kolkata', picture: null, link: null },
+    ],
+    link: null,
+  });
+  const page = () => ({
+    response: 'SUCCESS',
+    blocks: [themed('music', 'Ragas on the River'), themed('textiles', 'The Textile Trail')],
+    sliders: [],
+    countries: [],
+  });
+  const openThemed = async (answer: () => unknown) => {
+    const double = siteDouble(happyAnswers({ page: answer }));
+    return { ...double, ...(await openAt(double.site, '/booking?view=themed')) };
+  };
+
+  test('PB-03 two themed cards: name, ship, 7 Nights & 8 Days, departure, Request a Quote', async () => {
+    const { callsOf } = await openThemed(page);
+    for (const name of ['Ragas on the River', 'The Textile Trail']) {
+      const card = within(await screen.findByRole('article', { name }));
+      expect(card.getByText('Antara Ganges Voyager')).toBeTruthy();
+      expect(card.getByText('7 Nights & 8 Days')).toBeTruthy();
+      expect(card.getByText('From Kolkata')).toBeTruthy();
+      expect(card.getByRole('link', { name: /^Request a Quote/ }).getAttribute('href')).toBe(
+        '/request-a-quote',
+      );
+    }
+    expect(callsOf('page')).toMatchObject([{ query: { page: 'BESPOKE' } }]);
+    expect(callsOf('tours')).toEqual([]);
+  });
+
+  test('PB-03 leads to the list of all journeys and back', async () => {
+    await openThemed(page);
+    const user = userEvent.setup();
+    const views = within(await screen.findByRole('navigation', { name: 'Kinds of journeys' }));
+    expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Themed cruises');
+    await user.click(views.getByRole('link', { name: 'All journeys' }));
+    expect(await screen.findByRole('article', { name: 'Artisans of Bengal' })).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'The Textile Trail' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Themed cruises' }));
+    expect(await screen.findByRole('article', { name: 'The Textile Trail' })).toBeTruthy();
+  });
+
+  test('ER-01 a failed call leaves the page with a Retry that recovers', async () => {
+    let works = false;
+    await openThemed(() => (works ? page() : noAnswer));
+    const user = userEvent.setup();
+    await screen.findByRole('heading', { name: 'The themed cruises could not be loaded' });
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article', { name: 'Ragas on the River' })).toBeTruthy();
+  });
+
+  test('PB-03 with none planned one can still ask', async () => {
+    await openThemed(() => ({ ...page(), blocks: [] }));
+    const ask = await screen.findByRole('link', { name: 'Request a Quote' });
+    expect(ask.getAttribute('href')).toBe('/request-a-quote');
+  });
+});

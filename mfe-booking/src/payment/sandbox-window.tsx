@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import type { PaymentWindowProps } from './payment-window.tsx';
+import { readMessage } from './window-message.ts';
+import styles from './payment-window.module.css';
+
+/**
+ * The sandbox's window: our API's page in a frame, over everything else. It says what became of the payment; only its
+ * own messages are believed. A press beside it does nothing, so that no payment is given up by accident.
+ */
+export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const titleId = useId();
+  const tell = useRef({ onPaid, onDismissed });
+  useEffect(() => {
+    tell.current = { onPaid, onDismissed };
+  });
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const own = frame.current?.contentWindow;
+      if (!own || event.source !== own || event.origin !== location.origin) return;
+      const message = readMessage(event.data, order.id);
+      if (message?.type === 'paid') tell.current.onPaid(message.payment);
+      if (message?.type === 'dismissed') tell.current.onDismissed();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [order.id]);
+
+  const query = new URLSearchParams({ order_id: order.id, key: order.key });
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={styles.window}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismissed();
+      }}
+    >
+      <VisuallyHidden id={titleId}>Payment</VisuallyHidden>
+      {/* Our own API's page: it needs its origin to be heard and answered, so a sandbox would take away nothing. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe
+        ref={frame}
+        title="Payment"
+        src={`/api/sandbox/checkout?${query}`}
+        allow="payment"
+        className={styles.frame}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { useHydrated } from '../hydrated/use-hydrated.ts';
+import type { FailureState } from './result-state.ts';
+import styles from './results.module.css';
+
+/** After a payment that did not go through (CO-10). The checkout to go back to comes in the navigation state. */
+export default function FailureScreen() {
+  const state = useLocation().state as FailureState | null;
+  const checkout = useHydrated() ? state?.checkout : undefined;
+  return (
+    <PageSection width="bleed" space="none">
+      <div className={styles.result}>
+        <Picture
+          path="places/farakka-channel"
+          alt="The long barrage at Farakka under monsoon cloud, white water below its gates and a ship waiting in the feeder channel."
+          ratio="1/1"
+          sizes="(width >= 64rem) 45vw, 100vw"
+          priority
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <PageHeading
+            eyebrow="Your booking is not complete"
+            title="Payment Failed"
+            lead={
+              <>
+                Please try again, or <TextLink to={paths.contactUs()}>contact support</TextLink>. Your suites,
+                guests and extras are kept, and you do not have to enter anything twice.
+              </>
+            }
+          >
+            <ButtonLink to={checkout ?? paths.journeys()}>
+              {checkout ? 'Try again' : 'Back to our journeys'}
+            </ButtonLink>
+            <ButtonLink to={paths.home()} variant="secondary">
+              Go to Homepage
+            </ButtonLink>
+          </PageHeading>
+          <p className={styles.number}>
+            Should your bank show a charge all the same, nothing is lost: either the booking appears under{' '}
+            <TextLink to={paths.myBookings()}>My bookings</TextLink> within minutes, or the amount goes back
+            to your card.
+          </p>
+        </div>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,1 @@
+export type { FailureState, SuccessState } from './result-state.ts';

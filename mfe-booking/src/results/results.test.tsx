@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAt, siteDouble } from '../testing/site-double.tsx';
+
+test('CO-10 /success: the payment went through, the details come by e-mail, and home is one press away', async () => {
+  await openAt(siteDouble({}).site, { pathname: '/success', state: { bookingId: 'ANT-7K2M9Q' } });
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.getByText(/registered e-mail/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe(
+    '/viewbooking?id=ANT-7K2M9Q',
+  );
+  expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+});
+
+test('CO-10 /success opened by its address alone still says it and leads home', async () => {
+  await openAt(siteDouble({}).site, '/success');
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'View your booking' })).toBeNull();
+});
+
+test('CO-10 /failure: try again leads back to the checkout, support and home are at hand', async () => {
+  const checkout = '/book-now/checkout/artisans-of-bengal?date=2027-01-10';
+  await openAt(siteDouble({}).site, { pathname: '/failure', state: { checkout } });
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(checkout);
+  expect(screen.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('/contact-us');
+  expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { useHydrated } from '../hydrated/use-hydrated.ts';
+import type { SuccessState } from './result-state.ts';
+import styles from './results.module.css';
+
+/** After a payment that went through (CO-10). The booking's number comes in the navigation state. */
+export default function SuccessScreen() {
+  const state = useLocation().state as SuccessState | null;
+  const bookingId = useHydrated() ? state?.bookingId : undefined;
+  return (
+    <PageSection width="bleed" space="none">
+      <div className={styles.result}>
+        <Picture
+          path="places/padma-sailboats"
+          alt="A fleet of square-rigged country boats runs down the Padma before a golden evening breeze, a lift net on the bank."
+          ratio="1/1"
+          sizes="(width >= 64rem) 45vw, 100vw"
+          priority
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <PageHeading
+            eyebrow="Your journey is booked"
+            title="Payment Successful"
+            lead="Thank you. The details of your booking are on their way to your registered e-mail address."
+          >
+            {bookingId && <ButtonLink to={paths.booking(bookingId)}>View your booking</ButtonLink>}
+            <ButtonLink to={paths.home()} variant={bookingId ? 'secondary' : 'primary'}>
+              Go to Homepage
+            </ButtonLink>
+          </PageHeading>
+          {bookingId && (
+            <p className={styles.number}>
+              Booking ID <strong>{bookingId}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+    </PageSection>
+  );
+}

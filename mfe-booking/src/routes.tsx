@@ -1,0 +1,100 @@
+/** The public face of this app: journeys, booking and payment. */
+import type { RemoteModule } from '@antara/contracts/remote';
+import { paths } from '@antara/contracts/routes';
+import { contractVersion } from '@antara/contracts/version';
+import { loadBookNow, type BookNowData } from './book-now/book-now.loader.ts';
+import { loadCheckout, type CheckoutData } from './checkout/checkout.loader.ts';
+import { loadClub } from './club/club.loader.ts';
+import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
+import { loadJourney, type JourneyData } from './journey/journey.loader.ts';
+import { loadJourneys, viewOf } from './journeys/journeys.loader.ts';
+import { clubQuoteHead } from './club-quote/club-quote-head.ts';
+import { tourHead } from './tour/index.ts';
+
+const club = (canonical: string) => ({
+  chunk: 'club',
+  screen: () => import(/* webpackChunkName: "club" */ './club/club.screen.tsx'),
+  load: loadClub,
+  head: () => ({
+    title: 'Journeys for airline club members · Antara River Cruises',
+    description:
+      'River journeys in India and Bangladesh with fares for members of the airline club. Ask for a quote.',
+    canonical,
+  }),
+});
+
+export const remote: RemoteModule<'mfe-booking'> = {
+  name: 'mfe-booking',
+  contract: contractVersion,
+  createRoutes: () => ({
+    '/booking': {
+      chunk: 'journeys',
+      screen: () => import(/* webpackChunkName: "journeys" */ './journeys/journeys.screen.tsx'),
+      load: loadJourneys,
+      head: ({ url }) =>
+        viewOf(url) === 'themed'
+          ? {
+              title: 'Themed river cruises · Antara River Cruises',
+              description:
+                'Two cruises of 7 Nights & 8 Days with a subject: ragas on the river, and the textile trail through Bengal. Request a quote.',
+              canonical: paths.journeys({ view: 'themed' }),
+              image: 'bespoke/music',
+            }
+          : {
+              title: 'River journeys and departures · Antara River Cruises',
+              description:
+                'All our journeys on the Ganges, the Padma, the Brahmaputra and in Bhitarkanika: ships, departures and fares.',
+              canonical: paths.journeys(),
+              image: 'heroes/journeys',
+            },
+    },
+    '/booking/:tourName': {
+      chunk: 'journey',
+      screen: () => import(/* webpackChunkName: "journey" */ './journey/journey.screen.tsx'),
+      load: loadJourney,
+      head: ({ data }: { data: JourneyData | undefined }) => tourHead(data),
+    },
+    '/book-now/:tourName': {
+      chunk: 'book-now',
+      screen: () => import(/* webpackChunkName: "book-now" */ './book-now/book-now.screen.tsx'),
+      load: loadBookNow,
+      head: ({ data }: { data: BookNowData | undefined }) => tourHead(data, 'Choose your suites'),
+    },
+    '/book-now/checkout/:tourName': {
+      chunk: 'checkout',
+      screen: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout.screen.tsx'),
+      load: loadCheckout,
+      head: ({ data }: { data: CheckoutData | undefined }) => ({
+        ...tourHead(data, 'Checkout'),
+        jsonLd: [],
+        noindex: true,
+      }),
+    },
+    '/membership-request-a-quote/:tourName': {
+      chunk: 'club-quote',
+      screen: () => import(/* webpackChunkName: "club-quote" */ './club-quote/club-quote.screen.tsx'),
+      load: loadClubQuote,
+      head: ({ data }: { data: ClubQuoteData | undefined }) => clubQuoteHead(data),
+    },
+    '/air-india-maharaja-club': club(paths.maharajaClub()),
+    '/air-india-flying-returns': club(paths.maharajaClub()),
+    '/success': {
+      chunk: 'success',
+      screen: () => import(/* webpackChunkName: "success" */ './results/success.screen.tsx'),
+      head: () => ({
+        title: 'Payment Successful · Antara River Cruises',
+        description: 'Your booking is paid. Its details are on their way to you by e-mail.',
+        noindex: true,
+      }),
+    },
+    '/failure': {
+      chunk: 'failure',
+      screen: () => import(/* webpackChunkName: "failure" */ './results/failure.screen.tsx'),
+      head: () => ({
+        title: 'Payment Failed · Antara River Cruises',
+        description: 'The payment did not go through. Your choice is kept; try again or contact support.',
+        noindex: true,
+      }),
+    },
+  }),
+};

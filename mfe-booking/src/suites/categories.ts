@@ -1,0 +1,68 @@
+/** The suites of a journey's ship, sorted into what a visitor chooses between. Amounts in cents. */
+import { suiteFare, type Travellers } from '@antara/contracts/booking-rules';
+import type { Departure, Suite } from '@antara/contracts/api/catalogue';
+
+/** The suites of one category in the ship's order. */
+export interface SuiteCategory {
+  name: string;
+  image: { path: string; alt: string };
+  suites: Suite[];
+}
+
+/** Categories in the order in which the ship's suites first name them. Suites out of service are left out. */
+export function categoriesOf(suites: readonly Suite[]): SuiteCategory[] {
+  const categories = new Map<string, SuiteCategory>();
+  for (const suite of suites) {
+    if (suite.is_booked) continue;
+    const category = categories.get(suite.suite_category_name);
+    if (category) category.suites.push(suite);
+    else {
+      categories.set(suite.suite_category_name, {
+        name: suite.suite_category_name,
+        image: { path: suite.suite_cover_image, alt: suite.suite_cover_alt },
+        suites: [suite],
+      });
+    }
+  }
+  return [...categories.values()];
+}
+
+/** What a category costs, and whether that is only the lowest of several prices. */
+export interface CategoryFare {
+  single: number;
+  twin: number;
+  lowestOf: boolean;
+}
+
+/** On `departure`; without one, the lowest over all `departures`, and the published price when there are none. */
+export function categoryFare(
+  category: SuiteCategory,
+  departure: Departure | null,
+  departures: readonly Departure[],
+): CategoryFare {
+  const percents = departure ? [departure.fare_percent] : departures.map(({ fare_percent }) => fare_percent);
+  const percent = percents.length ? Math.min(...percents) : 100;
+  const fares = (travellers: Travellers) =>
+    category.suites.map((suite) => suiteFare(suite, travellers, percent));
+  const single = fares(1);
+  const twin = fares(2);
+  return {
+    single: Math.min(...single),
+    twin: Math.min(...twin),
+    lowestOf: new Set(single).size > 1 || new Set(twin).size > 1 || new Set(percents).size > 1,
+  };
+}
+
+/** The rooms of a category that can still be chosen, by number: not sold or held by others, not in the basket (TJ-04). */
+export function freeSuites(
+  category: SuiteCategory,
+  taken: ReadonlySet<string>,
+  chosen: readonly { roomNumber: string }[],
+): Suite[] {
+  return category.suites
+    .filter(
+      ({ description }) =>
+        !taken.has(description) && !chosen.some(({ roomNumber }) => roomNumber === description),
+    )
+    .toSorted((a, b) => a.description.localeCompare(b.description, 'en', { numeric: true }));
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import type { Travellers } from '@antara/contracts/booking-rules';
+import type { Suite } from '@antara/contracts/api/catalogue';
+import { Button } from '@antara/shared-ui/button';
+import { RadioGroupField } from '@antara/shared-ui/field';
+import { Picture } from '@antara/shared-ui/picture';
+import { Price } from '@antara/shared-ui/price';
+import type { CategoryFare, SuiteCategory } from './categories.ts';
+import styles from './category-panel.module.css';
+
+const decks = [
+  ['upper', 'Upper deck'],
+  ['lower', 'Lower deck'],
+] as const;
+
+/** One category: what it looks like and costs, its free rooms, for how many, and Add room (TJ-05). */
+export function CategoryPanel({
+  category,
+  fare,
+  free,
+  inrPerUsd,
+  onAdd,
+  onShowPlan,
+}: {
+  category: SuiteCategory;
+  fare: CategoryFare;
+  free: readonly Suite[];
+  inrPerUsd: number | null;
+  onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
+  onShowPlan: () => void;
+}) {
+  const name = useId();
+  const [room, setRoom] = useState<string | null>(null);
+  const [travellers, setTravellers] = useState<Travellers>(1);
+  const chosen = free.find(({ description }) => description === room);
+
+  return (
+    <div className={styles.panel}>
+      <h3 className={styles.name}>{category.name}</h3>
+      <div className={styles.look}>
+        <Picture
+          path={category.image.path}
+          alt={category.image.alt}
+          ratio="3/2"
+          sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw"
+          className={styles.picture}
+        />
+        <dl className={styles.fares}>
+          <Fare label="Single Person" cents={fare.single} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
+          <Fare label="Double Person" cents={fare.twin} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
+        </dl>
+        <p className={styles.note}>For the whole journey and all who share the suite, before GST.</p>
+      </div>
+
+      {free.length === 0 ? (
+        <p className={styles.none}>
+          Every {category.name} is taken on this departure. Another date may have one free.
+        </p>
+      ) : (
+        <div className={styles.choice}>
+          <fieldset>
+            <legend className={styles.legend}>Room</legend>
+            {decks.map(([deck, label]) => {
+              const rooms = free.filter((suite) => suite.deck === deck);
+              if (!rooms.length) return null;
+              return (
+                <div key={deck} className={styles.deck}>
+                  <p className={styles.deckName}>{label}</p>
+                  <div className={styles.rooms}>
+                    {rooms.map(({ description }) => (
+                      <label key={description} className={styles.room}>
+                        <input
+                          type="radio"
+                          name={`${name}-room`}
+                          value={description}
+                          checked={room === description}
+                          onChange={() => setRoom(description)}
+                        />
+                        <span>{description}</span>
+                      </label>
+                    ))}
+                  </div>
+                </div>
+              );
+            })}
+          </fieldset>
+          <Button variant="quiet" size="small" onClick={onShowPlan} className={styles.toPlan}>
+            See where they lie on board
+          </Button>
+          <RadioGroupField
+            legend="Travellers"
+            name={`${name}-travellers`}
+            inline
+            value={String(travellers)}
+            onChange={(event) => setTravellers(event.currentTarget.value === '2' ? 2 : 1)}
+            options={[
+              { value: '1', label: 'Single Person' },
+              { value: '2', label: 'Double Person' },
+            ]}
+          />
+          <Button
+            variant="secondary"
+            onClick={() => {
+              if (!onAdd(chosen, travellers)) return;
+              setRoom(null);
+              setTravellers(1);
+            }}
+          >
+            Add room
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fare({
+  label,
+  cents,
+  from,
+  inrPerUsd,
+}: {
+  label: string;
+  cents: number;
+  from: boolean;
+  inrPerUsd: number | null;
+}) {
+  return (
+    <div className={styles.fare}>
+      <dt>{from ? `${label}, from` : label}</dt>
+      <dd>
+        <Price usdCents={cents} inrPerUsd={inrPerUsd} layout="stacked" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Where the suites of a journey lie, and what each of them is to this visitor. */
+import type { Suite } from '@antara/contracts/api/catalogue';
+
+/** The doors of one side, the foremost first; null where there is no suite. */
+export type Row = readonly (Suite | null)[];
+export interface DeckLayout {
+  deck: Suite['deck'];
+  label: string;
+  port: Row;
+  starboard: Row;
+}
+export interface VesselLayout {
+  vessel: string;
+  /** Doors on the longer side of the longest deck: the decks of a vessel are drawn equally long. */
+  doors: number;
+  decks: DeckLayout[];
+}
+
+const decks = [
+  ['upper', 'Upper deck'],
+  ['lower', 'Lower deck'],
+] as const;
+const sides = ['port', 'starboard'] as const;
+
+/** The decks of every vessel, upper first. Two suites given the same door stand side by side: none is ever lost. */
+export function layOut(suites: readonly Suite[]): VesselLayout[] {
+  return [...new Set(suites.map(({ vessel }) => vessel))].map((vessel) => {
+    const aboard = suites.filter((suite) => suite.vessel === vessel);
+    const drawn = decks
+      .map(([deck, label]) => {
+        const [port, starboard] = sides.map((side) =>
+          rowOf(aboard.filter((suite) => suite.deck === deck && suite.side === side)),
+        ) as [(Suite | null)[], (Suite | null)[]];
+        return { deck, label, port, starboard };
+      })
+      .filter(({ port, starboard }) => port.length + starboard.length);
+    const doors = Math.max(...drawn.flatMap(({ port, starboard }) => [port.length, starboard.length]));
+    for (const { port, starboard } of drawn) {
+      for (const row of [port, starboard]) while (row.length < doors) row.push(null);
+    }
+    return { vessel, doors, decks: drawn };
+  });
+}
+
+function rowOf(suites: readonly Suite[]): (Suite | null)[] {
+  const row: (Suite | null)[] = [];
+  for (const suite of suites.toSorted((a, b) => a.door - b.door)) {
+    while (row.length < suite.door - 1) row.push(null);
+    row.push(suite);
+  }
+  return row;
+}
+
+/** `held`: for this visitor, but no longer among the chosen. `taken`: sold to or held by others, or not for sale. */
+export type SuiteState = 'free' | 'chosen' | 'held' | 'taken';
+
+/** What a suite is on the departure in question. */
+export function stateOf(
+  suite: Suite,
+  taken: ReadonlySet<string>,
+  heldByYou: ReadonlySet<string>,
+  chosen: readonly { roomNumber: string }[],
+): SuiteState {
+  const room = suite.description;
+  if (chosen.some(({ roomNumber }) => roomNumber === room)) return 'chosen';
+  if (suite.is_booked || taken.has(room)) return 'taken';
+  return heldByYou.has(room) ? 'held' : 'free';
+}

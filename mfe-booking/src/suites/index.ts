@@ -1,0 +1,1 @@
+export { SuiteChooser } from './suite-chooser.tsx';

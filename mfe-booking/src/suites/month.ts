@@ -1,0 +1,55 @@
+/** A month of departures: its days, and what the cheapest suite still free costs. Dates are ISO civil dates. */
+import { suiteFare } from '@antara/contracts/booking-rules';
+import { divideHalfUp, type UsdCents } from '@antara/contracts/money';
+import type { Departure, Suite } from '@antara/contracts/api/catalogue';
+
+/** Weeks begin on Monday. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** `2027-01-10` → `2027-01`. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** The place of a date's weekday, 0 for Monday. No time zone comes into it. */
+export function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Every day of `month` (`2027-01`) with the departure on it, if any. */
+export function daysOf(
+  month: string,
+  departures: readonly Departure[],
+): { date: string; day: number; departure: Departure | null }[] {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length }, (_, index) => {
+    const date = `${month}-${String(index + 1).padStart(2, '0')}`;
+    return {
+      date,
+      day: index + 1,
+      departure: departures.find(({ date_from }) => date_from === date) ?? null,
+    };
+  });
+}
+
+/**
+ * The lowest fare on a departure, two travellers, in cents a person: the same sum as the API's `from_price`. Null when
+ * every suite is taken.
+ */
+export function lowestFare(
+  suites: readonly Suite[],
+  taken: ReadonlySet<string>,
+  farePercent: number,
+): UsdCents | null {
+  const fares = suites
+    .filter(({ is_booked, description }) => !is_booked && !taken.has(description))
+    .map((suite) => suiteFare(suite, 2, farePercent));
+  return fares.length ? divideHalfUp(Math.min(...fares), 2) : null;
+}

@@ -1,0 +1,38 @@
+const directions: Record<string, readonly [x: number, y: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/**
+ * The nearest of `elements` in the direction of an arrow key, as they lie on the screen: the plan may lie or stand.
+ * Undefined when nothing lies there, or for any other key.
+ */
+export function neighbour(
+  from: HTMLElement,
+  elements: Iterable<HTMLElement>,
+  key: string,
+): HTMLElement | undefined {
+  const direction = directions[key];
+  if (!direction) return undefined;
+  const [x, y] = direction;
+  const here = centreOf(from);
+  let nearest: { element: HTMLElement; distance: number } | undefined;
+  for (const element of elements) {
+    const there = centreOf(element);
+    const [across, down] = [there.x - here.x, there.y - here.y];
+    const ahead = across * x + down * y;
+    const aside = Math.abs(across * y) + Math.abs(down * x);
+    // Beside rather than ahead: another arrow's.
+    if (ahead <= 1 || aside > ahead) continue;
+    const distance = ahead + 2 * aside;
+    if (!nearest || distance < nearest.distance) nearest = { element, distance };
+  }
+  return nearest?.element;
+}
+
+function centreOf(element: HTMLElement): { x: number; y: number } {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { suiteFare, type Travellers } from '@antara/contracts/booking-rules';
+import type { Departure, Suite } from '@antara/contracts/api/catalogue';
+import { Button } from '@antara/shared-ui/button';
+import { RadioGroupField } from '@antara/shared-ui/field';
+import { Picture } from '@antara/shared-ui/picture';
+import { Price } from '@antara/shared-ui/price';
+import styles from './suite-panel.module.css';
+
+/** A suite pressed on the plan: for how many, at what fare, and Add room (TJ-05). Escape closes it. */
+export function SuitePanel({
+  id,
+  suite,
+  gone,
+  departure,
+  departures,
+  inrPerUsd,
+  onAdd,
+  onClose,
+}: {
+  id: string;
+  suite: Suite;
+  /** Others took it while it was open. */
+  gone: boolean;
+  departure: Departure | null;
+  departures: readonly Departure[];
+  inrPerUsd: number | null;
+  onAdd: (travellers: Travellers) => void;
+  onClose: () => void;
+}) {
+  const [travellers, setTravellers] = useState<Travellers>(1);
+  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const percents = departure ? [departure.fare_percent] : departures.map(({ fare_percent }) => fare_percent);
+  const percent = percents.length ? Math.min(...percents) : 100;
+  const from = new Set(percents).size > 1 ? ', from' : '';
+  useEffect(() => panel.current?.focus(), []);
+
+  const option = (of: Travellers, label: string) => ({
+    value: String(of),
+    label: `${label}${from}`,
+    hint: <Price usdCents={suiteFare(suite, of, percent)} inrPerUsd={inrPerUsd} size="small" />,
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+
+  return (
+    // The keys of what is inside arrive here; the panel is no control itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={panel}
+      id={id}
+      role="region"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-surface="raised"
+      onKeyDown={press}
+      className={styles.panel}
+    >
+      <Picture
+        path={suite.suite_cover_image}
+        alt={suite.suite_cover_alt}
+        ratio="3/2"
+        sizes="18rem"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <p id={titleId} className={styles.title}>
+            {suite.suite_category_name} {suite.description}
+          </p>
+          <Button variant="quiet" size="small" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+        <p className={styles.place}>
+          {suite.deck === 'upper' ? 'Upper' : 'Lower'} deck, {suite.side} side
+        </p>
+        {gone ? (
+          <p className={styles.gone}>
+            Suite {suite.description} has just been taken by another guest. Please choose another.
+          </p>
+        ) : (
+          <>
+            <RadioGroupField
+              legend="Travellers"
+              name={`${id}-travellers`}
+              inline
+              value={String(travellers)}
+              onChange={(event) => setTravellers(event.currentTarget.value === '2' ? 2 : 1)}
+              options={[option(1, 'Single Person'), option(2, 'Double Person')]}
+            />
+            <Button onClick={() => onAdd(travellers)} className={styles.add}>
+              Add room
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SuiteView } from './use-suite-view.ts';
+import styles from './view-switch.module.css';
+
+const views = [
+  ['plan', 'Deck plan'],
+  ['list', 'List'],
+] as const;
+
+/** The same suites drawn or listed. Without scripts there is only the list. */
+export function ViewSwitch({
+  view,
+  busy,
+  onShow,
+  onPrepare,
+  planId,
+}: {
+  view: SuiteView;
+  busy: boolean;
+  onShow: (view: SuiteView) => void;
+  onPrepare: () => void;
+  /** Id of the button of the plan, for whoever sends the focus there. */
+  planId: string;
+}) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.title}>Choose your suites</p>
+      <div
+        role="group"
+        aria-label="Show the suites as"
+        aria-busy={busy || undefined}
+        className={styles.switch}
+      >
+        {views.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            id={id === 'plan' ? planId : undefined}
+            aria-pressed={view === id}
+            onClick={() => onShow(id)}
+            onPointerEnter={onPrepare}
+            onFocus={onPrepare}
+            className={styles.view}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Hold } from '@antara/contracts/api/booking';
+import { rate, sampleDetail, summary } from './sample-tour.ts';
+import type { Answers } from './site-double.tsx';
+
+/** What the reads answer when all is well, nothing is held, and nobody else books. */
+export function happyAnswers(more: Answers = {}): Answers {
+  return {
+    tours: () => ({ response: 'SUCCESS', tours: [summary] }),
+    tour: () => sampleDetail(),
+    exchangeRate: () => ({ response: 'SUCCESS', rate, source: 'live' }),
+    availability: () => ({
+      response: 'SUCCESS',
+      bookings: [{ booking_date_from: '2027-01-10', room_number: '102' }],
+      held_by_you: [],
+    }),
+    currentHold: () => ({ response: 'SUCCESS', hold: null }),
+    hold: ({ body }) => ({ response: 'SUCCESS', hold: holdOf(body) }),
+    releaseHold: () => ({ response: 'SUCCESS' }),
+    ...more,
+  };
+}
+
+/** A hold of fifteen minutes by a server whose clock is an hour behind. */
+export function holdOf(body: unknown, minutes = 15) {
+  const now = Date.now() - 3_600_000;
+  return { ...(body as Hold), now, expires_at: now + minutes * 60_000 };
+}

@@ -1,0 +1,138 @@
+/** A journey as the API tells it, small enough to compute by hand: fares in cents, 80 rupees for a dollar. */
+import type { Departure, Suite, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+
+export const rate = 80;
+export const slug = 'artisans-of-bengal';
+export const winter = '2027-01-10';
+export const spring = '2027-03-07';
+
+const departures: Departure[] = [
+  // Not in order: the pages sort them.
+  { id: 2, category: 'DATES', date_from: spring, date_to: '2027-03-14', season: 'Spring', fare_percent: 90 },
+  { id: 1, category: 'DATES', date_from: winter, date_to: '2027-01-17', season: 'Winter', fare_percent: 100 },
+];
+
+const heritage = (number: string, id: number, deck: Suite['deck'] = 'lower'): Suite => ({
+  id,
+  description: number,
+  title: `Heritage Suite ${number}`,
+  suite_category_name: 'Heritage Suite',
+  suite_cover_image: 'suites/heritage',
+  suite_cover_alt: 'A bed beside a window on the river',
+  deck,
+  vessel: 'Antara Ganges Voyager',
+  // Odd numbers lie to port, even ones to starboard, two a door from the bow.
+  side: Number(number) % 2 ? 'port' : 'starboard',
+  door: Math.ceil((Number(number) % 100) / 2),
+  price_single: 200_000,
+  price_twin: 300_000,
+  value: String(id),
+  is_booked: false,
+});
+
+export const suites: Suite[] = [
+  heritage('101', 11),
+  heritage('102', 12),
+  heritage('103', 13),
+  { ...heritage('104', 14), is_booked: true },
+  heritage('105', 15),
+  heritage('106', 16),
+  heritage('107', 17),
+  {
+    ...heritage('201', 21, 'upper'),
+    title: 'Balcony Suite 201',
+    suite_category_name: 'Balcony Suite',
+    suite_cover_image: 'suites/balcony',
+    suite_cover_alt: 'Two chairs on a balcony over the water',
+    price_single: 250_000,
+    price_twin: 400_000,
+  },
+];
+
+export const summary: TourSummary = {
+  name: 'Artisans of Bengal',
+  slug,
+  description:
+    '<p>One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty, twenty-one &amp; twenty-two.</p>',
+  cover_image: 'journeys/artisans-of-bengal/cover',
+  cover_alt: 'A weaver at her loom beside the river',
+  duration: '7 Nights & 8 Days',
+  nights: 7,
+  river: 'Ganges',
+  embark: 'Kolkata',
+  disembark: 'Kolkata',
+  ship_image: 'ships/antara-ganges-voyager/side',
+  upper_dec_image: null,
+  lower_dec_image: null,
+  cruise_name: 'Antara Ganges Voyager',
+  tour_cruise: { name: 'Antara Ganges Voyager', slug: 'antara-ganges-voyager' },
+  tour_tourData: departures,
+  from_price: 135_000,
+};
+
+/** The journey; room 102 is sold on the winter departure. */
+export function sampleDetail(changes: Partial<TourDetail> = {}): TourDetail {
+  return {
+    response: 'SUCCESS',
+    tour: {
+      ...summary,
+      map_image: null,
+      meta_title: 'Artisans of Bengal: seven nights from Kolkata',
+      meta_description: 'Seven nights among weavers, potters and brass workers.',
+      meta_url: '/booking/artisans-of-bengal',
+      amenities: '<ul><li>Sun deck</li></ul>',
+      inclusion: '<ul><li>All meals</li></ul>',
+      exclusion: '<ul><li>Airfare</li></ul>',
+      is_imp: false,
+    },
+    suites,
+    dates: departures,
+    bookings: [{ booking_date_from: winter, room_number: '102' }],
+    itineraries: [
+      {
+        title: 'Kolkata to Chandannagar',
+        description: '<p>Under Howrah Bridge at midday.</p>',
+        cover_image: 'places/kolkata-howrah-bridge',
+        cover_alt: 'Howrah Bridge over a busy river',
+      },
+    ],
+    addOns: [
+      {
+        id: 5,
+        title: 'Morning with the potters',
+        price: 5_000,
+        price_per_person: true,
+        add_on_cover_image: 'places/village-market',
+        add_on_cover_alt: 'Clay pots drying in the sun',
+        add_on_title: 'Hands in the clay',
+        add_on_description: '<p>Two hours at the wheel.</p>',
+        add_on_data: [],
+      },
+    ],
+    extensions: [
+      { id: 7, title: 'Two nights in Kolkata', price: 40_000, description: '<p>A heritage hotel.</p>' },
+    ],
+    gallery: [],
+    countries: [{ name: 'India' }, { name: 'Norway' }],
+    ...changes,
+  };
+}
+
+/** A room in the basket, at the winter fare. */
+export function roomOf(number: string, travellers: 1 | 2 = 1, date = winter): SelectedRoom {
+  const suite = suites.find(({ description }) => description === number)!;
+  return {
+    date,
+    roomNumber: number,
+    suite: suite.suite_category_name,
+    travellers,
+    price: travellers === 1 ? suite.price_single : suite.price_twin,
+    value: suite.value,
+    image: suite.suite_cover_image,
+  };
+}
+
+export const storeRooms = (...rooms: SelectedRoom[]) =>
+  localStorage.setItem('selectedRooms', JSON.stringify(rooms));
+export const storedRooms = () => JSON.parse(localStorage.getItem('selectedRooms') ?? '[]') as SelectedRoom[];

@@ -1,0 +1,2 @@
+export { TourCards, TourCardsSkeleton } from './tour-cards.tsx';
+export { TourList } from './tour-list.tsx';

@@ -1,0 +1,44 @@
+import type { TourSummary } from '@antara/contracts/api/catalogue';
+import { Grid } from '@antara/shared-ui/page';
+import { Skeleton, SkeletonText } from '@antara/shared-ui/skeleton';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { TourCard, type TourCardProps } from './tour-card.tsx';
+import styles from './tour-cards.module.css';
+
+/** Journeys as a grid of cards; `limit` shows the first few. */
+export function TourCards({
+  tours,
+  limit,
+  ...card
+}: { tours: readonly TourSummary[]; limit?: number } & Omit<TourCardProps, 'tour'>) {
+  return (
+    <Grid columns={3} gap="large" list>
+      {tours.slice(0, limit).map((tour) => (
+        <li key={tour.slug}>
+          <TourCard tour={tour} {...card} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** The grid while its journeys are on their way: boxes of the same size. */
+export function TourCardsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading journeys</VisuallyHidden>
+      <Grid columns={3} gap="large" aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <div key={place} className={styles.waiting}>
+            <Skeleton shape="picture" />
+            <Skeleton width="short" />
+            <Skeleton shape="title" width="long" />
+            <SkeletonText lines={3} />
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+          </div>
+        ))}
+      </Grid>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { TourUnavailable } from './tour-unavailable.tsx';

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'mfe-booking',
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { settings: { enableIframePageLoading: true } } },
+    isolate: false,
+    testTimeout: 20_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./vitest.setup.ts'],
+  },
+});

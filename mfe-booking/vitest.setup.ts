@@ -1,0 +1,20 @@
+import { cleanup, configure } from '@testing-library/react';
+import type { BrowserWindow } from 'happy-dom';
+import { afterEach } from 'vitest';
+
+// The first look at a screen imports it.
+configure({ asyncUtilTimeout: 5_000 });
+
+// The payment window's page is the API's: here it is blank, and the tests speak for it.
+const page = window as unknown as BrowserWindow & {
+  happyDOM: { settings: { fetch: { interceptor: unknown } } };
+};
+page.happyDOM.settings.fetch.interceptor = {
+  beforeAsyncRequest: async () => new page.Response('<!doctype html><title>Payment</title>'),
+};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
