@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Booking } from '@antara/contracts/api/booking';
+import { formatInr, formatUsd } from '@antara/shared-ui/price';
+import { remote } from '../routes.tsx';
+import { testBooking } from '../test-booking.ts';
+import { customer, noAnswer, open, testSite } from '../test-site.tsx';
+import { breakupOf } from './breakup.ts';
+
+const found = (booking: Booking = testBooking()) => ({ response: 'SUCCESS', booking });
+
+async function openBooking(answer: () => unknown, search = '?id=ANT-7K2M9Q') {
+  const surroundings = testSite({ booking: () => answer() }, customer);
+  await open(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
+    `/viewbooking${search}`,
+  ]);
+  return { ...surroundings, user: userEvent.setup() };
+}
+
+/** The amount that stands beside `term` in the breakup. */
+function amountOf(term: string): string {
+  const breakup = within(screen.getByRole('region', { name: 'Price breakup' }));
+  return breakup.getByText(term).closest('div')?.querySelector('dd')?.textContent ?? '';
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('CO-12 booking confirmation', () => {
+  it('CO-12 says it is completed, with id, tour, cruise, departure and duration', async () => {
+    await openBooking(found);
+    await screen.findByRole('heading', { level: 1, name: 'Your Booking has been completed' });
+    for (const fact of [
+      'ANT-7K2M9Q',
+      'Artisans of Bengal',
+      'Antara Ganges Voyager',
+      '7 February 2027',
+      '7 Nights & 8 Days',
+    ]) {
+      expect(screen.getByText(fact)).toBeTruthy();
+    }
+  });
+
+  it('CO-12 names the guests of each room', async () => {
+    await openBooking(found);
+    const rooms = within(await screen.findByRole('region', { name: 'Suites and guests' })).getAllByRole(
+      'heading',
+      {
+        level: 3,
+      },
+    );
+    expect(rooms.map((room) => room.textContent)).toEqual([
+      'Heritage Suite, room 204',
+      'Ganga Suite, room 107',
+    ]);
+    const first = within(rooms[0]!.closest('li')!);
+    first.getByText('Double Person');
+    first.getByText('Dev Menon');
+    first.getByText('Female, 41, India');
+    within(rooms[1]!.closest('li')!).getByText('Leela Menon');
+  });
+
+  it('CO-12 breaks the price up, in dollars and rupees', async () => {
+    await openBooking(found);
+    await screen.findByRole('region', { name: 'Price breakup' });
+    const booking = testBooking();
+    const lines = breakupOf(booking);
+    const both = ({ usd, inr }: { usd: number; inr: number }) => `${formatUsd(usd)}${formatInr(inr)}`;
+    expect(amountOf('Suites')).toBe(both(lines.suites));
+    expect(amountOf('Add-ons')).toBe(both(lines.addOns));
+    expect(amountOf('Extensions')).toBe(both(lines.extensions));
+    expect(amountOf('Sub total')).toBe(both(lines.subtotal));
+    expect(amountOf('Coupon')).toBe(`−${formatUsd(lines.discount.usd)}−${formatInr(lines.discount.inr)}`);
+    expect(amountOf('GST (5%)')).toBe(both(lines.tax));
+    expect(amountOf('Total')).toBe(both({ usd: booking.total_price, inr: booking.total_inr }));
+    screen.getByText('RIVER75');
+  });
+
+  it('CO-12 the printed rupee lines add up to what was charged', () => {
+    const lines = breakupOf(testBooking());
+    expect(lines.subtotal.inr - lines.discount.inr + lines.tax.inr).toBe(lines.total.inr);
+  });
+
+  it('CO-12 says so when a journey carries no GST', async () => {
+    await openBooking(() => found(testBooking({ tax_total: 0 })));
+    expect(await screen.findByText('Not charged on this journey')).toBeTruthy();
+  });
+
+  it.each([
+    ['PENDING', 'Your booking is awaiting payment'],
+    ['CANCELLED', 'This booking was cancelled'],
+    ['REFUNDED', 'This booking was refunded'],
+  ] as const)('CO-12 a booking that is %s is not called completed', async (status, title) => {
+    await openBooking(() => found(testBooking({ status })));
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.queryByText('Your Booking has been completed')).toBeNull();
+  });
+
+  it('CO-12 without ?id= shows the booking stored under selectedUserBooking', async () => {
+    localStorage.setItem('selectedUserBooking', JSON.stringify({ booking_id: 'ANT-OTHER' }));
+    const { calls } = await openBooking(found, '');
+    await screen.findByText('Your Booking has been completed');
+    expect(calls.map(({ input }) => input)).toMatchObject([{ query: { id: 'ANT-OTHER' } }]);
+  });
+
+  it.each(['', 'not json', '{"booking_id":7}', 'null'])(
+    'CO-12 with neither an id nor a readable stored booking (%s): a kind word and no call',
+    async (stored) => {
+      localStorage.setItem('selectedUserBooking', stored);
+      const { calls } = await openBooking(found, '');
+      await screen.findByText('We cannot find this booking');
+      expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/userbooking');
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it("CO-12 another's booking is not found", async () => {
+    await openBooking(() => ({ response: 'NOT_FOUND', status: 404, data: { message: 'Not found.' } }));
+    expect(await screen.findByText('We cannot find this booking')).toBeTruthy();
+  });
+
+  it('CO-12 ER-01 a failed read can be tried again', async () => {
+    let works = false;
+    const { user } = await openBooking(() => (works ? found() : noAnswer));
+    await screen.findByText('Your booking could not be read');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Your Booking has been completed')).toBeTruthy();
+  });
+
+  it('CO-12 a session that has ended is told to the whole page', async () => {
+    const { session } = await openBooking(() => ({ response: 'UNAUTHORISED', status: 401, data: {} }));
+    await waitFor(() => expect(session().status).toBe('anonymous'));
+  });
+});

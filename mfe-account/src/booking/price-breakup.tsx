@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { gstPercent } from '@antara/contracts/booking-rules';
+import type { Booking } from '@antara/contracts/api/booking';
+import { formatDate } from '@antara/shared-ui/date';
+import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
+import { formatInr, formatUsd } from '@antara/shared-ui/price';
+import { breakupOf, type BreakupLine } from './breakup.ts';
+import styles from './price-breakup.module.css';
+
+/** What the voyage costs, line by line, in dollars and in the rupees that were charged (CO-12). */
+export function PriceBreakup({ booking }: { booking: Booking }) {
+  const heading = useId();
+  const lines = breakupOf(booking);
+  const untaxed = booking.tax_total === 0 && booking.total_price > 0;
+  const extras = (kind: 'addons' | 'extensions') =>
+    booking[kind].map(({ title, travellers }) => `${title} × ${travellers}`).join(', ') || undefined;
+
+  const rows: (DefinitionRow | false)[] = [
+    { term: 'Suites', description: <Amount {...lines.suites} /> },
+    lines.addOns.usd > 0 && {
+      term: 'Add-ons',
+      note: extras('addons'),
+      description: <Amount {...lines.addOns} />,
+    },
+    lines.extensions.usd > 0 && {
+      term: 'Extensions',
+      note: extras('extensions'),
+      description: <Amount {...lines.extensions} />,
+    },
+    { term: 'Sub total', tone: 'subtotal', description: <Amount {...lines.subtotal} /> },
+    lines.discount.usd > 0 && {
+      term: 'Coupon',
+      note: booking.coupon_code ?? undefined,
+      tone: 'discount',
+      description: <Amount {...lines.discount} minus />,
+    },
+    {
+      term: `GST (${gstPercent}%)`,
+      note: untaxed ? 'Not charged on this journey' : undefined,
+      description: <Amount {...lines.tax} />,
+    },
+    { term: 'Total', tone: 'total', description: <Amount {...lines.total} /> },
+  ];
+
+  return (
+    <section aria-labelledby={heading} className={styles.breakup} data-surface="raised">
+      <h2 id={heading} className={styles.title}>
+        Price breakup
+      </h2>
+      <DefinitionList rows={rows.filter((row) => row !== false)} />
+      <p className={styles.rate}>
+        Booked on {formatDate(booking.booked_at)}. Charged in Indian rupees, at ₹
+        {booking.inr_per_usd.toFixed(2)} to the US dollar.
+      </p>
+    </section>
+  );
+}
+
+function Amount({ usd, inr, minus }: BreakupLine & { minus?: boolean }) {
+  const sign = minus ? '−' : '';
+  return (
+    <span className={styles.amount}>
+      <span>{`${sign}${formatUsd(usd)}`}</span>
+      <span className={styles.inr}>{`${sign}${formatInr(inr)}`}</span>
+    </span>
+  );
+}

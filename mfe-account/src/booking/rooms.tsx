@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { Booking } from '@antara/contracts/api/booking';
+import { Price } from '@antara/shared-ui/price';
+import styles from './rooms.module.css';
+
+type Room = Booking['booking_data'][number];
+
+/** The suites, and who sleeps in each (CO-12). */
+export function Rooms({ booking }: { booking: Booking }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        Suites and guests
+      </h2>
+      <ul role="list" className={styles.rooms}>
+        {booking.booking_data.map((room) => (
+          <li key={room.room_number} className={styles.room}>
+            <div className={styles.head}>
+              <h3>
+                {room.title}, room {room.room_number}
+              </h3>
+              <Price usdCents={room.price} inrPerUsd={booking.inr_per_usd} />
+            </div>
+            <p className={styles.party}>{room.traveller === 1 ? 'Single Person' : 'Double Person'}</p>
+            <Guests room={room} />
+            <p className={styles.contact}>
+              Contact: {[room.name, room.email, room.mobile_no].filter(Boolean).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Guests({ room }: { room: Room }) {
+  if (room.guests.length === 0) return <p>Guest details have not been added yet.</p>;
+  return (
+    <ul role="list" className={styles.guests}>
+      {room.guests.map((guest, place) => (
+        <li key={`${place} ${guest.name}`}>
+          <span className={styles.name}>{guest.name}</span>
+          <span className={styles.about}>
+            {guest.gender}, {guest.age}, {guest.country}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

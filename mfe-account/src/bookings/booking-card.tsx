@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { Booking } from '@antara/contracts/api/booking';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { DateText } from '@antara/shared-ui/date';
+import { Picture } from '@antara/shared-ui/picture';
+import { BookingStatus } from '../booking-status.tsx';
+import { rememberBooking } from '../selected-booking.ts';
+import { countOf } from './booking-order.ts';
+import styles from './booking-card.module.css';
+
+/** One booking in the list: journey, ship, departure, duration, suites, and the way to its confirmation (CO-11). */
+export function BookingCard({ booking }: { booking: Booking }) {
+  const { booking_tour: tour } = booking;
+  const heading = useId();
+  const travellers = booking.booking_data.reduce((total, room) => total + room.traveller, 0);
+  return (
+    <article aria-labelledby={heading} className={styles.card}>
+      <Picture
+        path={tour.cover_image}
+        alt={tour.cover_alt}
+        ratio="3/2"
+        sizes="(width >= 64rem) 24rem, (width >= 40rem) 40vw, 100vw"
+        className={styles.picture}
+      />
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <BookingStatus status={booking.status} />
+          <h3 id={heading}>{tour.name}</h3>
+          <p className={styles.ship}>Aboard {tour.tour_cruise.name}</p>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Departure</dt>
+            <dd>
+              <DateText date={booking.booking_date_from} />
+            </dd>
+          </div>
+          <div>
+            <dt>Duration</dt>
+            <dd>{tour.duration}</dd>
+          </div>
+          <div>
+            <dt>Suites</dt>
+            <dd>
+              {countOf(booking.booking_data.length, 'suite')}, {countOf(travellers, 'traveller')}
+            </dd>
+          </div>
+          <div>
+            <dt>Booking ID</dt>
+            <dd>{booking.booking_id}</dd>
+          </div>
+        </dl>
+        <ButtonLink
+          to={paths.booking(booking.booking_id)}
+          variant="secondary"
+          aria-describedby={heading}
+          onClick={() => rememberBooking(booking)}
+          className={styles.view}
+        >
+          VIEW BOOKING
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

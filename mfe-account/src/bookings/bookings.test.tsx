@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { remote } from '../routes.tsx';
+import { testBooking } from '../test-booking.ts';
+import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { orderBookings } from './booking-order.ts';
+
+async function openBookings(answers: Answers) {
+  const surroundings = testSite(answers, customer);
+  const page = await open(surroundings.site, { '/userbooking': remote.createRoutes()['/userbooking']! }, [
+    '/userbooking',
+  ]);
+  return { ...surroundings, ...page, user: userEvent.setup() };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('CO-11 my bookings', () => {
+  it('CO-11 a card shows tour, cruise, departure, duration, status and suites', async () => {
+    await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [testBooking()] }) });
+    const card = within(await screen.findByRole('article', { name: 'Artisans of Bengal' }));
+    for (const fact of [
+      'Aboard Antara Ganges Voyager',
+      '7 February 2027',
+      '7 Nights & 8 Days',
+      'Confirmed',
+      '2 suites, 3 travellers',
+    ]) {
+      expect(card.getByText(fact)).toBeTruthy();
+    }
+    expect(card.getByRole('img', { name: 'A weaver at her loom beside an open window' })).toBeTruthy();
+  });
+
+  it('CO-11 VIEW BOOKING stores selectedUserBooking, without guests, and goes to /viewbooking', async () => {
+    const { user, router } = await openBookings({
+      bookings: () => ({ response: 'SUCCESS', bookings: [testBooking()] }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'VIEW BOOKING' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/viewbooking'));
+    expect(router.state.location.search).toBe('?id=ANT-7K2M9Q');
+    const stored = localStorage.getItem('selectedUserBooking') ?? '';
+    expect(JSON.parse(stored)).toMatchObject({
+      booking_id: 'ANT-7K2M9Q',
+      booking_tour: { name: 'Artisans of Bengal' },
+      booking_date_from: '2027-02-07',
+    });
+    expect(stored).not.toContain('Menon');
+  });
+
+  it('CO-11 no bookings: says so and leads to the journeys', async () => {
+    await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [] }) });
+    await screen.findByText('No voyages yet');
+    expect(screen.getByRole('link', { name: 'See our journeys' }).getAttribute('href')).toBe('/booking');
+  });
+
+  it('CO-11 ER-01 a failed read keeps the page, and Retry reads again', async () => {
+    let works = false;
+    const { user } = await openBookings({
+      bookings: () => (works ? { response: 'SUCCESS', bookings: [testBooking()] } : noAnswer),
+    });
+    await screen.findByText('Your bookings could not be read');
+    screen.getByRole('heading', { level: 1, name: 'My bookings' });
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('article', { name: 'Artisans of Bengal' });
+    expect(screen.queryByText('Your bookings could not be read')).toBeNull();
+  });
+
+  it('CO-11 a session that has ended is told to the whole page', async () => {
+    const { session } = await openBookings({
+      bookings: () => ({ response: 'UNAUTHORISED', status: 401, data: { message: 'Please log in.' } }),
+    });
+    await waitFor(() => expect(session().status).toBe('anonymous'));
+  });
+});
+
+describe('CO-11 order', () => {
+  const booking = (id: string, from: string, to: string, status = 'CONFIRMED' as const) =>
+    testBooking({ booking_id: id, booking_date_from: from, booking_date_to: to, status });
+
+  it('CO-11 upcoming by nearest departure, past by latest; a voyage under way is upcoming on its last day too', () => {
+    const { upcoming, past } = orderBookings(
+      [
+        booking('later', '2027-09-01', '2027-09-08'),
+        booking('long ago', '2025-01-01', '2025-01-08'),
+        booking('under way', '2027-01-25', '2027-02-01'),
+        booking('yesterday', '2027-01-24', '2027-01-31'),
+      ],
+      '2027-02-01',
+    );
+    expect(upcoming.map((one) => one.booking_id)).toEqual(['under way', 'later']);
+    expect(past.map((one) => one.booking_id)).toEqual(['yesterday', 'long ago']);
+  });
+
+  it('CO-11 a cancelled voyage is not upcoming', () => {
+    const cancelled = testBooking({ status: 'CANCELLED' });
+    expect(orderBookings([cancelled], '2026-01-01')).toEqual({ upcoming: [], past: [cancelled] });
+  });
+});

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { matchRoute } from '@antara/contracts/routes';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { PageHeading } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { LoginForm, type Mode } from './login.form.tsx';
+import { returnPath, useReturnPath } from './return-path.ts';
+import styles from './login.module.css';
+
+const words = {
+  login: {
+    title: 'Welcome back',
+    lead: 'Log in to see your voyages and to pay for the one you have chosen.',
+    switch: 'New here? Sign Up',
+  },
+  'sign-up': {
+    title: 'Come aboard',
+    lead: 'One account keeps your voyages, your guests and your papers in one place.',
+    switch: 'Already have an account? Login',
+  },
+} satisfies Record<Mode, Record<string, string>>;
+
+/** Login and sign-up of customers, one screen (AC-01). */
+export default function LoginScreen() {
+  const [mode, setMode] = useState<Mode>('login');
+  const back = useReturnPath();
+  const paying = matchRoute(back.split(/[?#]/)[0] ?? '') === '/book-now/checkout/:tourName';
+  useLeaveWhenSignedIn();
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.side}>
+        <PageHeading
+          className={styles.heading}
+          eyebrow="Your account"
+          title={words[mode].title}
+          lead={
+            paying
+              ? 'Your suites are chosen. Log in or sign up, and you are back where you left off.'
+              : words[mode].lead
+          }
+        >
+          <Button variant="quiet" onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}>
+            {words[mode].switch}
+          </Button>
+        </PageHeading>
+        <LoginForm mode={mode} />
+      </div>
+      <Picture
+        path="heroes/account"
+        alt="A wooden jetty hung with lanterns in the blue evening; a traveller waits at its end while a boat comes in with its lamp lit."
+        ratio="1/1"
+        sizes="(width >= 64rem) max(50vw, 150vh), 1px"
+        className={styles.picture}
+      />
+    </div>
+  );
+}
+
+/** Whoever is logged in already has nothing to do here. Asked once, on opening: a login made here goes its own way. */
+function useLeaveWhenSignedIn(): void {
+  const { session } = useSite();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let open = true;
+    void session.settled().then(({ status }) => {
+      if (open && status === 'known') void navigate(returnPath(state), { replace: true });
+    });
+    return () => {
+      open = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}

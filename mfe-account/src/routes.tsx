@@ -1,0 +1,50 @@
+/** The public face of the account pages: login and sign-up, my bookings, a booking's confirmation. */
+import type { RemoteModule } from '@antara/contracts/remote';
+import { contractVersion } from '@antara/contracts/version';
+import { loadBooking } from './booking/booking.loader.ts';
+import { loadBookings } from './bookings/bookings.loader.ts';
+
+export const remote: RemoteModule<'mfe-account'> = {
+  name: 'mfe-account',
+  contract: contractVersion,
+  createRoutes: () => ({
+    '/login': {
+      chunk: 'login',
+      screen: () => import(/* webpackChunkName: "login" */ './login/login.screen.tsx'),
+      head: () => ({
+        title: 'Log in or sign up · Antara River Cruises',
+        description:
+          'Log in to your Antara account to see your voyages and pay for a journey, or open an account.',
+      }),
+    },
+    '/forgot-password': {
+      chunk: 'forgot-password',
+      screen: () =>
+        import(/* webpackChunkName: "forgot-password" */ './forgot-password/forgot-password.screen.tsx'),
+      head: () => ({
+        title: 'Forgot your password? · Antara River Cruises',
+        description: 'How to get back into your Antara account when the password is forgotten.',
+      }),
+    },
+    '/userbooking': {
+      chunk: 'bookings',
+      screen: () => import(/* webpackChunkName: "bookings" */ './bookings/bookings.screen.tsx'),
+      load: loadBookings,
+      head: () => ({
+        title: 'My bookings · Antara River Cruises',
+        description: 'The voyages you have booked with Antara.',
+        noindex: true,
+      }),
+    },
+    '/viewbooking': {
+      chunk: 'booking',
+      screen: () => import(/* webpackChunkName: "booking" */ './booking/booking.screen.tsx'),
+      load: loadBooking,
+      head: () => ({
+        title: 'Your booking · Antara River Cruises',
+        description: 'One of your bookings with Antara: dates, suites, guests and price.',
+        noindex: true,
+      }),
+    },
+  }),
+};
