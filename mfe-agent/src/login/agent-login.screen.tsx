@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { PageHeading } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { AgentLoginForm, type Mode } from './agent-login.form.tsx';
+import { landingPath } from './landing-path.ts';
+import styles from './agent-login.module.css';
+
+const words: Record<Mode, { heading: string; toggle: string }> = {
+  login: { heading: 'Agent login', toggle: 'New here? Sign Up' },
+  'sign-up': { heading: 'Agent sign-up', toggle: 'Already have an account? Login' },
+};
+
+const promises = [
+  ['Competitive commissions', 'on every suite, every add-on and every night on land.'],
+  ['Booking incentives', 'through the year, on new departures and quieter weeks.'],
+  ['An online booking platform', 'with live deck plans, so that a suite you see is a suite you can have.'],
+  ['Itineraries', 'day by day, ready to put before your guests.'],
+  ['Downloadable images', 'of ships, suites and the river, in one archive.'],
+  ['FAQs and support', 'from people who have sailed every route they answer for.'],
+] as const;
+
+/** Login and sign-up of travel agents (AG-01). */
+export default function AgentLoginScreen() {
+  const [mode, setMode] = useState<Mode>('login');
+  useLeaveWhenSignedIn();
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.intro} data-surface="ink">
+        <div className={styles.introText}>
+          <PageHeading
+            eyebrow="Travel agents"
+            title="Welcome, trade partners"
+            lead="You know your guests; we know the river. An agent account brings the two together."
+          />
+          <ul className={styles.promises}>
+            {promises.map(([what, more]) => (
+              <li key={what}>
+                <strong>{what}</strong> {more}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture
+          path="heroes/agents"
+          alt="Morning at a palm-shaded jetty: guests walk out to Antara Ganges Voyager II while porters wait with the luggage."
+          ratio="21/9"
+          sizes="(width >= 64rem) 50vw, 100vw"
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.sideHead}>
+          <h2>{words[mode].heading}</h2>
+          <Button variant="quiet" onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}>
+            {words[mode].toggle}
+          </Button>
+        </div>
+        <AgentLoginForm mode={mode} />
+      </div>
+    </div>
+  );
+}
+
+/** Whoever is logged in already has nothing to do here. Asked once, on opening: a login made here goes its own way. */
+function useLeaveWhenSignedIn(): void {
+  const { session } = useSite();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let open = true;
+    void session.settled().then(({ status, role }) => {
+      if (open && status === 'known') void navigate(landingPath(role, state), { replace: true });
+    });
+    return () => {
+      open = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}

@@ -1,0 +1,15 @@
+import type { FieldValues, Path, Resolver } from 'react-hook-form';
+
+/** Judges as `resolver` does, but tells only the first failure in `order` (AG-01). */
+export function firstFailure<Values extends FieldValues>(
+  resolver: Resolver<Values>,
+  order: readonly Path<Values>[],
+): Resolver<Values> {
+  return async (values, context, options) => {
+    const judged = await resolver(values, context, options);
+    const errors = judged.errors as Partial<Record<Path<Values>, unknown>>;
+    const first = order.find((name) => errors[name]);
+    if (first === undefined) return judged;
+    return { values: {}, errors: { [first]: errors[first] } } as Awaited<ReturnType<Resolver<Values>>>;
+  };
+}
