@@ -1,0 +1,97 @@
+import { paths } from '@antara/contracts/routes';
+import { toLogin } from '../pages/chrome.ts';
+import { turnToSignUp } from '../pages/account.ts';
+import { checkOut, fillGuest, meera, payButton } from '../pages/checkout.ts';
+import { chooseSuite, proceedButton } from '../pages/journey.ts';
+import { expectPaymentWindow } from '../pages/payment.ts';
+import { expectAccessible } from '../site/accessible.ts';
+import { bookByCall, signUpByCall } from '../site/customers.ts';
+import { journeyPage, publicPages } from '../site/pages.ts';
+import { expect, open, test } from '../site/test.ts';
+
+for (const { path } of publicPages) {
+  test(`SH-14 axe finds nothing on ${path}`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+  });
+}
+
+test('TJ-03 axe finds nothing on a journey with every section open, and suites chosen', async ({
+  page,
+  sailing,
+}) => {
+  await open(page, paths.journey(sailing.slug, { date: sailing.date }));
+  for (const suite of sailing.suites.slice(0, 5)) await chooseSuite(page, suite);
+  await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
+test('TJ-07 axe finds nothing on a journey that says what is missing', async ({ page }) => {
+  await open(page, journeyPage);
+  await expect(proceedButton(page)).toBeDisabled();
+  await page.getByRole('tabpanel').first().getByRole('button', { name: 'Add room' }).click();
+  await expectAccessible(page);
+});
+
+test('CO-01 axe finds nothing on a checkout, with errors, and with the payment window open', async ({
+  page,
+  sailing,
+}) => {
+  const [suite] = sailing.suites;
+  if (!suite) throw new Error('no suite is free');
+  await checkOut(page, sailing, [suite]);
+  await expectAccessible(page);
+  await signUpByCall(page.context().request);
+  await open(page, paths.checkout(sailing.slug, { date: sailing.date }));
+  await payButton(page).click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  await expectAccessible(page);
+  await fillGuest(page, suite.room, 1, meera);
+  await payButton(page).click();
+  await expectPaymentWindow(page);
+  await expectAccessible(page);
+});
+
+test('AC-01 axe finds nothing on the login and the sign-up, with their errors', async ({ page }) => {
+  for (const path of [paths.login(), paths.agentLogin()]) {
+    await open(page, path);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expectAccessible(page);
+    await turnToSignUp(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('CO-11 axe finds nothing on My bookings, a confirmation, and the open account menu', async ({
+  page,
+  sailing,
+}) => {
+  const request = page.context().request;
+  const customer = await signUpByCall(request);
+  await open(page, paths.myBookings());
+  await expectAccessible(page);
+  const id = await bookByCall(request, sailing, sailing.suites.slice(0, 2), 2);
+  await open(page, paths.myBookings());
+  await page.getByRole('button', { name: `Your account, ${customer.name}` }).click();
+  await expectAccessible(page);
+  await open(page, paths.booking(id));
+  await expectAccessible(page);
+});
+
+test('SH-13 axe finds nothing on the not-found page', async ({ page }) => {
+  await page.goto('/nothing-here');
+  await expectAccessible(page);
+});
+
+test('MF-04 axe finds nothing on the panel of a page that failed', async ({ page }) => {
+  await page.route('**/r/mfe-account/**/remote-entry.js*', (route) => route.abort());
+  await open(page, paths.journeys());
+  await toLogin(page);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectAccessible(page);
+});

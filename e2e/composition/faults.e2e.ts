@@ -1,0 +1,122 @@
+import { paths } from '@antara/contracts/routes';
+import { toAgents, toHome, toJourneys, toLogin } from '../pages/chrome.ts';
+import type { Page, Route } from 'playwright/test';
+import { submitLogin } from '../pages/account.ts';
+import { expect, listening, open, test } from '../site/test.ts';
+
+const entry = '**/r/mfe-account/**/remote-entry.js*';
+const chunk = '**/r/mfe-account/**/login.js*';
+
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is not there': (route) => route.fulfill({ status: 404, body: 'not found' }),
+  throws: (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a broken release")' }),
+  'is cut off': (route) => route.abort('connectionreset'),
+};
+
+/** Header and footer stand, the page's place says what is wrong and offers Retry. */
+async function expectFallback(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('This page could not be shown')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Our Cruises' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+async function retryRecovers(page: Page, mended: string): Promise<void> {
+  await page.unroute(mended);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(submitLogin(page)).toBeVisible();
+  // Alive, not only drawn.
+  await submitLogin(page).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+}
+
+for (const [what, fault] of Object.entries(faults)) {
+  for (const [part, address] of [
+    ['entry', entry],
+    ['page’s chunk', chunk],
+  ] as const) {
+    test(`MF-04 by navigation: a remote’s ${part} ${what}; Retry recovers`, async ({ page }) => {
+      await page.route(address, fault);
+      await open(page, paths.journeys());
+      await toLogin(page);
+      await expectFallback(page);
+      await retryRecovers(page, address);
+    });
+
+    test(`MF-04 by its address: a remote’s ${part} ${what}; Retry recovers`, async ({ page }) => {
+      await page.route(address, fault);
+      await page.goto(paths.login());
+      await expectFallback(page);
+      await retryRecovers(page, address);
+    });
+  }
+}
+
+test('MF-04 other apps’ pages go on while one is down', async ({ page }) => {
+  await page.route(entry, (route) => route.abort());
+  await open(page, paths.journeys());
+  await toLogin(page);
+  await expectFallback(page);
+  await toJourneys(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await toAgents(page);
+  await expect(page.getByRole('heading', { name: /trade partners/ })).toBeVisible();
+});
+
+for (const [part, address] of [
+  ['entry', entry],
+  ['page’s chunk', chunk],
+] as const) {
+  test(`MF-04 a remote’s ${part} that fails at the first try heals by itself`, async ({ page }) => {
+    let tries = 0;
+    await page.route(address, (route) => (++tries === 1 ? route.abort('connectionreset') : route.continue()));
+    await open(page, paths.journeys());
+    await toLogin(page);
+    await expect(submitLogin(page)).toBeVisible();
+    await submitLogin(page).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    expect(tries).toBeGreaterThan(1);
+  });
+}
+
+test('MF-04 a remote that never answers is given up after a while; Retry recovers', async ({ page }) => {
+  await page.route(entry, () => new Promise<void>(() => {}));
+  await open(page, paths.journeys());
+  await toLogin(page);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectFallback(page);
+  await retryRecovers(page, entry);
+});
+
+test('MF-04 a screen that throws while it is drawn costs itself only', async ({ page }) => {
+  await page.route('**/r/mfe-account/**/login.js*', async (route) => {
+    const response = await route.fetch();
+    // Every function component of this file asks for its hooks through the same letters; a thrown one will do.
+    const body = (await response.text()).replace(
+      /useState\)\(/,
+      'useState)((()=>{throw new Error("a broken screen")})()||',
+    );
+    await route.fulfill({ response, body });
+  });
+  await open(page, paths.journeys());
+  await toLogin(page);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Our Cruises' })).toBeVisible();
+  await page.unroute('**/r/mfe-account/**/login.js*');
+  await toJourneys(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('MF-04 a fragment whose owner is down leaves links in its place', async ({ page }) => {
+  await page.route('**/r/mfe-booking/**/remote-entry.js*', (route) => route.abort());
+  await page.goto(paths.login());
+  await listening(page);
+  await toHome(page);
+  const cruises = page.getByRole('region', { name: 'Three ways to begin' });
+  await expect(cruises.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/booking\//,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

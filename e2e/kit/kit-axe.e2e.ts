@@ -1,0 +1,45 @@
+import { expect, expectAccessible, openState, piece, test, widths } from './kit.ts';
+
+// What moves is judged at rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Axe looks at three thousand elements: a busy machine takes its time.
+test.describe.configure({ timeout: 120_000 });
+
+for (const width of widths) {
+  test(`the kit at ${width} px: axe finds nothing in any piece`, async ({ page, openKit }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openKit();
+    await expectAccessible(page);
+  });
+
+  test(`the kit at ${width} px: axe finds nothing in what opens`, async ({ page, openKit }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openKit('dialog', 'drawer', 'lightbox', 'menu', 'combobox-field', 'accordion', 'toast');
+    for (const [name, state] of [
+      ['dialog', 'a form, first focus in it'],
+      ['dialog', 'long, on teal'],
+      ['drawer', 'over everything, on ink'],
+      ['lightbox', 'several'],
+    ] as const) {
+      await openState(page, name, state);
+      await expectAccessible(page, 'dialog:modal');
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog:modal')).toHaveCount(0);
+    }
+
+    await piece(page, 'accordion')
+      .locator('details')
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    for (const button of await piece(page, 'toast').getByRole('button', { name: 'Show it' }).all()) {
+      await button.press('Enter');
+    }
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(3);
+    await piece(page, 'menu').getByRole('button', { name: 'Account' }).press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+
+    await piece(page, 'combobox-field').getByRole('combobox', { name: 'Country' }).first().fill('in');
+    await expect(page.getByRole('option', { name: 'India', exact: true })).toBeVisible();
+    await expectAccessible(page, '#combobox-field');
+  });
+}

@@ -1,0 +1,282 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectRing, openState, piece, test } from './kit.ts';
+
+/** Presses keys one after the other. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+const modal = (page: Page): Locator => page.locator('dialog:modal');
+
+/** Tab goes round inside what is modal, or to the browser itself, never to the page beneath. */
+async function expectTrapped(page: Page): Promise<void> {
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    const beneath = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog:modal'),
+    );
+    expect(beneath, `${key} stays in the dialog`).toBe(false);
+  }
+}
+
+test('tabs: arrows, Home and End move and show, round at both ends; Tab goes on into the panel', async ({
+  openKit,
+}) => {
+  const kit = await openKit('tabs');
+  const tabs = piece(kit, 'tabs').getByRole('group', { name: 'as it is' });
+  const shown = (name: string) =>
+    Promise.all([
+      expect(tabs.getByRole('tab', { name, selected: true })).toBeFocused(),
+      expect(tabs.getByRole('tabpanel', { name })).toBeVisible(),
+    ]);
+  await tabs.getByRole('tab', { name: 'Signature' }).focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Heritage'],
+    ['ArrowRight', 'Maharaja'],
+    ['ArrowRight', 'Signature'],
+    ['ArrowLeft', 'Maharaja'],
+    ['Home', 'Signature'],
+    ['End', 'Maharaja'],
+  ] as const) {
+    await kit.keyboard.press(key);
+    await shown(name);
+  }
+  await expectRing(tabs.getByRole('tab', { name: 'Maharaja' }));
+  await kit.keyboard.press('Tab');
+  await expect(tabs.getByRole('tabpanel', { name: 'Maharaja' })).toBeFocused();
+});
+
+test('menu: Enter or an arrow opens it, arrows, Home, End and letters move, Escape closes and returns', async ({
+  openKit,
+}) => {
+  const kit = await openKit('menu');
+  const button = piece(kit, 'menu').getByRole('button', { name: 'Account' });
+  const item = (name: string) => kit.getByRole('menuitem', { name });
+  await button.focus();
+  await expectRing(button);
+  await kit.keyboard.press('Enter');
+  await expectRing(item('My bookings'));
+  for (const [key, name] of [
+    ['ArrowDown', 'Brochure'],
+    ['End', 'Logout'],
+    ['ArrowDown', 'My bookings'],
+    ['ArrowUp', 'Logout'],
+    ['Home', 'My bookings'],
+    ['b', 'Brochure'],
+  ] as const) {
+    await kit.keyboard.press(key);
+    await expect(item(name)).toBeFocused();
+  }
+  await kit.keyboard.press('Escape');
+  await expect(kit.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await kit.keyboard.press('ArrowUp');
+  await expect(item('Logout')).toBeFocused();
+  await kit.keyboard.press('Tab');
+  await expect(kit.getByRole('menu')).toHaveCount(0);
+});
+
+test('dialog and drawer: the focus goes in, stays in, and comes back', async ({ openKit }) => {
+  const kit = await openKit('dialog', 'drawer');
+  for (const [name, state] of [
+    ['dialog', 'small'],
+    ['drawer', 'at the end'],
+  ] as const) {
+    const opener = await openState(kit, name, state);
+    await expectRing(modal(kit).getByRole('button', { name: 'Close' }));
+    await expectTrapped(kit);
+    await kit.keyboard.press('Escape');
+    await expect(modal(kit)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await openState(kit, 'dialog', 'a form, first focus in it');
+  await expectRing(modal(kit).getByLabel('Name'));
+});
+
+test('combobox: what is typed narrows, Enter chooses, Escape gives up, an emptied box chooses nothing', async ({
+  openKit,
+}) => {
+  const kit = await openKit('combobox-field');
+  const empty = piece(kit, 'combobox-field').getByRole('group', { name: 'empty' });
+  const box = empty.getByRole('combobox', { name: 'Country' });
+  const value = empty.locator('input[type=hidden]');
+  await box.focus();
+  await expectRing(box);
+  await kit.keyboard.type('cote');
+  await expect(empty.getByRole('option')).toHaveText(['Côte d’Ivoire']);
+  await kit.keyboard.press('Enter');
+  await expect(box).toHaveValue('Côte d’Ivoire');
+  await expect(value).toHaveValue('CI');
+
+  await press(kit, 'Control+a');
+  await kit.keyboard.type('ind');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await press(kit, 'ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', /\d$/);
+  await kit.keyboard.press('Escape');
+  await expect(box).toHaveValue('Côte d’Ivoire');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+
+  await press(kit, 'Control+a', 'Delete', 'Tab');
+  await expect(value).toHaveValue('');
+});
+
+test('accordion: Enter and Space turn a section, and one of a group closes another', async ({ openKit }) => {
+  const kit = await openKit('accordion');
+  const accordion = piece(kit, 'accordion');
+  const section = (title: string) => accordion.locator('details', { hasText: title });
+  const summary = (title: string) => section(title).locator('summary');
+  await summary('Itinerary').focus();
+  await expectRing(summary('Itinerary'));
+  await kit.keyboard.press('Enter');
+  await expect(accordion.getByText('Eight days, from Kolkata')).toBeVisible();
+  await kit.keyboard.press('Space');
+  await expect(section('Itinerary')).not.toHaveAttribute('open');
+  await summary('Can I bring a child?').press('Enter');
+  await summary('Is there a doctor?').press('Enter');
+  await expect(section('Is there a doctor?')).toHaveAttribute('open');
+  await expect(section('Can I bring a child?')).not.toHaveAttribute('open');
+});
+
+test('PB-10 lightbox: arrows turn it and wrap at both ends, Escape closes and returns', async ({
+  openKit,
+}) => {
+  const kit = await openKit('gallery');
+  const picture = piece(kit, 'gallery')
+    .getByRole('list', { name: 'Scenes of the river' })
+    .getByRole('link')
+    .first();
+  await picture.focus();
+  await expectRing(picture);
+  await kit.keyboard.press('Enter');
+  const at = (place: number) => expect(modal(kit).getByText(/ of 6/)).toContainText(`${place} of 6`);
+  await at(1);
+  await expectTrapped(kit);
+  for (const [key, place] of [
+    ['ArrowLeft', 6],
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+    ['End', 6],
+    ['ArrowRight', 1],
+  ] as const) {
+    await kit.keyboard.press(key);
+    await at(place);
+  }
+  await modal(kit).getByRole('button', { name: 'Previous picture' }).press('Enter');
+  await at(6);
+  await kit.keyboard.press('Escape');
+  await expect(modal(kit)).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});
+
+test('carousel: its buttons and, in the row, the arrows move it', async ({ openKit }) => {
+  const kit = await openKit('carousel');
+  const carousel = piece(kit, 'carousel').getByRole('region', { name: 'Journeys' });
+  const at = (place: number) => expect(carousel.getByText(/^Slide \d/)).toHaveText(`Slide ${place} /of 4`);
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute('data-live');
+  await carousel.getByRole('button', { name: 'Next' }).press('Enter');
+  await at(2);
+  await expectRing(carousel.getByRole('button', { name: 'Next' }));
+  await carousel.getByRole('button', { name: 'Previous' }).press('Enter');
+  await at(1);
+  const row = carousel.getByRole('group', { name: 'Journeys: slides' });
+  await row.press('ArrowRight');
+  await at(2);
+  await row.press('ArrowLeft');
+  await at(1);
+  await expectRing(row);
+  // One press after the other, faster than it moves: each counts.
+  await press(kit, 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await at(4);
+  // Slides out of sight are not met.
+  await expect(carousel.locator('[aria-roledescription=slide][inert]')).toHaveCount(2);
+});
+
+test('fields: each is filled in with the keyboard alone, and shows its focus', async ({ openKit }) => {
+  const kit = await openKit('field');
+  const fields = piece(kit, 'field');
+  const plain = (name: string) => fields.getByRole('group', { name: `${name}, plain`, exact: true });
+
+  const date = plain('Date').getByLabel('Date of birth');
+  await date.focus();
+  // Day, month and year stand in the order of the visitor's language.
+  await press(kit, 'ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp');
+  await expect(date).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+
+  const guests = plain('Number').getByRole('spinbutton', { name: 'Guests' });
+  await guests.focus();
+  await expectRing(guests);
+  for (const [key, value] of [
+    ['ArrowUp', '3'],
+    ['End', '4'],
+    ['ArrowUp', '4'],
+    ['Home', '1'],
+  ] as const) {
+    await kit.keyboard.press(key);
+    await expect(guests).toHaveValue(value);
+  }
+
+  const year = plain('Select').getByLabel('Year');
+  await year.focus();
+  await expectRing(year);
+  await kit.keyboard.type('2026');
+  await expect(year).toHaveValue('2026');
+
+  const [yes, no] = [plain('Radio buttons').getByLabel('Yes'), plain('Radio buttons').getByLabel('No')];
+  await yes.focus();
+  await press(kit, 'Space', 'ArrowDown');
+  await expect(no).toBeChecked();
+  await expectRing(no);
+
+  const agree = plain('Checkbox').getByRole('checkbox');
+  await agree.focus();
+  await kit.keyboard.press('Space');
+  await expect(agree).toBeChecked();
+  await expectRing(agree);
+
+  const password = plain('Password').getByLabel('Password', { exact: true });
+  await password.focus();
+  await press(kit, 'Tab', 'Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+
+  // The box for machines is met by nobody on the way.
+  await plain('File').getByLabel('Resume (PDF)').focus();
+  await expectRing(plain('File').getByLabel('Resume (PDF)'));
+  await expect(kit.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+});
+
+test('form errors lead to their fields; messages are alerts and can be dismissed', async ({ openKit }) => {
+  const kit = await openKit('form-message', 'toast');
+  await piece(kit, 'form-message').getByRole('link', { name: 'IATA number is required' }).press('Enter');
+  await expectRing(kit.getByLabel('IATA number'));
+
+  const show = piece(kit, 'toast')
+    .getByRole('group', { name: 'error' })
+    .getByRole('button', { name: 'Show it' });
+  await show.press('Enter');
+  const messages = kit.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('alert')).toHaveText('Failed to subscribe. Please try again.');
+  await expect(show).toBeFocused();
+  await messages.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(messages.getByRole('alert')).toHaveCount(0);
+});
+
+test('click to load: nothing is fetched before it is asked for; what the policy refuses says so', async ({
+  openKit,
+}) => {
+  const kit = await openKit('click-to-load');
+  const section = piece(kit, 'click-to-load');
+  await expect(section.locator('iframe')).toHaveCount(0);
+  const map = section.getByRole('button', { name: 'Show the map: Our office in New Delhi' });
+  await map.press('Enter');
+  await expect(section.getByText('This cannot be shown here.')).toBeVisible();
+  await expectRing(map);
+  await expect(section.locator('iframe')).toHaveCount(0);
+  await section.getByRole('button', { name: /^Play the film/ }).press('Enter');
+  await expect(section.getByRole('group', { name: /^A day on the river/ })).toBeFocused();
+
+  await kit.context().setOffline(true);
+  await section.getByRole('button', { name: /^Play the music/ }).press('Enter');
+  await expect(section.getByText('You seem to be offline.')).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright/test';
+import { watchTrouble } from '../site/trouble.ts';
+import { expect, piece, test, widths } from './kit.ts';
+
+/** The page's layout shifts, the worst burst of them as browsers reckon it (CLS). */
+declare global {
+  interface Window {
+    kitShifts: { value: number; startTime: number; hadRecentInput: boolean }[];
+  }
+}
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.kitShifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.kitShifts.push(entry as never);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Scrolls through the page, a window at a time, until its pictures are there. */
+async function walkThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let y = 0; y < height; y += 900) {
+    await page.evaluate(async (top) => {
+      window.scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, y);
+  }
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length))
+    .toBe(0);
+}
+
+for (const width of widths) {
+  test(`the kit at ${width} px: nothing overflows, nothing jumps, nothing breaks the policy`, async ({
+    page,
+    context,
+    openKit,
+  }) => {
+    const trouble = await watchTrouble(context);
+    await countShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    await openKit();
+    await walkThrough(page);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    const shifts = await page.evaluate(() =>
+      window.kitShifts
+        .filter(({ hadRecentInput }) => !hadRecentInput)
+        .reduce((sum, { value }) => sum + value, 0),
+    );
+    expect(shifts).toBeLessThanOrEqual(0.02);
+    // The kit shows a picture that is not there, and a password without its form.
+    const expected = /no-such-place|Password field is not contained in a form/;
+    expect(trouble.filter((line) => !expected.test(line))).toEqual([]);
+  });
+}
+
+test('HM-02 a carousel shows one slide from 321 px, two from 640, three from 1024, 20 px apart', async ({
+  openKit,
+}) => {
+  const kit = await openKit('carousel');
+  const slides = piece(kit, 'carousel').getByRole('region', { name: 'Scenes of the river', exact: true });
+  for (const [width, inSight] of [
+    [321, 1],
+    [639, 1],
+    [640, 2],
+    [1023, 2],
+    [1024, 3],
+  ] as const) {
+    await kit.setViewportSize({ width, height: 900 });
+    await slides.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        slides.evaluate((region) => {
+          const view = region.querySelector('[role=group]')?.getBoundingClientRect();
+          const boxes = [...region.querySelectorAll('[aria-roledescription=slide]')]
+            .map((slide) => slide.getBoundingClientRect())
+            .filter((box) => view && box.left >= view.left - 1 && box.right <= view.right + 1)
+            .toSorted((a, b) => a.left - b.left);
+          const [first, second] = boxes;
+          return [boxes.length, first && second ? Math.round(second.left - first.right) : 20];
+        }),
+      )
+      .toEqual([inSight, 20]);
+  }
+});
+
+/** Opens the kit with a clock that goes only when told to, the first carousel in sight and alive. */
+async function carouselInStoppedTime(page: Page, address: string): Promise<Locator> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`${address}?only=carousel`);
+  const carousel = piece(page, 'carousel').getByRole('region', { name: 'Scenes of the river', exact: true });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute('data-live');
+  return carousel;
+}
+
+/** Lets time pass. */
+const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
+
+/** Sees which slide it has come to, frame by frame, and that the move is over. */
+async function shows(carousel: Locator, slide: number): Promise<void> {
+  const page = carousel.page();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      const moving = await carousel.evaluate((region) => region.getAnimations({ subtree: true }).length);
+      return [await carousel.getByText(/^Slide \d/).textContent(), moving];
+    })
+    .toEqual([`Slide ${slide} /of 6`, 0]);
+}
+
+test('HM-02 a carousel moves every two seconds, and stands for a pointer, the focus and its pause button', async ({
+  page,
+  address,
+}) => {
+  const carousel = await carouselInStoppedTime(page, address);
+  const previous = carousel.getByRole('button', { name: 'Previous' });
+  await shows(carousel, 1);
+  await pass(page, 2000);
+  await shows(carousel, 2);
+
+  await carousel.hover();
+  await pass(page, 10_000);
+  await shows(carousel, 2);
+  await page.mouse.move(0, 0);
+  await pass(page, 2000);
+  await shows(carousel, 3);
+
+  await previous.focus();
+  await page.keyboard.press('Shift+Tab');
+  await pass(page, 10_000);
+  await shows(carousel, 3);
+
+  // Play frees it, even with the focus still there; Pause holds it, even without.
+  const pause = carousel.getByRole('button', { name: 'Pause' });
+  await expect(pause).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(carousel.getByRole('button', { name: 'Play' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pass(page, 2000);
+  await shows(carousel, 4);
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await pass(page, 10_000);
+  await shows(carousel, 4);
+});
+
+test('a carousel does not begin to move for those who have asked for little motion', async ({
+  page,
+  address,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const carousel = await carouselInStoppedTime(page, address);
+  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+  await pass(page, 10_000);
+  await shows(carousel, 1);
+});

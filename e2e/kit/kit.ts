@@ -1,0 +1,83 @@
+/** The kit's page, built and served by itself, without the site: no journeys, no server rendering, every piece in every state. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Locator, type Page } from 'playwright/test';
+import { root } from '../site/launch.ts';
+
+/** The widths at which every screen is looked at, in CSS pixels. */
+export const widths = [390, 768, 1280, 1920] as const;
+
+export const test = base.extend<{ openKit: (...only: string[]) => Promise<Page> }, { address: string }>({
+  address: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern here, even an empty one
+    async ({}, use) => {
+      const server = spawn(process.execPath, [join(root, 'shared-ui/kit/serve.ts')], {
+        env: { ...process.env, PORT: '0' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = new Promise((done) => server.once('exit', done));
+      const address = await new Promise<string>((ready, failed) => {
+        let said = '';
+        server.stdout.on('data', (text: Buffer) => {
+          said += String(text);
+          const found = /ready (\S+)/.exec(said)?.[1];
+          if (found) ready(found);
+        });
+        void ended.then(() => failed(new Error(`the kit could not be served: ${said}`)));
+      });
+      await use(address);
+      server.kill();
+      await ended;
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** Opens the kit: all of it, or these pieces. */
+  openKit: async ({ page, address }, use) => {
+    await use(async (...only) => {
+      await page.goto(only.length > 0 ? `${address}?only=${only.join()}` : address);
+      await expect(page.getByRole('heading', { name: 'The kit', level: 1 })).toBeVisible();
+      return page;
+    });
+  },
+});
+
+export { expect } from 'playwright/test';
+
+/** The section of one piece: `piece(page, 'tabs')`. */
+export const piece = (page: Page, name: string): Locator => page.locator(`section#${name}`);
+
+/** Opens what lies over the page: the state of a piece with this name. */
+export async function openState(page: Page, name: string, state: string): Promise<Locator> {
+  const opener = piece(page, name).getByRole('group', { name: state, exact: true }).getByRole('button');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  return opener;
+}
+
+/** Sees that axe finds nothing against WCAG 2.2 AA, within a part of the page or in all of it. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes
+      .slice(0, 4)
+      .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** Sees that what has the focus shows it: a ring of its own, or around what it stands for. */
+export async function expectRing(target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  const rings = await target.evaluate((element) =>
+    [null, '::before', '::after'].map((part) => getComputedStyle(element, part).outlineStyle),
+  );
+  expect(
+    rings.some((ring) => ring !== 'none'),
+    'the focus is to be seen',
+  ).toBe(true);
+}

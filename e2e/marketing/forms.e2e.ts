@@ -1,0 +1,305 @@
+import { paths } from '@antara/contracts/routes';
+import { expectAlert, expectSaid, fill, letterOf, main, somebody } from '../pages/forms.ts';
+import { expect, open, reload, test } from '../site/test.ts';
+
+const submit = (name: string) => ({ name, exact: true });
+
+test.describe('contact', () => {
+  test('EN-02 ER-02 every message, word for word', async ({ page }) => {
+    await open(page, paths.contactUs());
+    await main(page).getByRole('button', submit('Submit')).click();
+    await expectSaid(page, [
+      'First Name is required',
+      'Last Name is required',
+      'A valid Email Address is required',
+      'A valid 10-digit Contact Number is required',
+      'Message is required',
+    ]);
+    await expect(main(page).getByLabel(/^First name/)).toBeFocused();
+  });
+
+  test('EN-02 EN-07 “Submitting...”, the alert, an empty form, and one letter to sales', async ({ page }) => {
+    const { name, firstName, lastName, email, contactNumber } = somebody();
+    await open(page, paths.contactUs());
+    await fill(page, {
+      'First name': firstName,
+      'Last name': lastName,
+      Email: email,
+      'Contact number': contactNumber,
+      Message: 'Which side has the morning sun?',
+    });
+    await page.route('**/api/enquiries', async (route) => {
+      await expect(main(page).getByRole('button', submit('Submitting...'))).toBeDisabled();
+      await route.continue();
+    });
+    await main(page).getByRole('button', submit('Submit')).click();
+    await expectAlert(page, 'Enquiry submitted successfully');
+    await expect(main(page).getByLabel(/^Message/)).toHaveValue('');
+    await expect(main(page).getByRole('button', submit('Submit'))).toBeFocused();
+    const letter = await letterOf('sales@antara.example', name);
+    expect(letter).toContain(`Reply-To: "${name}" <${email}>`);
+    expect(letter).toContain('Which side has the morning sun?');
+  });
+
+  test('EN-02 a reload loses nothing that was typed', async ({ page }) => {
+    await open(page, paths.contactUs());
+    await fill(page, { 'First name': 'Asha', Message: 'How cold is it in January?' });
+    await main(page)
+      .getByLabel(/^Stay connected/)
+      .check();
+    await reload(page);
+    await expect(main(page).getByLabel(/^First name/)).toHaveValue('Asha');
+    await expect(main(page).getByLabel(/^Message/)).toHaveValue('How cold is it in January?');
+    await expect(main(page).getByLabel(/^Stay connected/)).toBeChecked();
+  });
+
+  test('EN-02 ER-02 with the API down nothing is lost, and Retry sends it', async ({ page }) => {
+    const { name, firstName, lastName, email, contactNumber } = somebody();
+    await open(page, paths.contactUs());
+    await fill(page, {
+      'First name': firstName,
+      'Last name': lastName,
+      Email: email,
+      'Contact number': contactNumber,
+      Message: 'Are you there?',
+    });
+    await page.route('**/api/enquiries', (route) => route.abort());
+    await main(page).getByRole('button', submit('Submit')).click();
+    await expectSaid(page, ['This could not be sent just now. Everything you wrote is still here.']);
+    await expect(main(page).getByLabel(/^Message/)).toHaveValue('Are you there?');
+    await page.unroute('**/api/enquiries');
+    await main(page).getByRole('button', submit('Retry')).click();
+    await expectAlert(page, 'Enquiry submitted successfully');
+    await letterOf('sales@antara.example', name);
+  });
+
+  test('EN-02 what is typed and sent before the scripts have come is sent once they have', async ({
+    page,
+  }) => {
+    const { firstName, lastName, email, contactNumber } = somebody();
+    let come = () => {};
+    const held = new Promise<void>((done) => (come = done));
+    await page.route('**/r/shell/*/index.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(paths.contactUs(), { waitUntil: 'commit' });
+    await fill(page, {
+      'First name': firstName,
+      'Last name': lastName,
+      Email: email,
+      'Contact number': contactNumber,
+      Message: 'I am in a hurry.',
+    });
+    const asked = page.waitForRequest('**/api/enquiries');
+    await main(page).getByRole('button', submit('Submit')).click();
+    come();
+    expect((await asked).postDataJSON()).toMatchObject({ category: 'CONTACT', message: 'I am in a hurry.' });
+    await expectAlert(page, 'Enquiry submitted successfully');
+  });
+
+  test('EN-02 what a program writes into the hidden box makes an enquiry nobody gets', async ({ page }) => {
+    const { firstName, lastName, email, contactNumber } = somebody();
+    await open(page, paths.contactUs());
+    await fill(page, {
+      'First name': firstName,
+      'Last name': lastName,
+      Email: email,
+      'Contact number': contactNumber,
+      Message: 'Buy now.',
+    });
+    await page.locator('input[name=fax_number]').evaluate((box: HTMLInputElement) => (box.value = '1'));
+    const asked = page.waitForRequest('**/api/enquiries');
+    await main(page).getByRole('button', submit('Submit')).click();
+    expect((await asked).postDataJSON()).toMatchObject({ fax_number: '1' });
+    await expectAlert(page, 'Enquiry submitted successfully');
+  });
+
+  test('PB-09 the map comes on a click, from the one site that the policy lets in', async ({
+    page,
+    trouble,
+  }) => {
+    await page
+      .context()
+      .route('https://maps.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map</p>' }),
+      );
+    await open(page, paths.contactUs());
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await main(page).getByRole('button', { name: 'Show the map: Connaught Place, New Delhi' }).click();
+    await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /Open the map/ })).toHaveAttribute(
+      'href',
+      'https://maps.example/antara-new-delhi',
+    );
+    expect(trouble.filter((each) => each.includes('content security policy'))).toEqual([]);
+  });
+
+  test('PB-09 without a network the map is a plain sentence and a link', async ({ page, context }) => {
+    await open(page, paths.contactUs());
+    await context.setOffline(true);
+    await main(page)
+      .getByRole('button', { name: /^Show the map/ })
+      .click();
+    await expect(main(page).getByText('You seem to be offline.', { exact: false })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /Open the map/ })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});
+
+test.describe('quote', () => {
+  test('EN-03 ER-02 every message, word for word; past years cannot be chosen', async ({ page }) => {
+    await open(page, paths.requestAQuote());
+    await main(page).getByRole('button', submit('Request a Quote')).click();
+    await expectSaid(page, [
+      'Full Name is required',
+      'A valid Email Address is required',
+      'A valid 10-digit Contact Number is required',
+      'Country is required',
+      'Please tell us whether you are a travel agent',
+      'Message is required',
+    ]);
+    await expect(main(page).getByLabel(/^Full name/)).toBeFocused();
+    const years = main(page).getByLabel('Year');
+    const thisYear = new Date().getFullYear();
+    for (const year of [2025, 2026, 2027, 2028, 2029, 2030]) {
+      const option = years.locator(`option[value="${year}"]`);
+      if (year < thisYear) await expect(option).toBeDisabled();
+      else await expect(option).toBeEnabled();
+    }
+  });
+
+  test('EN-03 EN-07 ?tour= chooses the journey; the alert, /thankyou, and a letter to sales', async ({
+    page,
+  }) => {
+    const { name, email, contactNumber } = somebody();
+    await open(page, paths.requestAQuote({ tour: 'ganges-and-padma' }));
+    await expect(main(page).getByLabel(/^Select Voyages/)).toHaveValue('Ganges and Padma');
+    await main(page).getByLabel('Month').selectOption('January');
+    await main(page).getByLabel('Year').selectOption('2030');
+    await fill(page, {
+      'Full name': name,
+      Email: email,
+      'Contact number': contactNumber,
+      Message: 'Four of us.',
+    });
+    await main(page)
+      .getByLabel(/^Country/)
+      .selectOption('Norway');
+    await main(page).getByRole('radio', { name: 'No' }).check();
+    await main(page).getByRole('button', submit('Request a Quote')).click();
+    await expect(page).toHaveURL(paths.thankYou());
+    await expectAlert(page, 'Enquiry submitted successfully');
+    const letter = await letterOf('sales@antara.example', name);
+    expect(letter).toContain('Ganges and Padma');
+    expect(letter).toContain('January 2030');
+    await page.goBack();
+    await expect(main(page).getByLabel(/^Full name/)).toHaveValue('');
+  });
+
+  test('EN-03 a failure keeps what was typed and stays', async ({ page }) => {
+    const { name, email, contactNumber } = somebody();
+    await open(page, paths.requestAQuote());
+    await fill(page, { 'Full name': name, Email: email, 'Contact number': contactNumber, Message: 'Two.' });
+    await main(page)
+      .getByLabel(/^Country/)
+      .selectOption('India');
+    await main(page).getByRole('radio', { name: 'Yes' }).check();
+    await page.route('**/api/enquiries', (route) => route.abort());
+    await main(page).getByRole('button', submit('Request a Quote')).click();
+    await expect(main(page).getByRole('button', submit('Retry'))).toBeVisible();
+    await reload(page);
+    await expect(main(page).getByLabel(/^Full name/)).toHaveValue(name);
+    await expect(main(page).getByLabel(/^Country/)).toHaveValue('India');
+    await expect(main(page).getByRole('radio', { name: 'Yes' })).toBeChecked();
+  });
+
+  test('PB-18 the thank-you page promises 48 hours and leads home', async ({ page }) => {
+    await open(page, paths.thankYou());
+    await expect(main(page)).toContainText('48 hours');
+    await expect(main(page).getByRole('link', { name: 'sales@antara.example' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'Go to Homepage' }).click();
+    await expect(page).toHaveURL(paths.home());
+  });
+});
+
+test.describe('loyalty club', () => {
+  const address = paths.clubQuote('artisans-of-bengal');
+
+  test('PB-19 EN-05 from the club’s cards to the form; every message, word for word', async ({ page }) => {
+    await open(page, paths.maharajaClub());
+    await main(page)
+      .getByRole('article', { name: 'Artisans of Bengal' })
+      .getByRole('link', { name: 'Request a quote' })
+      .click();
+    await expect(page).toHaveURL(address);
+    await expect(main(page).getByRole('list', { name: 'For members of' }).getByRole('img')).toHaveCount(2);
+    await main(page).getByRole('button', submit('Request a quote')).click();
+    await expectSaid(page, [
+      'Full Name is required',
+      'A valid Email Address is required',
+      'A valid 10-digit Contact Number is required',
+      'Member ID is required',
+      'Please choose a date',
+      'Message is required',
+    ]);
+  });
+
+  test('EN-05 EN-07 the alert, /thankyou, the member’s number in the letter', async ({ page }) => {
+    const { name, email, contactNumber } = somebody();
+    await open(page, address);
+    await fill(page, {
+      'Full name': name,
+      Email: email,
+      'Contact number': contactNumber,
+      'Member ID': 'MC 4471 0098',
+      Message: 'Two of us.',
+    });
+    await main(page).getByLabel(/^Date/).selectOption({ index: 1 });
+    const asked = page.waitForRequest('**/api/enquiries');
+    await main(page).getByRole('button', submit('Request a quote')).click();
+    expect((await asked).postDataJSON()).toMatchObject({ category: 'OTHER', country: 'MC 4471 0098' });
+    await expect(page).toHaveURL(paths.thankYou());
+    await expectAlert(page, 'Quote submitted successfully');
+    expect(await letterOf('sales@antara.example', name)).toContain('MC 4471 0098');
+  });
+
+  test('EN-05 an unknown journey is not found', async ({ page }) => {
+    const answer = await page.goto(paths.clubQuote('down-the-nile'));
+    expect(answer?.status()).toBe(404);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [paths.contactUs(), paths.requestAQuote(), paths.clubQuote('artisans-of-bengal')]) {
+    test(`EN-02 EN-03 EN-05 ${path} says where to write instead`, async ({ page }) => {
+      await page.goto(path);
+      await expect(main(page).getByText('This form is sent with JavaScript')).toBeVisible();
+      await expect(
+        main(page).locator('form').getByRole('link', { name: 'sales@antara.example' }),
+      ).toHaveAttribute('href', 'mailto:sales@antara.example');
+      await expect(main(page).locator('form button[type=submit]')).toBeHidden();
+    });
+  }
+});
+
+test('EN-02 a form whose scripts never come keeps what was typed', async ({ page }) => {
+  await page.route('**/r/**/*.js', (route) => route.abort());
+  await page.goto(paths.contactUs());
+  await fill(page, { 'First name': 'Asha', Message: 'Nobody listens yet.' });
+  await main(page).getByRole('button', submit('Submit')).click();
+  await expect(page).toHaveURL(paths.contactUs());
+  await expect(main(page).getByLabel(/^Message/)).toHaveValue('Nobody listens yet.');
+});
+
+test('EN-02 leaving for another page and coming back keeps the draft', async ({ page }) => {
+  await open(page, paths.contactUs());
+  await fill(page, { Message: 'I was interrupted.' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL(paths.careers());
+  await page.goBack();
+  await expect(main(page).getByLabel(/^Message/)).toHaveValue('I was interrupted.');
+});

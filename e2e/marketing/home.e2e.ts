@@ -1,0 +1,178 @@
+import { paths } from '@antara/contracts/routes';
+import type { Page } from 'playwright/test';
+import { alert } from '../pages/shell.ts';
+import { expectStill, watchShifts } from '../site/stillness.ts';
+import { expect, open, test } from '../site/test.ts';
+import { carousel, pace, standing } from './carousel.ts';
+
+const scenes = (page: Page) => carousel(page, 'Scenes of our rivers');
+const film = '/media/films/a-day-on-the-river.webm';
+/** What the page may weigh besides its hero, in bytes as they are sent. */
+const budget = 350 * 1024;
+
+for (const [width, count] of [
+  [390, 1],
+  [700, 2],
+  [1100, 3],
+] as const) {
+  test(`HM-02 at ${width} px ${count} of the scenes stand side by side, 20 px apart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, paths.home());
+    await scenes(page).scrollIntoViewIfNeeded();
+    await expect(scenes(page)).toHaveAttribute('data-live');
+    await scenes(page).getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(async () => (await standing(scenes(page))).count).toBe(count);
+    if (count > 1) expect((await standing(scenes(page))).gap).toBe(20);
+  });
+}
+
+test('HM-02 the scenes go round by themselves every 2000 ms, beyond the last one, until paused', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, paths.home());
+  const row = scenes(page);
+  await row.scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  const every = await pace(row);
+  expect(every).toBeGreaterThan(1_500);
+  expect(every).toBeLessThan(2_700);
+
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row.getByRole('button', { name: 'Play' })).toBeVisible();
+  const shown = row.locator('[aria-live]');
+  const slides = await row.locator('[aria-roledescription="slide"]').count();
+  const pictures = await row
+    .locator('img')
+    .evaluateAll((all) => new Set(all.map((image) => (image as HTMLImageElement).src)).size);
+  expect([slides, pictures]).toEqual([9, 6]);
+  const seen = new Set<string | null>();
+  for (let turn = 0; turn < slides; turn += 1) {
+    const before = await shown.textContent();
+    seen.add(before);
+    await row.getByRole('button', { name: 'Next' }).click();
+    await expect(shown).not.toHaveText(before ?? '');
+  }
+  expect(seen.size).toBe(slides);
+});
+
+test('HM-04 a mark of the press opens its piece in a new tab that learns neither page nor opener', async ({
+  page,
+  context,
+}) => {
+  let referrer: string | undefined = 'not asked';
+  await context.route(/^https:\/\/[a-z]+\.example\//, async (route) => {
+    referrer = (await route.request().allHeaders()).referer;
+    await route.fulfill({ contentType: 'text/html', body: '<title>The piece</title>' });
+  });
+  await open(page, paths.home());
+  const marks = page.getByRole('region', { name: 'What others wrote of us' }).getByRole('link');
+  await expect(marks).toHaveCount(8);
+  const [tab] = await Promise.all([context.waitForEvent('page'), marks.first().click()]);
+  await expect(tab).toHaveTitle('The piece');
+  expect(referrer).toBeUndefined();
+  expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+  expect(new URL(page.url()).pathname).toBe(paths.home());
+});
+
+test('HM-05 PB-20 the page’s own newsletter sign-up subscribes and empties its field', async ({ page }) => {
+  await open(page, paths.home());
+  const letter = page.getByRole('main').getByRole('region', { name: /letter a month/ });
+  const field = letter.getByRole('textbox', { name: /E-mail address/ });
+  await field.fill('  ');
+  await letter.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(alert(page, 'A valid Email Address is required')).toBeVisible();
+  await field.fill(`home.${Date.now()}@guest.antara.example`);
+  await letter.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(alert(page, 'Successfully subscribed!')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('HM-06 HM-08 SUSTAINABILITY, OUR CRUISES and BOOK NOW lead on', async ({ page }) => {
+  await open(page, paths.home());
+  await page.getByRole('link', { name: 'SUSTAINABILITY', exact: true }).click();
+  await expect(page).toHaveURL(paths.sustainability());
+  for (const name of ['OUR CRUISES', 'BOOK NOW']) {
+    await open(page, paths.home());
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(page).toHaveURL(paths.journeys());
+  }
+});
+
+test('HM-07 the film is fetched when it is asked for, not before, and plays', async ({ page, trouble }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, paths.home());
+  const play = page.getByRole('button', { name: /^Play the film/ });
+  await play.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain(film);
+  await play.focus();
+  await page.keyboard.press('Enter');
+  const player = page.locator('video');
+  await expect
+    .poll(() => player.evaluate((video) => (video as HTMLVideoElement).currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(0.1);
+  expect(asked).toContain(film);
+  expect(trouble).toEqual([]);
+});
+
+for (const [width, scale] of [
+  [390, 3],
+  [1280, 1],
+] as const) {
+  test(`HM-01 at ${width} px the page stands still, and besides its hero at most 350 KB are sent`, async ({
+    browser,
+    contextOptions,
+  }) => {
+    // As a first visitor has it: welcome behind, banners before.
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport: { width, height: 844 },
+      deviceScaleFactor: scale,
+    });
+    const page = await context.newPage();
+    const shifts = await watchShifts(page);
+    const wire = await context.newCDPSession(page);
+    await wire.send('Network.enable');
+    const addresses = new Map<string, string>();
+    const sent = new Map<string, number>();
+    wire.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      sent.set(addresses.get(requestId) ?? requestId, encodedDataLength);
+    });
+    await page.goto(paths.home());
+    await expect(page.getByRole('dialog', { name: 'News from the river' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const heavy = [...sent]
+      .filter(([address]) => !address.includes('/media/heroes/home/'))
+      .toSorted(([, one], [, other]) => other - one);
+    const total = heavy.reduce((sum, [, bytes]) => sum + bytes, 0);
+    const list = heavy.map(([address, bytes]) => `${bytes} ${new URL(address).pathname}`).join('\n');
+    test.info().annotations.push({ type: 'bytes', description: `${total} in ${heavy.length}\n${list}` });
+    expect(total, list).toBeGreaterThan(50 * 1024);
+    expect(total, list).toBeLessThanOrEqual(budget);
+    expectStill(await shifts());
+    await context.close();
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('HM-01 HM-02 HM-03 HM-04 HM-08 everything can be read and followed', async ({ page }) => {
+    await page.goto(paths.home());
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('India, as the river tells it');
+    await expect(main.getByRole('link', { name: 'BOOK NOW' }).first()).toHaveAttribute(
+      'href',
+      paths.journeys(),
+    );
+    await expect(scenes(page).locator('img')).toHaveCount(9);
+    await expect(main.getByRole('heading', { level: 3, name: 'Boutique' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /in a new tab/ })).toHaveCount(8);
+    await expect(main.getByRole('button', { name: /^Play the film/ })).toBeHidden();
+    await expect(main.getByRole('link', { name: /Watch it on its own page/ })).toHaveAttribute('href', film);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,333 @@
+import { paths } from '@antara/contracts/routes';
+import type { Locator, Page } from 'playwright/test';
+import { expectAlert, expectSaid, fill, letterOf, main, somebody } from '../pages/forms.ts';
+import { departures } from '../pages/journey.ts';
+import { expectAccessible } from '../site/accessible.ts';
+import { expect, open, reload, test } from '../site/test.ts';
+
+const catamarans = paths.catamaranLanding();
+const bengalGanga = paths.bengalGangaLanding();
+const anchors = {
+  [catamarans]: ['about', 'why-antara-catamarans', 'destination', 'amenities'],
+  [bengalGanga]: ['about', 'why-bengal-ganga', 'amenities', 'destination'],
+};
+const onThisPage = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+const toggle = (page: Page) =>
+  page.locator('summary', { has: page.locator('xpath=self::*[@aria-label="Menu"]') });
+const enquiry = (page: Page) => page.locator('#enquire');
+const ticket = (page: Page) => page.getByRole('region', { name: 'Book a cabin' });
+
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`);
+}
+
+/** Presses what stands in the bar where it stands: a click of the driver's own would first scroll the page to it. */
+async function press(link: Locator): Promise<void> {
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`${String(link)} is nowhere`);
+  await link.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Watches the page until it has scrolled and stands: was it anywhere between its old and its new place? */
+function glides(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((tell) => {
+        const places = new Set([scrollY]);
+        addEventListener('scroll', () => places.add(scrollY));
+        addEventListener('scrollend', () => tell(places.size > 2), { once: true });
+      }),
+  );
+}
+
+for (const [path, ids] of Object.entries(anchors)) {
+  const id = path === catamarans ? 'LP-01' : 'LP-02';
+
+  test(`${id} SH-01 ${path} has no header and footer, with and without a slash at its end; its logo leads home`, async ({
+    page,
+  }) => {
+    for (const address of [path, `${path}/`]) {
+      expect((await page.goto(address))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Request a Quote', exact: true })).toBeVisible();
+    }
+    await open(page, path);
+    await page.getByRole('link', { name: 'Antara River Cruises, home' }).click();
+    await expect(page).toHaveURL(paths.home());
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test(`${id} ${path}: every anchor leads to its part, gliding unless less motion is asked for`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, path);
+    const links = onThisPage(page).getByRole('link');
+    await expect(links).toHaveCount(ids.length);
+    for (const [place, anchor] of ids.entries()) {
+      await expect(links.nth(place)).toHaveAttribute('href', `${path}#${anchor}`);
+      const gliding = glides(page);
+      await press(links.nth(place));
+      expect(await gliding, anchor).toBe(true);
+      await expect(page).toHaveURL(`${path}#${anchor}`);
+      await expect(page.locator(`#${anchor}`).getByRole('heading', { level: 2 }).first()).toBeInViewport();
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const gliding = glides(page);
+    await press(links.first());
+    expect(await gliding).toBe(false);
+    await expect(page.locator(`#${ids[0]}`).getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  });
+
+  test(`${id} ${path}: on a phone the parts are in a menu that opens, leads and folds up`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    await expect(onThisPage(page)).toHaveCount(0);
+    await toggle(page).click();
+    await expect(onThisPage(page).getByRole('link')).toHaveCount(ids.length);
+    await onThisPage(page).getByRole('link').nth(2).click();
+    await expect(onThisPage(page)).toHaveCount(0);
+    await expect(page.locator(`#${ids[2]}`).getByRole('heading', { level: 2 }).first()).toBeInViewport();
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(onThisPage(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(onThisPage(page)).toHaveCount(0);
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  for (const width of [390, 768, 1280]) {
+    test(`${id} ${path} at ${width} px: nothing sticks out, shifts or complains, axe finds nothing`, async ({
+      page,
+      trouble,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        const shifts = { total: 0 };
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(page, path);
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+          scrollTo(0, y);
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)));
+        }
+        scrollTo(0, 0);
+      });
+      await page.waitForLoadState('networkidle');
+      const [scrolls, shows] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(scrolls).toBe(shows);
+      const shifted = await page.evaluate(
+        () => (window as unknown as { shifts: { total: number } }).shifts.total,
+      );
+      expect(shifted, 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+      expect(trouble).toEqual([]);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test.describe('the catamarans', () => {
+  test('LP-01 package, phone, what is included and what is not, and the note on terms', async ({ page }) => {
+    await open(page, catamarans);
+    await expect(page.getByText('2 Nights / 3 Days').first()).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole('link', { name: /\+91 11 0000 4100/ })
+        .first(),
+    ).toHaveAttribute('href', 'tel:+911100004100');
+    await expect(page.getByRole('heading', { name: 'What’s included' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Not Included' }).getByRole('listitem')).toHaveText([
+      'Taxes, GST subject to revision',
+      'Arrival and departure transfers to and from the jetty',
+      'Airfare',
+      'Specialty coffees, wines, beer and spirits',
+      'Shipboard gratuities',
+      'All incidentals',
+    ]);
+    await expect(page.getByText('Terms and conditions apply.')).toBeVisible();
+  });
+
+  test('LP-01 the enquiry stays in sight down the whole story', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, catamarans);
+    for (const part of ['why-antara-catamarans', 'destination', 'amenities']) {
+      await page.locator(`#${part}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      await expect(enquiry(page).getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
+      await expect(enquiry(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('LP-01 on a phone it is one press away', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, catamarans);
+    await page.locator('#amenities').scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Enquire' }).click();
+    await expect(enquiry(page).getByRole('heading')).toBeInViewport();
+  });
+
+  test('EN-06 ER-02 every message, word for word', async ({ page }) => {
+    await open(page, catamarans);
+    await enquiry(page).getByRole('button', { name: 'Submit' }).click();
+    await expectSaid(page, [
+      'Full Name is required',
+      'A valid Email Address is required',
+      'A valid 10-digit Contact Number is required',
+      'Country is required',
+      'Message is required',
+    ]);
+    await expect(main(page).getByLabel(/^Full name/)).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('EN-06 EN-07 with the keyboard alone: “Submitting...”, the alert, /thankyou, and one letter to sales', async ({
+    page,
+  }) => {
+    const { name, email, contactNumber } = somebody();
+    await open(page, catamarans);
+    const field = (label: RegExp) => main(page).getByLabel(label);
+    await tabTo(page, field(/^Full name/));
+    await page.keyboard.type(name);
+    await tabTo(page, field(/^Email/));
+    await page.keyboard.type(email);
+    await tabTo(page, field(/^Contact number/));
+    await page.keyboard.type(contactNumber);
+    await tabTo(page, field(/^Country/));
+    await page.keyboard.type('India');
+    await expect(field(/^Country/)).toHaveValue('India');
+    await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
+    await tabTo(page, field(/^Message/));
+    await page.keyboard.type('Is there room on a Friday in March?');
+    await page.route('**/api/enquiries', async (route) => {
+      await expect(main(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+      await route.continue();
+    });
+    await tabTo(page, enquiry(page).getByRole('button', { name: 'Submit' }));
+    await page.keyboard.press('Enter');
+    await expectAlert(page, 'Enquiry submitted successfully');
+    await expect(page).toHaveURL(paths.thankYou());
+    const letter = await letterOf('sales@antara.example', name);
+    expect(letter).toContain('Is there room on a Friday in March?');
+    expect(letter).toContain('India');
+    await open(page, catamarans);
+    await expect(field(/^Message/)).toHaveValue('');
+  });
+
+  test('EN-06 a reload loses nothing that was typed', async ({ page }) => {
+    await open(page, catamarans);
+    await fill(page, { 'Full name': 'Asha Menon', Message: 'Do the deer mind?' });
+    await main(page)
+      .getByLabel(/^Country/)
+      .selectOption('India');
+    await reload(page);
+    await expect(main(page).getByLabel(/^Full name/)).toHaveValue('Asha Menon');
+    await expect(main(page).getByLabel(/^Message/)).toHaveValue('Do the deer mind?');
+    await expect(main(page).getByLabel(/^Country/)).toHaveValue('India');
+  });
+});
+
+test.describe('the Bengal Ganga', () => {
+  test('LP-02 20 suites, a quote, the amenities, two packages and the phone', async ({ page }) => {
+    await open(page, bengalGanga);
+    await expect(page.locator('#about')).toContainText('20');
+    await expect(page.locator('#about')).toContainText('suites on two decks');
+    await expect(page.getByRole('blockquote')).toHaveText(/.{20}/);
+    expect(await page.locator('#amenities').getByRole('listitem').count()).toBeGreaterThanOrEqual(6);
+    const packages = page.locator('#destination').getByRole('listitem');
+    await expect(packages.nth(0)).toContainText('2 Nights / 3 DaysAn Insight');
+    await expect(packages.nth(1)).toContainText('3 Nights / 4 DaysA Mystical Journey');
+    await expect(page.locator('#destination').getByRole('link', { name: '+91 11 0000 4100' })).toBeVisible();
+  });
+
+  test('LP-02 the widget lies over the picture; 3 nights / 4 days leave every Monday', async ({ page }) => {
+    await open(page, bengalGanga);
+    await expect(ticket(page)).toContainText('3 Nights / 4 Days, every Monday');
+    const dates = await ticket(page)
+      .getByLabel('Departure')
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    expect(dates.length).toBeGreaterThan(8);
+    for (const date of dates) expect(new Date(date).getUTCDay(), date).toBe(1);
+    const [top, foot] = await page.evaluate(() => [
+      document.querySelector('#ticket')?.getBoundingClientRect().top ?? NaN,
+      document.querySelector('#ticket')?.previousElementSibling?.getBoundingClientRect().bottom ?? NaN,
+    ]);
+    expect(top).toBeLessThan(foot);
+  });
+
+  test('LP-02 a journey and a date lead to the journey with that date', async ({ page }) => {
+    await open(page, bengalGanga);
+    await ticket(page).getByLabel('Journey').selectOption({ label: 'An Insight' });
+    await expect(ticket(page)).toContainText('2 Nights / 3 Days, every Friday');
+    const departure = ticket(page).getByLabel('Departure');
+    await departure.selectOption({ index: 2 });
+    const date = await departure.inputValue();
+    await ticket(page).getByRole('button', { name: 'See suites and fares' }).click();
+    await expect(page).toHaveURL(paths.journey('an-insight', { date }));
+    await expect(departures(page)).toHaveValue(date);
+  });
+
+  test('LP-02 with the keyboard alone: the five pictures, then the booking', async ({ page }) => {
+    await open(page, bengalGanga);
+    const album = page.getByRole('list', { name: 'Seen from the rail' }).getByRole('link');
+    await expect(album).toHaveCount(5);
+    await tabTo(page, album.first());
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Seen from the rail' });
+    await expect(viewer.getByText('1 of 5')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer.getByText('5 of 5')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(album.first()).toBeFocused();
+    await page.getByRole('link', { name: 'Book', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(ticket(page)).toBeInViewport();
+    await expect(ticket(page).getByLabel('Journey')).toBeFocused();
+    await tabTo(page, ticket(page).getByRole('button', { name: 'See suites and fares' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/booking\/a-mystical-journey\?date=/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('LP-01 the menu and the anchors work, and the form says where to write', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(catamarans);
+    await toggle(page).click();
+    await onThisPage(page).getByRole('link', { name: 'Amenities' }).click();
+    await expect(page.locator('#amenities').getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(enquiry(page).getByRole('link', { name: 'sales@antara.example' })).toBeVisible();
+  });
+
+  test('LP-02 the widget leads to the Monday journey with the date chosen', async ({ page }) => {
+    await page.goto(bengalGanga);
+    await expect(ticket(page).getByLabel('Journey')).toBeHidden();
+    await expect(ticket(page)).toContainText('A Mystical Journey');
+    const departure = ticket(page).getByLabel('Departure');
+    await departure.selectOption({ index: 3 });
+    const date = await departure.inputValue();
+    await ticket(page).getByRole('button', { name: 'See suites and fares' }).click();
+    await expect(page).toHaveURL(paths.journey('a-mystical-journey', { date }));
+  });
+});

@@ -1,0 +1,85 @@
+import { paths } from '@antara/contracts/routes';
+import { expect, open, test } from '../site/test.ts';
+import { carousel, pace } from './carousel.ts';
+
+test('PB-01 the scenes of /about-us go round every 3000 ms and can be paused', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, paths.aboutUs());
+  const row = carousel(page, 'The people who make it go');
+  await row.scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  const every = await pace(row, 3);
+  expect(every).toBeGreaterThan(2_500);
+  expect(every).toBeLessThan(4_000);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('PB-01 story, founder, rivers and fleet, and the way to /our-ships', async ({ page }) => {
+  await open(page, paths.aboutUs());
+  const main = page.getByRole('main');
+  for (const name of [/ferry that was late/, /Mrinalini Hazra/, /Four waters/, /Seven hulls/]) {
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await main.getByRole('link', { name: 'Our ships', exact: true }).click();
+  await expect(page).toHaveURL(paths.ships());
+});
+
+test('PB-02 the contents lead to the four lists, each with its claims', async ({ page }) => {
+  await open(page, paths.sustainability());
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  for (const title of ['Clean River', 'Clean Fuel', 'Go Local', 'Go Natural']) {
+    await contents.getByRole('link', { name: title }).click();
+    const list = page.getByRole('main').getByRole('region', { name: title, exact: true });
+    await expect(list).toBeInViewport();
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  }
+});
+
+test('PB-03 the two themed cruises on /bespoke-journeys and on the themed view of /booking', async ({
+  page,
+}) => {
+  for (const path of [paths.bespokeJourneys(), paths.journeys({ view: 'themed' })]) {
+    await open(page, path);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(2);
+    for (const card of await cards.all()) {
+      await expect(card.getByText('7 Nights & 8 Days')).toBeVisible();
+      await expect(card.getByText(/^Antara Ganges Voyager/)).toBeVisible();
+      await expect(card.getByText(/^From (Kolkata|Patna)/)).toBeVisible();
+    }
+    await cards
+      .first()
+      .getByRole('link', { name: /^Request a Quote/ })
+      .click();
+    await expect(page).toHaveURL(paths.requestAQuote());
+  }
+});
+
+test('PB-03 the journeys page turns to its themed view and back', async ({ page }) => {
+  await open(page, paths.journeys());
+  const views = page.getByRole('navigation', { name: 'Kinds of journeys' });
+  await views.getByRole('link', { name: 'Themed cruises' }).click();
+  await expect(page).toHaveURL(paths.journeys({ view: 'themed' }));
+  await expect(page.getByRole('article', { name: 'Ragas on the River' })).toBeVisible();
+  await expect(page).toHaveTitle(/Themed river cruises/);
+  await page.goBack();
+  await expect(page.getByRole('article', { name: 'Artisans of Bengal' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PB-01 PB-02 PB-03 the pages can be read whole', async ({ page }) => {
+    for (const [path, words] of [
+      [paths.aboutUs(), 'The people who make it go'],
+      [paths.sustainability(), 'What we have not solved'],
+      [paths.bespokeJourneys(), 'Up to 56 guests'],
+      [paths.journeys({ view: 'themed' }), 'The Textile Trail'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words).first()).toBeVisible();
+    }
+  });
+});

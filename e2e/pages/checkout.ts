@@ -1,0 +1,80 @@
+/** The checkout, as a visitor uses it. */
+import { expect, type Locator, type Page } from 'playwright/test';
+import { paths } from '@antara/contracts/routes';
+import { open } from '../site/test.ts';
+import type { FreeSuite, Sailing } from '../site/sailings.ts';
+import { chooseSuite, proceed, type Party } from './journey.ts';
+
+/** A traveller as typed into the form. */
+export interface TypedGuest {
+  firstName: string;
+  lastName: string;
+  contact: string;
+  age: string;
+  gender: 'Female' | 'Male';
+  country: string;
+}
+
+export const meera: TypedGuest = {
+  firstName: 'Meera',
+  lastName: 'Nair',
+  contact: '9000012345',
+  age: '41',
+  gender: 'Female',
+  country: 'India',
+};
+
+export const arjun: TypedGuest = { ...meera, firstName: 'Arjun', age: '44', gender: 'Male' };
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
+export const loginAndPay = (page: Page): Locator => page.getByRole('button', { name: 'Login & Pay' });
+
+/** The fields of one guest. `place` from 1. */
+export function guestFields(page: Page, room: string, place: number): Locator {
+  return page
+    .getByRole('region', { name: `Guests in suite ${room}` })
+    .getByRole('group', { name: `Guest ${place}` });
+}
+
+/** Fills in one guest. */
+export async function fillGuest(page: Page, room: string, place: number, guest: TypedGuest): Promise<void> {
+  const fields = guestFields(page, room, place);
+  await fields.getByLabel('First name').fill(guest.firstName);
+  await fields.getByLabel('Last name').fill(guest.lastName);
+  await fields.getByLabel('Contact number').fill(guest.contact);
+  await fields.getByLabel('Age').fill(guest.age);
+  await fields.getByLabel('Gender').selectOption(guest.gender);
+  await fields.getByLabel('Country').selectOption(guest.country);
+}
+
+/** Sees one guest's fields filled as typed. */
+export async function expectGuest(page: Page, room: string, place: number, guest: TypedGuest): Promise<void> {
+  const fields = guestFields(page, room, place);
+  await expect(fields.getByLabel('First name')).toHaveValue(guest.firstName);
+  await expect(fields.getByLabel('Last name')).toHaveValue(guest.lastName);
+  await expect(fields.getByLabel('Contact number')).toHaveValue(guest.contact);
+  await expect(fields.getByLabel('Age')).toHaveValue(guest.age);
+  await expect(fields.getByLabel('Gender')).toHaveValue(guest.gender);
+  await expect(fields.getByLabel('Country')).toHaveValue(guest.country);
+}
+
+/** The suites under "Your suites" of the checkout. */
+export const chosenSuites = (page: Page): Locator => page.getByRole('region', { name: 'Your suites' });
+
+/** The printed amount of one line of the price breakup: dollars, and rupees beside them. */
+export function priceLine(page: Page, term: string | RegExp): Locator {
+  const price = page.getByRole('complementary', { name: 'Price and payment' });
+  return price.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]');
+}
+
+/** From the booking step into the checkout with suites, by hand. */
+export async function checkOut(
+  page: Page,
+  { slug, date }: Sailing,
+  suites: FreeSuite[],
+  party: Party = 'Single Person',
+): Promise<void> {
+  await open(page, paths.bookNow(slug, { date }));
+  for (const suite of suites) await chooseSuite(page, suite, party);
+  await proceed(page);
+}

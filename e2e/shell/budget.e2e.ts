@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '@antara/contracts/routes';
+import type { ReleaseManifest } from '@antara/contracts/release';
+import { newcomer, welcome } from '../pages/shell.ts';
+import { siteData } from '../site/start-site.ts';
+import { expect, open, test } from '../site/test.ts';
+
+/** Bytes of brotli, as they are sent. */
+const budget = 25 * 1024;
+/** What others wrote, in files of their own (tooling/src/define-app.ts). */
+const foreign = ['federation.js', 'libraries.js'];
+
+const file = (version: string, name: string) => join(siteData, 'releases/shell', version, name);
+
+function manifestOf(version: string): ReleaseManifest {
+  return JSON.parse(readFileSync(file(version, 'release.json'), 'utf8')) as ReleaseManifest;
+}
+
+function sentBytes(version: string, script: string): number {
+  const packed = file(version, `client/${script}.br`);
+  return readFileSync(existsSync(packed) ? packed : file(version, `client/${script}`)).length;
+}
+
+/** The scripts of the shell that a page has asked for, by release. */
+function watchScripts(page: import('playwright/test').Page): Map<string, Set<string>> {
+  const asked = new Map<string, Set<string>>();
+  page.on('request', (request) => {
+    const [, version = '', script = ''] = /\/r\/shell\/([^/]+)\/(.+\.js)$/.exec(request.url()) ?? [];
+    if (version) asked.set(version, (asked.get(version) ?? new Set()).add(script));
+  });
+  return asked;
+}
+
+test('SH-02 SH-14 before the first input the shell’s own scripts, welcome included, are at most 25 KB', async ({
+  browser,
+  contextOptions,
+}) => {
+  const context = await newcomer(browser, contextOptions);
+  const page = await context.newPage();
+  const asked = watchScripts(page);
+  await open(page, paths.home());
+  await expect(welcome(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  expect(asked.size, 'one release of the shell').toBe(1);
+  const [[version, scripts]] = [...asked] as [[string, Set<string>]];
+  const { chunks } = manifestOf(version);
+  // React, its DOM and the router, as federation shares them.
+  const libraries = new Set([...foreign, ...(chunks.shared?.js ?? [])]);
+  for (const name of foreign) expect(scripts, 'libraries lie apart').toContain(name);
+  const own = [...scripts].filter((script) => !libraries.has(script));
+  expect(own).toEqual(expect.arrayContaining(['boot.js', 'index.js', 'first-visit.js']));
+  const sizes = own.map((script) => [script, sentBytes(version, script)] as const);
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  test.info().annotations.push({ type: 'bytes', description: `${total}: ${sizes.join('; ')}` });
+  expect(total, sizes.map(([script, bytes]) => `${script} ${bytes}`).join(', ')).toBeLessThanOrEqual(budget);
+  await context.close();
+});
+
+test('SH-06 SH-07 SH-08 menu, search and account menu are fetched when they are wanted, not before', async ({
+  page,
+}) => {
+  const asked = watchScripts(page);
+  await open(page, paths.home());
+  await page.waitForLoadState('networkidle');
+  const scripts = () => [...asked.values()].flatMap((names) => [...names]);
+  for (const late of ['side-menu.js', 'search-dialog.js', 'account-menu.js', 'first-visit.js']) {
+    expect(scripts()).not.toContain(late);
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).hover();
+  await expect.poll(scripts).toContain('side-menu.js');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus();
+  await expect.poll(scripts).toContain('search-dialog.js');
+});
+
+test('MF-05 the shell’s own file holds no library, and the libraries’ files none of the shell', async ({
+  page,
+}) => {
+  const asked = watchScripts(page);
+  await open(page, paths.home());
+  const [version = ''] = asked.keys();
+  const text = (script: string) => readFileSync(file(version, `client/${script}`), 'utf8');
+  expect(text('index.js')).not.toMatch(/react\.production|hydrateRoot=function|__FEDERATION__/);
+  for (const script of [...foreign, ...(manifestOf(version).chunks.shared?.js ?? [])]) {
+    expect(text(script), script).not.toMatch(/SUSCRIBING|antara:ready|footer-links/);
+  }
+});

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { paths } from '@antara/contracts/routes';
+import { toJourneys } from '../pages/chrome.ts';
+import { signUpByCall } from '../site/customers.ts';
+import { journeyName } from '../site/pages.ts';
+import { startEdgeOn } from '../site/edge.ts';
+import { expect, newVisitor, open, test } from '../site/test.ts';
+
+test('ER-01 a list that cannot be read leaves the page usable, is logged, and Retry recovers', async ({
+  page,
+  trouble,
+}) => {
+  await open(page, paths.login());
+  await page.route('**/api/tours', (route) => route.abort());
+  await toJourneys(page);
+  await expect(page.getByRole('heading', { name: 'Choose your river' })).toBeVisible();
+  await expect(page.getByText('Our journeys could not be loaded')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(trouble.some((line) => line.includes('call failed'))).toBe(true);
+  await page.unroute('**/api/tours');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article', { name: journeyName, exact: true })).toBeVisible();
+});
+
+test('ER-01 a journey that cannot be read leaves the page usable, and Retry recovers', async ({ page }) => {
+  await open(page, paths.journeys());
+  await page.route('**/api/tour?*', (route) =>
+    route.fulfill({ status: 503, json: { response: 'UNAVAILABLE', data: { message: 'Down' } } }),
+  );
+  await page.getByRole('article').getByRole('link', { name: journeyName }).click();
+  await expect(page.getByText('This journey could not be loaded')).toBeVisible();
+  await page.unroute('**/api/tour?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: journeyName, level: 1 })).toBeVisible();
+});
+
+test('ER-01 bookings that cannot be read leave the page usable, and Retry recovers', async ({ page }) => {
+  await signUpByCall(page.context().request);
+  await page.route('**/api/bookings', (route) => route.abort());
+  await open(page, paths.myBookings());
+  await expect(page.getByText('Your bookings could not be read')).toBeVisible();
+  await page.unroute('**/api/bookings');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No voyages yet')).toBeVisible();
+});
+
+test('ER-01 with the API answering 503 to the server, no page is white, and the browser recovers', async ({
+  browser,
+  request,
+}) => {
+  let broken = true;
+  const site = test.info().project.use.baseURL ?? '';
+  // An API that is out of order, and mended while the visitor looks at the page.
+  const api = createServer((call, answer) => {
+    if (broken) {
+      answer.writeHead(503, { 'content-type': 'application/json' });
+      answer.end(JSON.stringify({ response: 'UNAVAILABLE', data: { message: 'Out of order' } }));
+      return;
+    }
+    void request.get(`${site}${call.url}`).then(async (real) => {
+      answer.writeHead(real.status(), { 'content-type': real.headers()['content-type'] });
+      answer.end(await real.body());
+    });
+  });
+  await new Promise<void>((listening) => api.listen(9702, '127.0.0.1', () => listening()));
+  const edge = await startEdgeOn('9703', 'http://127.0.0.1:9702');
+  const visitor = await newVisitor(browser, { baseURL: edge.url });
+  const page = await visitor.newPage();
+  try {
+    for (const path of [paths.home(), paths.journeys(), paths.journey('artisans-of-bengal'), paths.login()]) {
+      const response = await page.goto(path);
+      expect([200, 503], path).toContain(response?.status());
+      await expect(page.getByRole('banner'), path).toBeVisible();
+      await expect(page.getByRole('contentinfo'), path).toBeVisible();
+      expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(60);
+    }
+    await page.goto(paths.journeys());
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article', { name: journeyName, exact: true })).toBeVisible();
+  } finally {
+    await visitor.close();
+    await edge.stop();
+    await new Promise((closed) => api.close(closed));
+  }
+});

@@ -1,0 +1,109 @@
+import { paths } from '@antara/contracts/routes';
+import { menuIcon, newcomer, openMenu, welcome } from '../pages/shell.ts';
+import { expect, listening, open, test } from '../site/test.ts';
+import { watchTrouble } from '../site/trouble.ts';
+
+const visited = () => localStorage.getItem('visited');
+
+test('SH-02 a first visit is greeted once in this browser, and localStorage.visited records it', async ({
+  browser,
+  contextOptions,
+}) => {
+  const context = await newcomer(browser, contextOptions);
+  const trouble = await watchTrouble(context);
+  const page = await context.newPage();
+  await open(page, paths.journeys());
+  await expect(welcome(page)).toBeVisible();
+  expect(await page.evaluate(visited)).toBe('true');
+  await welcome(page).getByRole('button', { name: 'Look around' }).click();
+  await expect(welcome(page)).toHaveCount(0);
+  await expect(page).toHaveURL(paths.journeys());
+
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await open(page, paths.home());
+  const later = await context.newPage();
+  await open(later, paths.journeys());
+  await later.waitForLoadState('networkidle');
+  await expect(welcome(page)).toHaveCount(0);
+  await expect(welcome(later)).toHaveCount(0);
+  expect(
+    asked.filter((url) => url.includes('first-visit')),
+    'its code is not even asked for',
+  ).toEqual([]);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('SH-02 the welcome closes by its cross, by Escape and by a press beside it', async ({
+  browser,
+  contextOptions,
+}) => {
+  for (const close of [
+    (page) => welcome(page).getByRole('button', { name: 'Close welcome' }).click(),
+    (page) => page.keyboard.press('Escape'),
+    (page) => page.mouse.click(5, 5),
+  ] as ((page: import('playwright/test').Page) => Promise<void>)[]) {
+    const context = await newcomer(browser, contextOptions);
+    const page = await context.newPage();
+    await open(page, paths.home());
+    await expect(welcome(page)).toBeVisible();
+    await close(page);
+    await expect(welcome(page)).toHaveCount(0);
+    await context.close();
+  }
+});
+
+test('SH-02 the welcome leads to the journeys', async ({ browser, contextOptions }) => {
+  const context = await newcomer(browser, contextOptions);
+  const page = await context.newPage();
+  await open(page, paths.home());
+  await welcome(page).getByRole('link', { name: 'See our journeys' }).click();
+  await expect(page).toHaveURL(paths.journeys());
+  await expect(welcome(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('SH-02 whoever has opened the menu meanwhile is greeted after it', async ({
+  browser,
+  contextOptions,
+}) => {
+  const context = await newcomer(browser, contextOptions);
+  const page = await context.newPage();
+  let come = () => {};
+  const held = new Promise<void>((done) => (come = done));
+  await page.route('**/first-visit.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // What is held back holds back the load event too.
+  await page.goto(paths.home(), { waitUntil: 'commit' });
+  await listening(page);
+  const menu = await openMenu(page);
+  const arrived = page.waitForResponse('**/first-visit.js');
+  come();
+  await arrived;
+  await expect(menu).toBeVisible();
+  expect(await page.evaluate(visited)).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(welcome(page)).toBeVisible();
+  await expect(menu).toBeHidden();
+  await context.close();
+});
+
+test('SH-02 when its code cannot be fetched the page works without, and greets the next time', async ({
+  browser,
+  contextOptions,
+}) => {
+  const context = await newcomer(browser, contextOptions);
+  const page = await context.newPage();
+  await page.route('**/first-visit.js', (route) => route.abort());
+  await open(page, paths.home());
+  await expect(menuIcon(page)).toBeVisible();
+  await openMenu(page);
+  await page.unroute('**/first-visit.js');
+  await page.reload();
+  await listening(page);
+  await expect(welcome(page)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,54 @@
+import { paths } from '@antara/contracts/routes';
+import { toJourneys } from '../pages/chrome.ts';
+import { journeyName, journeyPage } from '../site/pages.ts';
+import { sailingFor } from '../site/sailings.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('TJ-03 the journey page shows everything with JavaScript off', async ({ page, request }) => {
+  const { detail } = await sailingFor(request, 'artisans-of-bengal', 0, 1);
+  await page.goto(journeyPage);
+  await expect(page.getByRole('heading', { name: journeyName, level: 1 })).toBeVisible();
+
+  await test.step('suites and fares', async () => {
+    await expect(page.getByRole('heading', { name: 'Suites & fares' })).toBeVisible();
+    for (const category of new Set(detail.suites.map(({ suite_category_name }) => suite_category_name))) {
+      await expect(page.getByRole('tabpanel', { name: category, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(/^USD [\d,]+\.\d\d$/).first()).toBeVisible();
+    await expect(page.getByText(/^≈ ₹[\d,]+$/).first()).toBeVisible();
+    await expect(page.getByLabel('Departure date').locator('option')).toHaveCount(detail.dates.length + 1);
+  });
+
+  for (const [section, word] of [
+    ['Itinerary', detail.itineraries[0]?.title ?? ''],
+    ['Amenities & inclusions', 'Included in the fare'],
+    ['Exclusion', ''],
+    ['Add-ons', detail.addOns[0]?.title ?? ''],
+    ['Land cruise', detail.extensions[0]?.title ?? ''],
+  ] as const) {
+    await test.step(section, async () => {
+      await page.getByRole('heading', { name: section, level: 2 }).click();
+      const content = page
+        .getByRole('group')
+        .filter({ has: page.getByRole('heading', { name: section, level: 2 }) });
+      await expect(content.getByText(word).first()).toBeVisible();
+      await expect.poll(async () => (await content.innerText()).length).toBeGreaterThan(section.length + 40);
+    });
+  }
+});
+
+test('TJ-01 links work with JavaScript off: list, journey, date, booking step', async ({ page, request }) => {
+  const { detail } = await sailingFor(request, 'artisans-of-bengal', 0, 1);
+  const date = detail.dates[3]?.date_from ?? '';
+  await page.goto(paths.journeys());
+  await page.getByRole('article').getByRole('link', { name: journeyName }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]+${journeyPage}`));
+  await page.getByLabel('Departure date').selectOption(date);
+  await page.getByRole('button', { name: 'Show fares' }).click();
+  await expect(page).toHaveURL(paths.journey('artisans-of-bengal', { date }));
+  await expect(page.getByLabel('Departure date')).toHaveValue(date);
+  await toJourneys(page);
+  await expect(page).toHaveURL(paths.journeys());
+});

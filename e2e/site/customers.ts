@@ -1,0 +1,109 @@
+/** Customers and bookings made by calls, where a test is not about making them. */
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from 'playwright/test';
+import { quote, type Travellers } from '@antara/contracts/booking-rules';
+import { toPaise } from '@antara/contracts/money';
+import { answerOf, type FreeSuite, type Sailing } from './sailings.ts';
+
+/** Somebody who signs up. */
+export interface Customer {
+  name: string;
+  email: string;
+  mobile_no: string;
+  password: string;
+}
+
+/** A customer whose address nobody has used. */
+export function newCustomer(name = 'Meera Nair'): Customer {
+  return {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}.${randomUUID().slice(0, 8)}@guest.antara.example`,
+    mobile_no: '9000012345',
+    password: 'lamplight on the ghats',
+  };
+}
+
+/** Signs up; the cookies are those of `request`'s context, so its pages are logged in from their next load on. */
+export async function signUpByCall(request: APIRequestContext, customer = newCustomer()): Promise<Customer> {
+  await answerOf(request.post('/api/auth/signup', { data: customer }));
+  return customer;
+}
+
+/** Keeps suites for the visitor of `request`. */
+export function holdByCall(request: APIRequestContext, { slug, date }: Sailing, suites: FreeSuite[]) {
+  return answerOf(
+    request.post('/api/holds', {
+      data: { tourName: slug, selectedDate: date, rooms: suites.map(({ room }) => room) },
+    }),
+  );
+}
+
+/** Books and pays suites for the customer of `request`, as the checkout does. Answers the booking's id. */
+export async function bookByCall(
+  request: APIRequestContext,
+  sailing: Sailing,
+  suites: FreeSuite[],
+  travellers: Travellers = 1,
+): Promise<string> {
+  await holdByCall(request, sailing, suites);
+  const { rate } = await answerOf<{ rate: number }>(request.get('/api/exchange-rate'));
+  const price = quote({
+    suites: suites.map(({ fare }) => fare[travellers]),
+    addOns: [],
+    extensions: [],
+    coupon: null,
+    isImp: sailing.detail.tour.is_imp,
+    inrPerUsd: rate,
+  });
+  const { data: order } = await answerOf<{ data: { id: string; booking_id: string } }>(
+    request.post('/api/payment/order', {
+      headers: { 'idempotency-key': randomUUID() },
+      data: {
+        amount: toPaise(price.total.inr ?? 0),
+        currency: 'INR',
+        data: {
+          tourName: sailing.slug,
+          selectedDate: sailing.date,
+          selectedCoupon: null,
+          addons: [],
+          extensions: [],
+          rooms: suites.map(({ room }) => ({ roomNumber: room, travellers })),
+          guests: suites.flatMap(({ room }) =>
+            Array.from({ length: travellers }, () => ({
+              roomNumber: room,
+              firstName: 'Meera',
+              lastName: 'Nair',
+              contact: '9000012345',
+              age: 41,
+              gender: 'Female',
+              country: 'India',
+            })),
+          ),
+          suiteTotal: price.suites.usd,
+          addOnTotal: 0,
+          extensionTotal: 0,
+          totalTraveller: suites.length * travellers,
+          taxTotal: price.tax.usd,
+        },
+      },
+    }),
+  );
+  const paying = await request.post('/api/sandbox/pay', {
+    data: {
+      order_id: order.id,
+      card_number: '4111 1111 1111 1111',
+      expiry: '12/34',
+      cvv: '123',
+      name: 'Meera Nair',
+    },
+  });
+  const { paid } = (await paying.json()) as {
+    paid: { order_id: string; payment_id: string; signature: string };
+  };
+  const { booking_id } = await answerOf<{ booking_id: string }>(
+    request.post('/api/payment/verify', {
+      data: { orderId: paid.order_id, paymentId: paid.payment_id, signature: paid.signature },
+    }),
+  );
+  return booking_id;
+}

@@ -1,0 +1,79 @@
+/** Starts a whole site as `npm start` does, in a process group of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+/** The repository's root. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** A site in its own processes. */
+export interface RunningSite {
+  url: string;
+  process: ChildProcess;
+  /** Milliseconds from the start to the ready line. */
+  readyAfter: number;
+  /** Ends it as an operator does, and waits. */
+  stop(): Promise<void>;
+  /** Ends every process of it at once, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+const patience = 300_000;
+
+/** Starts a site that writes to `dataDir`; resolves at its ready line. `say` is told what it prints. */
+export async function launchSite(options: {
+  port: string;
+  dataDir: string;
+  say?: (text: string) => void;
+}): Promise<RunningSite> {
+  const { port, dataDir, say = () => {} } = options;
+  const began = performance.now();
+  const site = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
+    cwd: root,
+    detached: true,
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      API_PORT: '0',
+      SITE_URL: '',
+      RATE_LIMIT_FACTOR: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => site.once('exit', () => done()));
+  const signal = async (name: NodeJS.Signals) => {
+    if (site.exitCode === null && site.pid !== undefined) process.kill(-site.pid, name);
+    await ended;
+  };
+
+  await new Promise<void>((ready, failed) => {
+    const giveUp = (cause: string) => {
+      if (site.exitCode === null && site.pid !== undefined) process.kill(-site.pid, 'SIGKILL');
+      failed(new Error(`the site on port ${port} ${cause}`));
+    };
+    const timer = setTimeout(() => giveUp(`was not ready within ${patience / 1000} s`), patience);
+    site.stdout.setEncoding('utf8');
+    site.stdout.on('data', (text: string) => {
+      say(text);
+      if (/^ready http/m.test(text)) {
+        clearTimeout(timer);
+        ready();
+      }
+    });
+    site.once('exit', (code) => {
+      clearTimeout(timer);
+      failed(new Error(`the site on port ${port} ended before it was ready (exit code ${code})`));
+    });
+  });
+
+  return {
+    url: `http://localhost:${port}`,
+    process: site,
+    readyAfter: performance.now() - began,
+    stop: async () => {
+      if (site.exitCode === null) site.kill('SIGTERM');
+      await ended;
+    },
+    kill: () => signal('SIGKILL'),
+  };
+}

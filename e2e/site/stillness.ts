@@ -1,0 +1,79 @@
+/** Does a page stand still while it loads, and fit into its window? */
+import { expect, type Page } from 'playwright/test';
+
+/** Follows every shift of the layout from the first byte on, also those after input: how much, and what moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        shifts.total += value;
+        const names = sources.map(({ node }) => `${node?.nodeName}.${node?.className ?? ''}`);
+        shifts.moved.push(`${value.toFixed(4)} at ${Math.round(startTime)} ms: ${names.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: { total: number; moved: string[] } }).shifts);
+}
+
+/** Sees that the page stood still while it loaded. */
+export function expectStill({ total, moved }: { total: number; moved: string[] }): void {
+  expect(total, `cumulative layout shift: ${moved.join('; ')}`).toBeLessThanOrEqual(0.02);
+}
+
+/** Sees that nothing sticks out at the side. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const widest = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return `${scrollWidth} > ${clientWidth}: ${out
+      .map((one) => `${one.tagName}.${one.className}`)
+      .slice(0, 5)
+      .join(', ')}`;
+  });
+  expect(widest, 'wider than the window').toBeNull();
+}
+
+/** Looks at the whole page, so that what loads late has loaded. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** The widths at which the shell is looked at: phone, tablet, desk, wall. */
+export const shellWidths = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Sees that neither the page nor what is open over it, once it is at rest, sticks out at a side. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  const sticksOut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('dialog[open] *, [role="menu"], [role="menu"] *')]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          const { display, overflowX } = getComputedStyle(element);
+          if (width <= 1 || display === 'inline') return false;
+          const scrolls = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+          return left < -1 || right > innerWidth + 1 || scrolls;
+        })
+        .map((element) => `${element.tagName}.${element.getAttribute('class')}`),
+    );
+  await expect.poll(sticksOut, 'sticks out of its place').toEqual([]);
+}
