@@ -7,13 +7,26 @@ import { join } from 'node:path';
 import { ensureChromium } from './find-chromium.ts';
 import { root } from './workspace.ts';
 
+/** A runner's count, and the names of the tests that failed. */
 interface Tally {
   passed: number;
-  failed: number;
+  failed: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
-const total: Tally = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+/** What failed, named again above the closing line, where a long output's reader looks first. */
+const failures: string[] = [];
 const bin = (name: string, folder = root) => join(folder, 'node_modules/.bin', name);
 
 /** Runs a command with its output shown; true when it succeeded. */
@@ -38,19 +51,28 @@ function run(
 
 /** A check that counts as one test. */
 function check(title: string, command: string, words: string[]): void {
-  total[run(title, command, words) ? 'passed' : 'failed'] += 1;
+  if (run(title, command, words)) total.passed += 1;
+  else {
+    total.failed += 1;
+    failures.push(title);
+  }
 }
 
 /** A test runner's own count. One that wrote no report, or says it failed without a failed test, failed as a whole. */
 function suite(title: string, ok: boolean, report: string, read: (json: never) => Tally): void {
   if (!existsSync(report)) {
-    console.error(`${title} wrote no report`);
     total.failed += 1;
+    failures.push(`${title}: no report written`);
     return;
   }
-  const tally = read(JSON.parse(readFileSync(report, 'utf8')) as never);
-  total.passed += tally.passed;
-  total.failed += tally.failed + (!ok && tally.failed === 0 ? 1 : 0);
+  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  total.passed += passed;
+  total.failed += failed.length;
+  failures.push(...failed.map((name) => `${title}: ${name}`));
+  if (!ok && failed.length === 0) {
+    total.failed += 1;
+    failures.push(`${title}: ended with an error outside its tests`);
+  }
 }
 
 function vitest(title: string, options: { cwd?: string; env?: object } = {}): void {
@@ -61,10 +83,16 @@ function vitest(title: string, options: { cwd?: string; env?: object } = {}): vo
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     options,
   );
-  suite(title, ok, report, (json: { numPassedTests: number; numFailedTests: number }) => ({
+  suite(title, ok, report, (json: VitestReport) => ({
     passed: json.numPassedTests,
-    failed: json.numFailedTests,
+    failed: json.testResults.flatMap((file) =>
+      file.assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName),
+    ),
   }));
+}
+
+function specs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
 }
 
 function browser(chromium: string): void {
@@ -73,9 +101,13 @@ function browser(chromium: string): void {
     cwd: join(root, 'e2e'),
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  suite('e2e', ok, report, (json: { stats: { expected: number; unexpected: number; flaky: number } }) => {
-    if (json.stats.flaky > 0) console.log(`${json.stats.flaky} browser test(s) passed only when tried again`);
-    return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
+  suite('browser', ok, report, (json: PlaywrightSuite & { stats: { expected: number; flaky: number } }) => {
+    const ended = (status: string) =>
+      specs(json)
+        .filter((spec) => spec.tests.some((test) => test.status === status))
+        .map((spec) => `${spec.file} › ${spec.title}`);
+    for (const name of ended('flaky')) console.log(`passed only when tried again: ${name}`);
+    return { passed: json.stats.expected + json.stats.flaky, failed: ended('unexpected') };
   });
 }
 
@@ -110,5 +142,6 @@ else
 browser(ensureChromium(console.log));
 
 rmSync(reports, { recursive: true, force: true });
+for (const name of failures) console.error(`FAILED ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

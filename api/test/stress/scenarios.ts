@@ -125,10 +125,9 @@ export async function rush(
       count('operator gave back');
     }
   }
-  let tick = 0;
-  let passing = true;
+  const ended = new AbortController();
   const timePasses = (async () => {
-    for (; passing; tick++) {
+    for (let tick = 0; !ended.signal.aborted; tick++) {
       await pause(500);
       await expire(ground, (id) => (id + tick) % 3 === 0).catch(() => count('time stood still'));
     }
@@ -143,7 +142,7 @@ export async function rush(
       }
     }),
   );
-  passing = false;
+  ended.abort();
   await timePasses;
   await arrived();
   await Promise.all(all.map((one) => one.kill()));
