@@ -6,7 +6,7 @@ import { Button } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { LoginForm, type Mode } from './login.form.tsx';
-import { returnPath, useReturnPath } from './return-path.ts';
+import { afterLogin, useReturnPath } from './return-path.ts';
 import styles from './login.module.css';
 
 const words = {
@@ -67,7 +67,7 @@ function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     let open = true;
     void session.settled().then(({ status }) => {
-      if (open && status === 'known') void navigate(returnPath(state), { replace: true });
+      if (open && status === 'known') void navigate(afterLogin(state), { replace: true });
     });
     return () => {
       open = false;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { useSite } from '@antara/contracts/use-site';
 import type { AccountValues, Mode } from './login.form.tsx';
-import { returnPath } from './return-path.ts';
+import { afterLogin } from './return-path.ts';
 
 /**
  * `send` logs in or signs up with values that have passed the form's schema: on success everyone on the page learns
@@ -31,6 +31,6 @@ export function useSubmitAccount() {
       site.notify(mode === 'sign-up' ? 'Registration Successful!' : 'Login Successful!', 'success');
       return null;
     },
-    leave: () => navigate(returnPath(state), { replace: true }),
+    leave: () => navigate(afterLogin(state), { replace: true }),
   };
 }
