@@ -4,6 +4,7 @@
  */
 import { useMemo, useRef, useState } from 'react';
 import type { Coupon } from '@antara/contracts/api/booking';
+import type { Attempt } from '../payment/index.ts';
 
 /** A guest as typed so far. */
 export interface GuestDraft {
@@ -27,8 +28,8 @@ export interface Draft {
   addOns: ExtraDraft[];
   extensions: ExtraDraft[];
   coupon: Coupon | null;
-  /** The idempotency key of the order under way, and exactly what it ordered. */
-  attempt: { key: string; of: string } | null;
+  /** The order under way. */
+  attempt: Attempt | null;
 }
 
 const empty: Draft = { guests: [], addOns: [], extensions: [], coupon: null, attempt: null };

@@ -9,7 +9,7 @@ import { Button } from '@antara/shared-ui/button';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import { takenSentence, writeBasket } from '../basket/index.ts';
-import { PaymentWindow } from '../payment/index.ts';
+import { Confirming, Paying, unavailable } from '../payment/index.ts';
 import { loadRate } from '../tour/index.ts';
 import { clearDraft, useDraft } from './checkout-draft.ts';
 import { Conditions } from './conditions.tsx';
@@ -24,7 +24,7 @@ import { QuoteChanges } from './quote-changes.tsx';
 import { RoomsSection } from './rooms-section.tsx';
 import { Section } from './section.tsx';
 import { useHold } from './use-hold.ts';
-import { unavailable, useOrder } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 import styles from './checkout.module.css';
 
 /** A checkout with rooms in it. Only in the browser: everything here is the visitor's own. */
@@ -113,11 +113,11 @@ export function Checkout({
   const loggedOut = session.status === 'anonymous';
   const { phase } = order;
 
-  if (phase.step === 'confirming' || leaving) {
+  if (phase.step === 'confirming') return <Confirming />;
+  if (leaving) {
     return (
       <div className={styles.waiting}>
-        <Spinner label={leaving ? 'Back to the journey' : 'Confirming your payment'} />
-        {!leaving && <p>Confirming your payment. Please keep this page open.</p>}
+        <Spinner label="Back to the journey" />
       </div>
     );
   }
@@ -203,15 +203,7 @@ export function Checkout({
         {loggedOut && <p className={styles.soft}>What you have entered is kept while you log in.</p>}
       </aside>
 
-      {phase.step === 'paying' && (
-        <PaymentWindow
-          order={phase.order}
-          onPaid={(payment) => void order.confirm(payment, phase.data)}
-          onDeclined={order.declined}
-          onDismissed={() => void order.dismiss()}
-          onUnavailable={order.unavailable}
-        />
-      )}
+      <Paying payment={order} />
     </div>
   );
 }

@@ -105,10 +105,3 @@ export function isQuote(value: unknown): value is Quote {
   const given = value as Partial<Quote> | null | undefined;
   return lines.every((line) => Number.isInteger(given?.[line]?.usd));
 }
-
-/** A key that no other order has: 32 random hex digits. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}

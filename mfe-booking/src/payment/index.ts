@@ -1,2 +1,2 @@
-export { PaymentWindow } from './payment-window.tsx';
-export type { Payment } from './window-message.ts';
+export { Confirming, Paying } from './paying.tsx';
+export { unavailable, usePayment, type Attempt } from './use-payment.ts';

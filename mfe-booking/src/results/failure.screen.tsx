@@ -8,10 +8,10 @@ import { useHydrated } from '../hydrated/use-hydrated.ts';
 import type { FailureState } from './result-state.ts';
 import styles from './results.module.css';
 
-/** After a payment that did not go through (CO-10). The checkout to go back to comes in the navigation state. */
+/** After a payment that did not go through (CO-10). What to try again comes in the navigation state. */
 export default function FailureScreen() {
-  const state = useLocation().state as FailureState | null;
-  const checkout = useHydrated() ? state?.checkout : undefined;
+  const given = useLocation().state as FailureState | null;
+  const { retry, balance } = (useHydrated() && given) || {};
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
@@ -25,24 +25,26 @@ export default function FailureScreen() {
         />
         <div className={styles.words}>
           <PageHeading
-            eyebrow="Your booking is not complete"
+            eyebrow={balance ? 'Your booking stands' : 'Your booking is not complete'}
             title="Payment Failed"
             lead={
               <>
-                Please try again, or <TextLink to={paths.contactUs()}>contact support</TextLink>. Your suites,
-                guests and extras are kept, and you do not have to enter anything twice.
+                Please try again, or <TextLink to={paths.contactUs()}>contact support</TextLink>.{' '}
+                {balance
+                  ? 'Nothing about your booking has changed, and what you paid before is counted.'
+                  : 'Your suites, guests and extras are kept, and you do not have to enter anything twice.'}
               </>
             }
           >
-            <ButtonLink to={checkout ?? paths.journeys()}>
-              {checkout ? 'Try again' : 'Back to our journeys'}
+            <ButtonLink to={retry ?? paths.journeys()}>
+              {retry ? 'Try again' : 'Back to our journeys'}
             </ButtonLink>
             <ButtonLink to={paths.home()} variant="secondary">
               Go to Homepage
             </ButtonLink>
           </PageHeading>
           <p className={styles.number}>
-            Should your bank show a charge all the same, nothing is lost: either the booking appears under{' '}
+            Should your bank show a charge all the same, nothing is lost: either it appears under{' '}
             <TextLink to={paths.myBookings()}>My bookings</TextLink> within minutes, or the amount goes back
             to your card.
           </p>

@@ -1,9 +1,13 @@
-/** What the checkout hands to `/success` and `/failure` in the navigation state; it survives a reload. */
+/** What a payment hands to `/success` and `/failure` in the navigation state; it survives a reload. */
 export interface SuccessState {
   bookingId: string;
+  /** It was the balance of a booking made before. */
+  balance?: boolean;
 }
 
 export interface FailureState {
-  /** Address of the checkout to go back to. */
-  checkout: string;
+  /** Address to try again at: the checkout, or the balance's page. */
+  retry: string;
+  /** It was the balance of a booking made before. */
+  balance?: boolean;
 }

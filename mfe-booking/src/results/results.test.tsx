@@ -19,10 +19,26 @@ test('CO-10 /success opened by its address alone still says it and leads home', 
 });
 
 test('CO-10 /failure: try again leads back to the checkout, support and home are at hand', async () => {
-  const checkout = '/book-now/checkout/artisans-of-bengal?date=2027-01-10';
-  await openAt(siteDouble({}).site, { pathname: '/failure', state: { checkout } });
+  const retry = '/book-now/checkout/artisans-of-bengal?date=2027-01-10';
+  await openAt(siteDouble({}).site, { pathname: '/failure', state: { retry } });
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(checkout);
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(retry);
   expect(screen.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('/contact-us');
   expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+});
+
+test('CO-10 /success and /failure after a balance speak of the booking that stands', async () => {
+  const success = await openAt(siteDouble({}).site, {
+    pathname: '/success',
+    state: { bookingId: 'ANT-7K2M9Q', balance: true },
+  });
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.getByText('Your journey is paid in full')).toBeTruthy();
+  success.unmount();
+  const retry = '/pay-balance?id=ANT-7K2M9Q';
+  await openAt(siteDouble({}).site, { pathname: '/failure', state: { retry, balance: true } });
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+  expect(screen.getByText('Your booking stands')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(retry);
+  expect(screen.queryByText(/suites, guests and extras/)).toBeNull();
 });

@@ -9,8 +9,8 @@ import styles from './results.module.css';
 
 /** After a payment that went through (CO-10). The booking's number comes in the navigation state. */
 export default function SuccessScreen() {
-  const state = useLocation().state as SuccessState | null;
-  const bookingId = useHydrated() ? state?.bookingId : undefined;
+  const given = useLocation().state as SuccessState | null;
+  const { bookingId, balance } = (useHydrated() && given) || {};
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
@@ -24,7 +24,7 @@ export default function SuccessScreen() {
         />
         <div className={styles.words}>
           <PageHeading
-            eyebrow="Your journey is booked"
+            eyebrow={balance ? 'Your journey is paid in full' : 'Your journey is booked'}
             title="Payment Successful"
             lead="Thank you. The details of your booking are on their way to your registered e-mail address."
           >
