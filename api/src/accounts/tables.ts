@@ -1,6 +1,6 @@
-/** People and their sessions. */
+/** People, their sessions, and what guards the way in. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -18,6 +18,10 @@ export const users = pgTable(
       .notNull()
       .default('CUSTOMER'),
     created_at: instant('created_at').notNull().defaultNow(),
+    /** When a code sent to the address was last entered: from then on we know that it is theirs. */
+    email_proved_at: instant('email_proved_at'),
+    /** When the person left: the row stays for the bookings' sake and names nobody. */
+    left_at: instant('left_at'),
   },
   (table) => [
     check('users_email', sql`${table.email} = lower(${table.email})`),
@@ -30,6 +34,10 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hex: whoever reads the table cannot use it. */
     token_hash: text('token_hash').primaryKey(),
+    /** What the owner's list of sessions calls it by. */
+    id: integer('id').generatedAlwaysAsIdentity().unique(),
+    /** As its owner would say it: `Firefox on Windows`. */
+    browser: text('browser').notNull().default('A browser'),
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -38,4 +46,57 @@ export const sessions = pgTable(
     used_at: instant('used_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id), index('sessions_created').on(table.created_at)],
+);
+
+/** Codes for a new password. Asked for an unknown address there is one as well, which nobody is told. */
+export const passwordCodes = pgTable(
+  'password_codes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the browser's `otp` cookie: a code is worth nothing elsewhere. Another once the code was entered. */
+    token_hash: text('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    /** argon2id; NULL until the mail is written, which alone ever has the code itself. */
+    code_hash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    asked_at: instant('asked_at').notNull(),
+    /** When the mail was written. */
+    sent_at: instant('sent_at'),
+    /** When the code was entered: from then on the cookie is the grant for one new password. */
+    granted_at: instant('granted_at'),
+  },
+  (table) => [
+    index('password_codes_email').on(table.email),
+    index('password_codes_asked').on(table.asked_at),
+    check('password_codes_tries', sql`${table.tries} BETWEEN 0 AND 5`),
+  ],
+);
+
+/** Tries that count against an account's limit, whether it exists or not. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of what was tried on which account by whom. */
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('attempts_key').on(table.key, table.at), index('attempts_at').on(table.at)],
+);
+
+/** Browsers in which somebody has logged in before: strangers' tries do not count against them. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /** SHA-256 of the `known` cookie. */
+    token_hash: text('token_hash').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    used_at: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.token_hash, table.user_id] }),
+    index('known_browsers_user').on(table.user_id),
+  ],
 );
