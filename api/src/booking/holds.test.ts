@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
+import { departures } from '../catalogue/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';
 import { expireHolds, holdOf, makeWorld, tourName } from './fixture.ts';
 import { bookings, roomClaims } from './tables.ts';
@@ -91,6 +92,15 @@ describe('taking', () => {
     const { civilDate } = await import('../platform/clock.ts');
     const answer = await hold(server.visitor(), ['101'], civilDate(new Date()));
     expect(answer.status).toBe(422);
+  });
+
+  test('a departure that the operator has closed is not offered and can no longer be booked', async () => {
+    const offered = async () => (await server.call('tour', { query: { slug: tourName } })).body.dates;
+    expect((await offered()).map((one) => one.date_from)).toEqual([date, laterDate]);
+    await db.update(departures).set({ closed_at: new Date() }).where(eq(departures.id, world.laterDeparture));
+    expect((await offered()).map((one) => one.date_from)).toEqual([date]);
+    expect((await hold(server.visitor(), ['101'], laterDate)).status).toBe(422);
+    await db.update(departures).set({ closed_at: null }).where(eq(departures.id, world.laterDeparture));
   });
 });
 

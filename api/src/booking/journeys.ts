@@ -51,7 +51,10 @@ export interface Journey {
   extensions: ExtraRow[];
 }
 
-/** The departure of a journey on a day. 404 when there is none, 422 when it leaves today or has left (India's day). */
+/**
+ * The departure of a journey on a day. 404 when there is none, 422 when it leaves today or has left (India's day), or
+ * the operator has closed it.
+ */
 export async function bookableDeparture(
   db: DbOrTx,
   slug: string,
@@ -66,12 +69,13 @@ export async function bookableDeparture(
       date_from: departures.date_from,
       date_to: departures.date_to,
       fare_percent: departures.fare_percent,
+      closed_at: departures.closed_at,
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(and(eq(tours.slug, slug), eq(departures.date_from, date)));
   if (!row) refuse('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
-  if (row.date_from <= civilDate(now)) {
+  if (row.closed_at !== null || row.date_from <= civilDate(now)) {
     refuse('UNPROCESSABLE', 'This departure can no longer be booked. Please choose a later date.');
   }
   return row;

@@ -1,8 +1,9 @@
-/** Departures on sale, and what they cost at least. A departure is on sale until the day before it leaves (India's day). */
+/** Departures on sale, and what they cost at least. */
 import type { Departure } from '@antara/contracts/api/catalogue';
 import { divideHalfUp, type UsdCents } from '@antara/contracts/money';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
+import { isOnSale } from './on-sale.ts';
 import { departures, ships, suitePrices, suites, tours } from './tables.ts';
 import { isFree } from './taken.ts';
 
@@ -15,10 +16,10 @@ export async function departuresOnSale(
   const rows = await db
     .select()
     .from(departures)
-    .where(and(inArray(departures.tour_id, [...tourIds]), gt(departures.date_from, today)))
+    .where(and(inArray(departures.tour_id, [...tourIds]), isOnSale(today)))
     .orderBy(asc(departures.date_from));
   const byTour = new Map<number, Departure[]>(tourIds.map((id) => [id, []]));
-  for (const { tour_id, ...departure } of rows) {
+  for (const { tour_id, closed_at: _closed, ...departure } of rows) {
     byTour.get(tour_id)?.push({ ...departure, category: 'DATES' });
   }
   return byTour;
@@ -45,7 +46,7 @@ export async function lowestFares(
     .where(
       and(
         inArray(departures.tour_id, [...tourIds]),
-        gt(departures.date_from, today),
+        isOnSale(today),
         eq(suites.out_of_service, false),
         isFree(departures.id, suites.id),
       ),
@@ -71,7 +72,7 @@ export function openDepartures(db: Db, today: string, until: string) {
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .innerJoin(suites, eq(suites.ship_id, ships.id))
-    .where(and(gt(departures.date_from, today), lte(departures.date_from, until)))
+    .where(and(isOnSale(today), lte(departures.date_from, until)))
     .groupBy(departures.id, tours.id, ships.id)
     .orderBy(asc(departures.date_from), asc(ships.position), asc(tours.position));
 }

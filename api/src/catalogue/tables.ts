@@ -206,6 +206,8 @@ export const departures = pgTable(
     season: text('season').notNull(),
     /** What it costs, in per cent of the published price. */
     fare_percent: integer('fare_percent').notNull(),
+    /** When the operator ended its sale; NULL = on sale until the day before it leaves. What is booked stays. */
+    closed_at: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     unique('departures_date').on(table.tour_id, table.date_from),

@@ -3,6 +3,7 @@ import type { TakenRoom } from '@antara/contracts/api/catalogue';
 import { and, asc, eq, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import type { Db } from '../platform/db/types.ts';
+import { isOnSale } from './on-sale.ts';
 import { departures, suites, tours } from './tables.ts';
 
 /** A claim that stands: sold, or held and not run out by the database's clock. */
@@ -37,7 +38,7 @@ export async function availability(
     .select({ id: departures.id })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(and(eq(tours.slug, slug), eq(departures.date_from, date), gt(departures.date_from, today)));
+    .where(and(eq(tours.slug, slug), eq(departures.date_from, date), isOnSale(today)));
   if (!departure) return null;
   const rows = await db
     .select({

@@ -1,0 +1,19 @@
+/** What the operator did, for good: every change by command, who made it, and what became of it. */
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** The operating system's name of who gave the command. */
+    who: text('who').notNull(),
+    /** The operation: `departures.close`. */
+    what: text('what').notNull(),
+    /** What it is about: `river-week 2027-03-01`, a booking's id, a coupon's code. */
+    subject: text('subject').notNull(),
+    /** What was asked and what came of it; a reason, where one was given. No personal data of travellers. */
+    details: jsonb('details').notNull(),
+  },
+  (table) => [index('operator_log_at').on(table.at), index('operator_log_subject').on(table.subject)],
+);
