@@ -1,0 +1,95 @@
+/** The surroundings of a screen in tests: a router, and a `Site` whose calls are answered by the test. */
+import { render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { Failure } from './api/client.ts';
+import type { CallName } from './api/calls.ts';
+import type { RemoteRoute, Session, Site } from './remote.ts';
+import { contractVersion } from './version.ts';
+
+// One object: what a store tells must stay the same while nothing changes.
+const fragmentFailed = { status: 'failed' } as const;
+
+/** Answers calls by name; a call that the test did not expect fails it. */
+export type Answers = Partial<Record<CallName, (input: never) => unknown>>;
+
+export const anonymous: Session = { status: 'anonymous', role: null, user: null };
+export const customer: Session = {
+  status: 'known',
+  role: { name: 'CUSTOMER' },
+  user: { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' },
+};
+export const agent: Session = {
+  status: 'known',
+  role: { name: 'AGENT' },
+  user: { name: 'Imran Qureshi', email: 'imran@antara.example', mobile_no: '9800000003' },
+};
+export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
+
+/** A site with `notices` shown, `calls` made, and `signedIn` / `signedOut` recorded. */
+export function testSite(answers: Answers = {}, opening: Session = anonymous) {
+  const notices: string[] = [];
+  const calls: { name: CallName; input: unknown }[] = [];
+  const listeners = new Set<() => void>();
+  let session = opening;
+  const become = (next: Session) => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+  const site: Site = {
+    contract: contractVersion,
+    api: (async (name: CallName, input: never) => {
+      calls.push({ name, input });
+      const answer = answers[name];
+      if (!answer) throw new Error(`unexpected call: ${name}`);
+      return answer(input);
+    }) as Site['api'],
+    session: {
+      getState: () => session,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      settled: async () => opening,
+      signedIn: (role, user) => become({ status: 'known', role, user }),
+      signedOut: () => become(anonymous),
+    },
+    notify: (message) => void notices.push(message),
+    fragment: {
+      state: () => fragmentFailed,
+      load: async () => {},
+      subscribe: () => () => {},
+    },
+    log: () => {},
+  };
+  return { site, notices, calls, session: () => session };
+}
+
+/** Opens `entries` (the last one is shown) in a router that serves `screens` as the shell would, and nothing else. */
+export async function open(
+  site: Site,
+  screens: Record<string, RemoteRoute<unknown>>,
+  entries: (string | { pathname: string; search?: string; state?: unknown })[],
+) {
+  const children: RouteObject[] = await Promise.all(
+    Object.entries(screens).map(async ([path, { screen, load }]) => ({
+      path,
+      Component: (await screen()).default,
+      ...(load && {
+        loader: ({ request, params }) =>
+          load({ site, params, url: new URL(request.url), signal: request.signal }),
+      }),
+    })),
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Outlet context={site} />,
+        HydrateFallback: () => null,
+        children: [...children, { path: '*', element: <p>Another page</p> }],
+      },
+    ],
+    { initialEntries: entries },
+  );
+  const view = render(<RouterProvider router={router} />);
+  return { router, ...view };
+}
