@@ -1,0 +1,45 @@
+import type { TourSummary } from '@antara/contracts/api/catalogue';
+import { Fragment } from '@antara/contracts/fragment';
+import { paths } from '@antara/contracts/routes';
+import { TextLink } from '@antara/shared-ui/text-link';
+import styles from './journey-cards.module.css';
+
+/** Journeys on the cards of the journeys page, plain links while their owner cannot be reached (MF-04), and the way to all. */
+export function JourneyCards({ tours, none }: { tours: TourSummary[] | null; none: string }) {
+  return (
+    <>
+      {tours && tours.length > 0 ? (
+        <Fragment
+          name="mfe-booking/tour-cards"
+          props={{ tours }}
+          pending={<JourneyLinks tours={tours} />}
+          fallback={<JourneyLinks tours={tours} />}
+        />
+      ) : (
+        <p>{none}</p>
+      )}
+      <p className={styles.all}>
+        <TextLink to={paths.journeys()} variant="arrow">
+          See all our journeys
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function JourneyLinks({ tours }: { tours: TourSummary[] }) {
+  return (
+    <ul role="list" className={styles.links}>
+      {tours.map((tour) => (
+        <li key={tour.slug}>
+          <TextLink to={paths.journey(tour.slug)} className={styles.name}>
+            {tour.name}
+          </TextLink>
+          <p className={styles.facts}>
+            {tour.duration}, {tour.embark} to {tour.disembark}, aboard {tour.tour_cruise.name}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
