@@ -19,12 +19,8 @@ const dead = {
 };
 const route = () => remote.createRoutes()['/']!;
 
-function Cards({ tours, limit }: Fragments['mfe-booking/tour-cards']) {
-  return (
-    <p>
-      lent cards: {tours.map(({ slug }) => slug).join(' ')}, at most {limit}
-    </p>
-  );
+function Cards({ tours }: Fragments['mfe-booking/tour-cards']) {
+  return <p>lent cards: {tours.map(({ slug }) => slug).join(' ')}</p>;
 }
 
 type Cards = FragmentState<'mfe-booking/tour-cards'>;
@@ -141,7 +137,7 @@ describe('the home page', () => {
 
   it('MF-04 with mfe-booking up the journeys are on its cards', async () => {
     await openHome(answers, { status: 'ready', Component: Cards });
-    expect(screen.getByText('lent cards: one two three, at most 3')).toBeTruthy();
+    expect(screen.getByText('lent cards: one two three')).toBeTruthy();
     expect(route().fragments).toEqual(['mfe-booking/tour-cards']);
   });
 
