@@ -179,24 +179,86 @@ export function paymentPlan(total: UsdCents, bookedOn: string, departure: string
   };
 }
 
+/** How a booking is paid: all of it at once, or a deposit now and the balance later (B§9). */
+export const plans = ['FULL', 'DEPOSIT'] as const;
+export type Plan = (typeof plans)[number];
+
+/** What is charged with the order and what is left for later. `balanceDue` `yyyy-mm-dd`; null when nothing is left. */
+export interface PaymentsDue {
+  /** FULL wherever no deposit is taken. */
+  plan: Plan;
+  /** What a deposit is on this day, in per cent of the total; 100 inside 60 days, when none is taken. */
+  depositPercent: 10 | 20 | 100;
+  now: QuoteLine;
+  later: QuoteLine;
+  balanceDue: string | null;
+}
+
 /**
- * What a cancellation on `cancelledOn` keeps of a fare of `total` cents whose deposit was `depositPercent` (B§9):
- * the 10 % deposit early, the deposit paid (10 % or 20 %) in the middle, everything from day 60 on and for a no-show.
+ * The payments of a quote under `plan`, from the day of booking and the day of departure (B§9). `now.inr` is what is
+ * charged with the order; both lines come to the total, in dollars and in rupees.
  */
+export function paymentsDue(
+  { total }: Pick<Quote, 'total'>,
+  plan: Plan,
+  bookedOn: string,
+  departure: string,
+): PaymentsDue {
+  const { depositPercent, deposit, balance, balanceDue } = paymentPlan(total.usd, bookedOn, departure);
+  const inr = total.inr === null ? null : percentOf(total.inr, depositPercent);
+  // Of next to nothing a tenth is nothing: that is paid at once.
+  if (plan === 'FULL' || depositPercent === 100 || inr === 0) {
+    const nothing = { usd: 0, inr: total.inr === null ? null : 0 };
+    return { plan: 'FULL', depositPercent, now: total, later: nothing, balanceDue: null };
+  }
+  return {
+    plan,
+    depositPercent,
+    now: { usd: deposit, inr },
+    later: { usd: balance, inr: total.inr === null || inr === null ? null : total.inr - inr },
+    balanceDue,
+  };
+}
+
+/**
+ * Per cent of the fare that a cancellation in `band` keeps of a booking whose deposit was `depositPercent` (B§9): the
+ * 10 % deposit early, the deposit (10 % or 20 %) in the middle, everything from day 60 on and for a no-show.
+ */
+export function cancellationPercent(band: Band, depositPercent: 10 | 20 | 100): 10 | 20 | 100 {
+  if (band === 'late') return 100;
+  return band === 'early' || depositPercent === 10 ? 10 : 20;
+}
+
+/** What a cancellation on `cancelledOn` keeps of a fare of `total` cents whose deposit was `depositPercent` (B§9). */
 export function cancellationFee(
   total: UsdCents,
   depositPercent: 10 | 20 | 100,
   cancelledOn: string,
   departure: string,
 ): UsdCents {
-  switch (bandOf(daysBetween(cancelledOn, departure))) {
-    case 'early':
-      return percentOf(total, 10);
-    case 'middle':
-      return percentOf(total, depositPercent === 10 ? 10 : 20);
-    case 'late':
-      return total;
-  }
+  return percentOf(total, cancellationPercent(bandOf(daysBetween(cancelledOn, departure)), depositPercent));
+}
+
+/** What a cancellation comes to, in whole rupees: `feeInr` of the fare is forfeited, `refundInr` of what was paid goes back. */
+export interface CancellationTerms {
+  daysBefore: number;
+  band: Band;
+  feePercent: 10 | 20 | 100;
+  feeInr: Rupees;
+  refundInr: Rupees;
+}
+
+/** A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9). */
+export function cancellationTerms(
+  booking: { totalInr: Rupees; paidInr: Rupees; depositPercent: 10 | 20 | 100; departure: string },
+  cancelledOn: string,
+): CancellationTerms {
+  const { totalInr, paidInr, depositPercent, departure } = booking;
+  const daysBefore = daysBetween(cancelledOn, departure);
+  const band = bandOf(daysBefore);
+  const feePercent = cancellationPercent(band, depositPercent);
+  const feeInr = percentOf(totalInr, feePercent);
+  return { daysBefore, band, feePercent, feeInr, refundInr: Math.max(0, paidInr - feeInr) };
 }
 
 /** May `travellers` people take an extra in a party of `party`? Null, or the sentence to show (CO-03). */

@@ -66,6 +66,13 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     total_inr: sums.total.inr ?? 0,
     inr_per_usd: inrPerUsd,
     booked_at: '2026-11-03T09:20:00.000Z',
+    plan: 'FULL',
+    paid_inr: sums.total.inr ?? 0,
+    balance_inr: 0,
+    balance_due_on: null,
+    documents: ['confirmation', 'invoice', 'calendar'],
+    cancellation: null,
+    can_cancel: true,
     ...changes,
   };
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { isoDate, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
-import { maxRooms } from '../booking-rules.ts';
+import { maxRooms, plans } from '../booking-rules.ts';
+import { documentKinds } from './documents.ts';
 
 /** A room as chosen: `travellers` 1 or 2. */
 export const chosenRoom = z.object({
@@ -106,8 +107,37 @@ export const booking = z.object({
   inr_per_usd: z.number(),
   /** ISO instant. */
   booked_at: z.string(),
+  plan: z.enum(plans),
+  /** Whole rupees received so far; of a cancelled booking, before anything went back. */
+  paid_inr: rupees,
+  /** Whole rupees still to pay; 0 when there is nothing to pay any more, as after a cancellation. */
+  balance_inr: rupees,
+  /** When the balance is due; it may lie in the past. Null when nothing is to pay. */
+  balance_due_on: z.nullable(isoDate),
+  /** What there is to download now. */
+  documents: z.array(z.enum(documentKinds)),
+  /** `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back. */
+  cancellation: z.nullable(z.object({ cancelled_at: z.string(), fee_inr: rupees, refund_inr: rupees })),
+  /** Whether its owner may still cancel it. */
+  can_cancel: z.boolean(),
 });
 export type Booking = z.infer<typeof booking>;
+
+/** What a cancellation today would come to (B§9), in whole rupees. */
+export const cancellationQuote = z.object({
+  /** Days left before departure. */
+  days_before: z.int(),
+  /** `early` to day 91, `middle` to day 61, `late` from day 60 on. */
+  band: z.enum(['early', 'middle', 'late']),
+  /** Per cent of the fare that is forfeited: 10, 20 or 100. */
+  fee_percent: z.int(),
+  fee_inr: rupees,
+  paid_inr: rupees,
+  refund_inr: rupees,
+});
+export type CancellationQuote = z.infer<typeof cancellationQuote>;
+
+const bookingId = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const bookingSchemas = {
   /** Rupees for a dollar; 503 when no rate is to be had. */
@@ -140,11 +170,19 @@ export const bookingSchemas = {
     body: z.object({ booking_data: z.array(savedGuest).check(z.minLength(1), z.maxLength(maxRooms * 2)) }),
     answer: success({}),
   },
-  /** The caller's own bookings, next departure first. 401 without a session. */
+  /** The caller's own bookings, cancelled ones too, next departure first. 401 without a session. */
   bookings: { answer: success({ bookings: z.array(booking) }) },
   /** One of the caller's own; another's is 404. */
-  booking: {
-    query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  booking: { query: z.object({ id: bookingId }), answer: success({ booking }) },
+  /** What cancelling today comes to; nothing is changed. 404 another's, 422 when it cannot be cancelled (any more). */
+  cancellation: { query: z.object({ id: bookingId }), answer: success({ cancellation: cancellationQuote }) },
+  /**
+   * Cancels one of the caller's own: the suites are free at once, `refund_inr` rupees go back. 409 with
+   * `data.cancellation` (a `cancellationQuote`) when the refund is not that one any more. Cancelled already answers
+   * the booking as it is. 404 another's, 422 after departure.
+   */
+  cancelBooking: {
+    body: z.object({ id: bookingId, refund_inr: rupees }),
     answer: success({ booking }),
   },
 };

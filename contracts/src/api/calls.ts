@@ -22,6 +22,8 @@ export const calls = {
   saveGuests: ['POST', '/guests'],
   bookings: ['GET', '/bookings'],
   booking: ['GET', '/booking'],
+  cancellation: ['GET', '/booking/cancellation'],
+  cancelBooking: ['POST', '/booking/cancel'],
 
   siteInfo: ['GET', '/site'],
   search: ['GET', '/search'],
@@ -37,6 +39,7 @@ export const calls = {
   upload: ['POST', '/upload'],
 
   createOrder: ['POST', '/payment/order'],
+  balanceOrder: ['POST', '/payment/balance'],
   verifyPayment: ['POST', '/payment/verify'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'DELETE', `/${string}`]>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { chosenRoom, guest } from './booking.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';
-import { maxRooms } from '../booking-rules.ts';
+import { maxRooms, plans } from '../booking-rules.ts';
 
 const chosenExtra = z.object({
   id: z.int(),
@@ -25,6 +25,8 @@ export const orderData = z.object({
   extensionTotal: usdCents,
   totalTraveller: z.int().check(z.positive()),
   taxTotal: usdCents,
+  /** Whether everything is paid with this order or the deposit alone; FULL when absent, and always inside 60 days. */
+  plan: z.optional(z.enum(plans)),
 });
 export type OrderData = z.infer<typeof orderData>;
 
@@ -40,6 +42,20 @@ export const quoteShape = z.object({
   tax: line,
   total: line,
 });
+
+/** The price breakup of an order and what of it is paid when, as `paymentsDue()` makes it. */
+export const orderQuote = z.extend(quoteShape, {
+  due: z.object({
+    plan: z.enum(plans),
+    depositPercent: z.union([z.literal(10), z.literal(20), z.literal(100)]),
+    now: line,
+    later: line,
+    balanceDue: z.nullable(isoDate),
+  }),
+});
+export type OrderQuote = z.infer<typeof orderQuote>;
+
+const idempotent = z.object({ 'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)) });
 
 /** What the provider's window needs. `amount` in paise; `id` is the provider's order. */
 export const paymentOrder = z.object({
@@ -58,13 +74,27 @@ export type PaymentOrder = z.infer<typeof paymentOrder>;
 export const paymentSchemas = {
   /**
    * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the
-   * same key answers the same order. `amount` in paise. 409 CONFLICT with `data.quote` when the amount differs, with
-   * `data.taken` (room numbers) when suites are gone; `FAILED` with the sentence to show when payment cannot be
-   * taken now.
+   * same key answers the same order. `amount` in paise: what is charged now, by `data.plan`. 409 CONFLICT with
+   * `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room numbers) when suites are gone;
+   * `FAILED` with the sentence to show when payment cannot be taken now.
    */
   createOrder: {
-    headers: z.object({ 'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)) }),
+    headers: idempotent,
     body: z.object({ amount: z.int().check(z.positive()), currency: z.literal('INR'), data: orderData }),
+    answer: success({ data: paymentOrder }),
+  },
+  /**
+   * Makes the provider's order for what is still to pay of one of the caller's bookings; then as with any order. The
+   * same key answers the same order. 409 with `data.amount` (paise) when it is another amount, `FAILED` with the
+   * sentence to show when nothing is to pay or payment cannot be taken, 404 another's.
+   */
+  balanceOrder: {
+    headers: idempotent,
+    body: z.object({
+      id: z.string().check(z.minLength(1), z.maxLength(40)),
+      amount: z.int().check(z.positive()),
+      currency: z.literal('INR'),
+    }),
     answer: success({ data: paymentOrder }),
   },
   /** Checks the provider's signature over the stored order and confirms the booking; may come twice, or never. */

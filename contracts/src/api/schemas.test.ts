@@ -5,9 +5,9 @@ import { guest } from './booking.ts';
 import { calls, type CallName } from './calls.ts';
 import { failureBody, failureStatus } from './envelope.ts';
 import { email, password, requiredText, signupPhone, tenDigitPhone } from './fields.ts';
-import { quoteShape } from './payment.ts';
+import { orderQuote, quoteShape } from './payment.ts';
 import { schemas, type CallSchemas, type Schemas } from './schemas.ts';
-import { quote, type Quote } from '../booking-rules.ts';
+import { paymentsDue, quote, type PaymentsDue, type Quote } from '../booking-rules.ts';
 
 describe('MF-06 one definition serves server, client and forms', () => {
   it('MF-06 every call has schemas, and every schema a call', () => {
@@ -48,6 +48,8 @@ describe('MF-06 one definition serves server, client and forms', () => {
       saveGuests: ['POST', '/guests'],
       createOrder: ['POST', '/payment/order'],
       verifyPayment: ['POST', '/payment/verify'],
+      balanceOrder: ['POST', '/payment/balance'],
+      cancelBooking: ['POST', '/booking/cancel'],
       bookings: ['GET', '/bookings'],
       booking: ['GET', '/booking'],
     });
@@ -64,6 +66,9 @@ describe('MF-06 one definition serves server, client and forms', () => {
       inrPerUsd: 40,
     });
     expect(quoteShape.safeParse(made).success).toBe(true);
+    expectTypeOf<z.infer<typeof orderQuote>['due']>().toEqualTypeOf<PaymentsDue>();
+    const due = paymentsDue(made, 'DEPOSIT', '2027-01-01', '2027-06-01');
+    expect(orderQuote.parse({ ...made, due })).toEqual({ ...made, due });
   });
 
   it('MF-06 every refusal has its HTTP status and one shape', () => {

@@ -1,0 +1,13 @@
+/** The documents of a booking: their kinds, and where a link finds them. No schema here, so that pages can afford it. */
+
+/** `confirmation`, `invoice` and `credit_note` are PDF, `calendar` is iCalendar. */
+export const documentKinds = ['confirmation', 'invoice', 'credit_note', 'calendar'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/**
+ * The address of a document: GET with the owner's session answers the file (`no-store`), everyone else gets 404.
+ * `bookingId` as people read it (`ANT-7K3QXM`).
+ */
+export function documentAddress(bookingId: string, kind: DocumentKind): string {
+  return `/api/booking/document?${new URLSearchParams({ id: bookingId, kind })}`;
+}
