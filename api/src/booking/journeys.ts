@@ -123,6 +123,8 @@ export async function journeyOf(db: DbOrTx, departure: Departure): Promise<Journ
       cover_image: tours.cover_image,
       cover_alt: tours.cover_alt,
       ship: ships.name,
+      embark: tours.embark,
+      disembark: tours.disembark,
       is_imp: tours.is_imp,
     })
     .from(tours)

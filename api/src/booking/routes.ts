@@ -4,11 +4,12 @@ import { requireUser } from '../accounts/session.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
+import { cancelOwn, quoteCancellation } from './cancel.ts';
 import { refuseCoupon, usableCoupon } from './coupons.ts';
 import { currentRate, unavailable } from './exchange-rate.ts';
 import { forgetHolder, holderFor, holderOf } from './holder.ts';
 import { currentHold, releaseHold, saveGuests, takeHold } from './holds.ts';
-import { bookingOf, bookingsOf } from './view.ts';
+import { bookingOf, bookingsOf, ownBooking, refuseUnknown } from './view.ts';
 
 export const booking: Plugin = {
   name: 'booking',
@@ -51,13 +52,26 @@ export const booking: Plugin = {
         },
         booking: async ({ query, request }) => {
           const user = await requireUser(request);
-          const found = await bookingOf(db, user.id, query.id);
-          return found
-            ? { response: 'SUCCESS', booking: found }
-            : refuse('NOT_FOUND', 'There is no such booking in your account.');
+          const found = await bookingOf(db, user.id, query.id, now());
+          return found ? { response: 'SUCCESS', booking: found } : refuseUnknown();
+        },
+        cancellation: async ({ query, request }) => {
+          const user = await requireUser(request);
+          const row = (await ownBooking(db, user.id, query.id)) ?? refuseUnknown();
+          return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
+        },
+        cancelBooking: async ({ body, request }) => {
+          const user = await requireUser(request);
+          await cancelOwn(platform, user.id, body.id, body.refund_inr);
+          const found = await bookingOf(db, user.id, body.id, now());
+          return { response: 'SUCCESS', booking: found ?? refuseUnknown() };
         },
       },
-      { hold: { max: 60, seconds: 60 }, coupon: { max: 20, seconds: 60 } },
+      {
+        hold: { max: 60, seconds: 60 },
+        coupon: { max: 20, seconds: 60 },
+        cancelBooking: { max: 20, seconds: 60 },
+      },
     );
   },
 };

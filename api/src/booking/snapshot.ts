@@ -1,7 +1,8 @@
 /** What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not touch it. */
 import type { Guest } from '@antara/contracts/api/booking';
-import type { Quote } from '@antara/contracts/booking-rules';
-import type { UsdCents } from '@antara/contracts/money';
+import { paymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/booking-rules';
+import type { Rupees, UsdCents } from '@antara/contracts/money';
+import { civilDate } from '../platform/clock.ts';
 
 /** A room of an order. `price` in cents for all its travellers. */
 export interface SnapshotRoom {
@@ -31,6 +32,9 @@ export interface OrderSnapshot {
     cover_image: string;
     cover_alt: string;
     ship: string;
+    /** Where the journey begins and ends; absent in orders made before it was kept. */
+    embark?: string;
+    disembark?: string;
   };
   /** `yyyy-mm-dd`. */
   date_from: string;
@@ -40,7 +44,32 @@ export interface OrderSnapshot {
   extensions: SnapshotExtra[];
   coupon_code: string | null;
   quote: Quote;
+  /** What of it is paid when; absent in orders made before there were deposits, which paid everything at once. */
+  due?: PaymentsDue;
   inr_per_usd: number;
   /** Who ordered, as their account had it. */
   customer: { name: string; email: string; mobile_no: string };
+}
+
+/** What a cancellation came to, in whole rupees: fixed when it was made. */
+export interface Cancellation {
+  /** ISO instant. */
+  cancelled_at: string;
+  /** `operator`: ours, on terms of its own. */
+  by: 'customer' | 'operator';
+  fee_inr: Rupees;
+  /** What had come in until then. */
+  paid_inr: Rupees;
+  refund_inr: Rupees;
+}
+
+/** What of a booking is paid when. */
+export function dueOf(snapshot: OrderSnapshot, bookedAt: Date): PaymentsDue {
+  return snapshot.due ?? paymentsDue(snapshot.quote, 'FULL', civilDate(bookedAt), snapshot.date_from);
+}
+
+/** The whole of a booking in rupees. */
+export function totalInr({ quote }: OrderSnapshot): Rupees {
+  if (quote.total.inr === null) throw new Error('An order was priced without a rate');
+  return quote.total.inr;
 }

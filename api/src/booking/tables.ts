@@ -20,7 +20,7 @@ import {
 import { users } from '../accounts/tables.ts';
 import { departures, suites } from '../catalogue/tables.ts';
 import type { SavedGuest } from './hold-guests.ts';
-import type { OrderSnapshot } from './snapshot.ts';
+import type { Cancellation, OrderSnapshot } from './snapshot.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -51,6 +51,8 @@ export const bookings = pgTable(
     snapshot: jsonb('snapshot').$type<OrderSnapshot>(),
     created_at: instant('created_at').notNull().defaultNow(),
     booked_at: instant('booked_at'),
+    /** What its cancellation came to: set when it is CANCELLED. */
+    cancellation: jsonb('cancellation').$type<Cancellation>(),
   },
   (table) => [
     check(

@@ -1,22 +1,28 @@
 /** Bookings as their owner sees them (CO-11, CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
+import type { Rupees } from '@antara/contracts/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { paymentOrders } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import type { OrderSnapshot } from './snapshot.ts';
+import { refuse } from '../platform/refusal.ts';
+import { dueOf, type OrderSnapshot } from './snapshot.ts';
+import { canCancel, isBought, receivedFor, receivedOf, standingOf } from './standing.ts';
 import { bookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** The confirmed bookings of a user: those ahead, next departure first, then those past, latest first. */
+/** The bookings of a user, cancelled ones too: those ahead, next departure first, then those past, latest first. */
 export async function bookingsOf(db: DbOrTx, userId: number, now: Date): Promise<Booking[]> {
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.user_id, userId), eq(bookings.status, 'CONFIRMED')));
+    .where(and(eq(bookings.user_id, userId), inArray(bookings.status, ['CONFIRMED', 'CANCELLED'])));
   const today = civilDate(now);
-  const seen = rows.flatMap((row) => (row.snapshot ? [bookingView(row, row.snapshot)] : []));
+  const bought = rows.filter(isBought);
+  const ids = bought.map((row) => row.id);
+  const received = await receivedFor(db, ids);
+  const seen = bought.map((row) => bookingView(row, row.snapshot, received.get(row.id) ?? 0, now));
   const byDate = (a: Booking, b: Booking) =>
     a.booking_date_from.localeCompare(b.booking_date_from) || a.booked_at.localeCompare(b.booked_at);
   const ahead = seen.filter((one) => one.booking_date_to >= today).sort(byDate);
@@ -25,7 +31,20 @@ export async function bookingsOf(db: DbOrTx, userId: number, now: Date): Promise
 }
 
 /** One booking of a user, paid or being paid for; null when there is none of theirs. */
-export async function bookingOf(db: DbOrTx, userId: number, bookingId: string): Promise<Booking | null> {
+export async function bookingOf(
+  db: DbOrTx,
+  userId: number,
+  bookingId: string,
+  now: Date,
+): Promise<Booking | null> {
+  const row = await ownBooking(db, userId, bookingId);
+  const snapshot = row && (row.snapshot ?? (await lastOrdered(db, row.id, userId)));
+  if (!snapshot) return null;
+  return bookingView(row, snapshot, await receivedOf(db, row.id), now);
+}
+
+/** The row of a user's booking that is shown to them; null when there is none of theirs. */
+export async function ownBooking(db: DbOrTx, userId: number, bookingId: string): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(bookings)
@@ -36,9 +55,7 @@ export async function bookingOf(db: DbOrTx, userId: number, bookingId: string): 
         inArray(bookings.status, ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']),
       ),
     );
-  if (!row) return null;
-  const snapshot = row.snapshot ?? (await lastOrdered(db, row.id, userId));
-  return snapshot ? bookingView(row, snapshot) : null;
+  return row ?? null;
 }
 
 async function lastOrdered(db: DbOrTx, booking: number, userId: number): Promise<OrderSnapshot | null> {
@@ -55,8 +72,10 @@ const isShown = (status: Row['status']): status is Booking['status'] =>
   status !== 'HELD' && status !== 'EXPIRED';
 
 /** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
-export function bookingView(row: Row, snapshot: OrderSnapshot): Booking {
+export function bookingView(row: Row, snapshot: OrderSnapshot, receivedInr: Rupees, now: Date): Booking {
   const { tour, quote, customer } = snapshot;
+  const { paidInr, balanceInr, balanceDue } = standingOf(row, receivedInr);
+  const { cancellation } = row;
   if (!isShown(row.status)) throw new Error(`Booking ${row.id} is ${row.status} and not for showing`);
   return {
     booking_id: row.booking_id,
@@ -100,9 +119,25 @@ export function bookingView(row: Row, snapshot: OrderSnapshot): Booking {
     total_inr: quote.total.inr ?? 0,
     inr_per_usd: snapshot.inr_per_usd,
     booked_at: (row.booked_at ?? row.created_at).toISOString(),
+    plan: dueOf(snapshot, row.booked_at ?? row.created_at).plan,
+    paid_inr: paidInr,
+    balance_inr: balanceInr,
+    balance_due_on: balanceDue,
+    documents: [],
+    cancellation: cancellation && {
+      cancelled_at: cancellation.cancelled_at,
+      fee_inr: cancellation.fee_inr,
+      refund_inr: cancellation.refund_inr,
+    },
+    can_cancel: canCancel(row, now),
   };
 }
 
 function nameOf(guest: { firstName: string; lastName: string }): string {
   return `${guest.firstName} ${guest.lastName}`;
+}
+
+/** Refuses a booking that is not the caller's, or is none. */
+export function refuseUnknown(): never {
+  refuse('NOT_FOUND', 'There is no such booking in your account.');
 }

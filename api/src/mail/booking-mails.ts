@@ -110,7 +110,7 @@ function breakup({ quote, coupon_code }: OrderSnapshot): [string, string][] {
 }
 
 /** Why money goes back. */
-export type ReturnReason = 'suite_lost' | 'paid_twice' | 'wrong_amount';
+export type ReturnReason = 'suite_lost' | 'paid_twice' | 'wrong_amount' | 'cancelled';
 
 const reasons: Record<ReturnReason, string> = {
   suite_lost:
@@ -118,6 +118,7 @@ const reasons: Record<ReturnReason, string> = {
     'we would have loved to welcome you. Nothing has been booked.',
   paid_twice:
     'This booking had already been paid for, so we do not need your second payment. Your booking stands.',
+  cancelled: 'Your payment arrived after this booking had been cancelled, so we do not need it.',
   wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has been booked.',
 };
 

@@ -32,7 +32,8 @@ async function write({ db, config }: Platform, wanted: Effects['mail']): Promise
   if (template === 'booking-confirmation') {
     return confirmationMail({ bookingId, bookedAt: row.booked_at ?? row.at, snapshot, siteUrl });
   }
-  if (!outcome || outcome === 'booked') throw new Error(`Payment ${paymentId} is not being returned`);
+  if (!outcome || outcome === 'booked' || outcome === 'balance')
+    throw new Error(`Payment ${paymentId} is not being returned`);
   return returnMail({
     bookingId,
     paymentId,

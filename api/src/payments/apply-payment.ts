@@ -2,13 +2,16 @@
  * The one transition of payments: created → authorised → captured → refunded, forward only. The page's verify, the
  * provider's webhook and the reconciler all feed it; in whatever order and however often they come, it ends the same.
  */
+import { toPaise } from '@antara/contracts/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { claim, prolong, releaseAll, releaseOthers } from '../booking/claims.ts';
 import { keepCoupon } from '../booking/coupons.ts';
 import { retrying } from '../booking/retrying.ts';
+import { receivedOf, standingOf } from '../booking/standing.ts';
 import { bookings } from '../booking/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Db, Tx } from '../platform/db/types.ts';
+import { refundTo } from './give-back.ts';
 import type { ProviderPayment } from './provider.ts';
 import { paymentEvents, paymentOrders, payments, paymentStatuses, type PaymentStatus } from './tables.ts';
 
@@ -47,7 +50,8 @@ export function applyPayment(
     const fresh = event ? await firstTime(tx, provider, event) : true;
     const [known] = await tx.select().from(payments).where(eq(payments.payment_id, payment.id));
     if (known && known.order_id !== order.id) throw new Error('A payment came for another order than before');
-    if (!fresh || (known && rank(payment.status) <= rank(known.status))) {
+    const moved = !known || rank(payment.status) > rank(known.status);
+    if (!fresh || !(moved || payment.refunded > known.refunded_paise)) {
       return {
         result: 'repeated',
         status: known?.status ?? payment.status,
@@ -55,8 +59,11 @@ export function applyPayment(
         booking_id: booking.booking_id,
       };
     }
-    const outcome = await step(tx, order, booking, payment, known?.outcome ?? null);
-    return { result: 'applied', status: payment.status, outcome, booking_id: booking.booking_id };
+    const status = moved ? payment.status : known.status;
+    await record(tx, order, { ...payment, status });
+    const before = known?.outcome ?? null;
+    const outcome = moved ? await step(tx, order, booking, payment, before) : before;
+    return { result: 'applied', status, outcome, booking_id: booking.booking_id };
   });
 }
 
@@ -70,6 +77,25 @@ async function firstTime(tx: Tx, provider: string, event: { id: string; event: s
   return heard.length > 0;
 }
 
+/** Keeps how far a payment of a locked order is, and how much of it went back. */
+async function record(tx: Tx, order: Order, payment: ProviderPayment): Promise<void> {
+  const { id, amount, status, refunded } = payment;
+  await tx
+    .insert(payments)
+    .values({ payment_id: id, order_id: order.id, amount_paise: amount, status, refunded_paise: refunded })
+    .onConflictDoUpdate({
+      target: payments.payment_id,
+      set: {
+        status,
+        refunded_paise: sql`greatest(${payments.refunded_paise}, ${refunded})`,
+        updated_at: sql`now()`,
+      },
+    });
+  if (rank(status) > rank(order.status)) {
+    await tx.update(paymentOrders).set({ status }).where(eq(paymentOrders.id, order.id));
+  }
+}
+
 /** One step forward for a payment whose order and booking are locked. */
 async function step(
   tx: Tx,
@@ -79,15 +105,6 @@ async function step(
   before: Outcome | null,
 ): Promise<Outcome | null> {
   const { status } = payment;
-  const row = { payment_id: payment.id, order_id: order.id, amount_paise: payment.amount, status };
-  await tx
-    .insert(payments)
-    .values(row)
-    .onConflictDoUpdate({ target: payments.payment_id, set: { status, updated_at: sql`now()` } });
-  if (rank(status) > rank(order.status)) {
-    await tx.update(paymentOrders).set({ status }).where(eq(paymentOrders.id, order.id));
-  }
-
   let outcome = before;
   if (status === 'authorised') {
     await prolong(tx, booking.id, captureMinutes);
@@ -99,13 +116,15 @@ async function step(
   } else if (status === 'captured') {
     outcome = await spend(tx, order, booking, payment);
     await tx.update(payments).set({ outcome }).where(eq(payments.payment_id, payment.id));
-    if (outcome !== 'booked') {
-      await enqueue(tx, 'refund', payment.id, { paymentId: payment.id });
+    if (outcome !== 'booked' && outcome !== 'balance') {
+      await refundTo(tx, payment.id, payment.amount);
       const about = { bookingId: booking.booking_id, paymentId: payment.id };
       await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
     }
-  } else if (status === 'refunded' && before === 'booked') {
-    // Given back in full by the operator: the suites are free again.
+  } else if (status === 'refunded' && booking.status === 'CONFIRMED') {
+    // Given back at the provider, without a cancellation. When nothing is left of the money, the suites are free again.
+    const left = await receivedOf(tx, booking.id);
+    if (left > 0 || (before !== 'booked' && before !== 'balance')) return outcome;
     await releaseAll(tx, booking.id);
     await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
   }
@@ -115,6 +134,8 @@ async function step(
 /** What captured money buys: the booking, or nothing, and then it goes back. */
 async function spend(tx: Tx, order: Order, booking: BookingRow, payment: ProviderPayment): Promise<Outcome> {
   if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
+  if (booking.status === 'CANCELLED') return 'cancelled';
+  if (order.pays === 'BALANCE') return payBalance(tx, order, booking);
   if (booking.status === 'CONFIRMED') return 'paid_twice';
 
   const { snapshot } = order;
@@ -146,6 +167,15 @@ async function spend(tx: Tx, order: Order, booking: BookingRow, payment: Provide
     ...about,
   });
   return 'booked';
+}
+
+/** Money for the balance of a booking: as far as it is still owed. */
+async function payBalance(tx: Tx, order: Order, booking: BookingRow): Promise<Outcome> {
+  // Lost or given back meanwhile.
+  if (booking.status !== 'CONFIRMED') return 'cancelled';
+  const received = await receivedOf(tx, booking.id);
+  const { balanceInr } = standingOf(booking, received);
+  return order.amount_paise > toPaise(balanceInr) ? 'paid_twice' : 'balance';
 }
 
 /** A suite was sold to somebody else before the money came: nothing is kept, the money goes back. */

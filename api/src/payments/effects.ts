@@ -8,22 +8,22 @@ import { paymentOrders, payments } from './tables.ts';
 
 /** The deliveries of captures and refunds through `provider`. */
 export function paymentEffects({ db }: Platform, provider: PaymentProvider): Handlers {
-  const amountOf = async (paymentId: string) => {
+  const known = async (paymentId: string) => {
     const [row] = await db
-      .select({ amount: payments.amount_paise })
+      .select({ amount: payments.amount_paise, refund: payments.refund_paise })
       .from(payments)
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
       .where(and(eq(payments.payment_id, paymentId), eq(paymentOrders.provider, provider.name)));
     if (!row) throw new Error(`There is no payment ${paymentId} at ${provider.name}`);
-    return row.amount;
+    return row;
   };
   return {
     capture: async ({ paymentId }) => {
-      const payment = await provider.capture(paymentId, await amountOf(paymentId));
+      const payment = await provider.capture(paymentId, (await known(paymentId)).amount);
       await applyPayment(db, provider.name, payment);
     },
     refund: async ({ paymentId }) => {
-      const payment = await provider.refund(paymentId, await amountOf(paymentId));
+      const payment = await provider.refund(paymentId, (await known(paymentId)).refund);
       await applyPayment(db, provider.name, payment);
     },
   };

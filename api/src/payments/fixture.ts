@@ -24,7 +24,7 @@ export async function ending(db: Db) {
     rooms: booking?.snapshot?.rooms.map((room) => room.room_number),
     claims: claims.map((claim) => [claim.suite_id, claim.hold_expires_at, claim.booking_id === booking?.id]),
     payments: paidFor.map((payment) => [payment.status, payment.outcome]),
-    orders: (await db.select().from(paymentOrders)).map((row) => row.status),
+    orders: (await db.select().from(paymentOrders).orderBy(paymentOrders.id)).map((row) => row.status),
     effects: (await asked(db))
       .filter((key) => !/^(sandbox-webhook|capture):/.test(key))
       .map((key) => key.split(':')[1]),

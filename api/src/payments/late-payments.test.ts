@@ -92,10 +92,11 @@ describe.each(banks)('with the provider $name', (bank) => {
         amount: 100,
         currency: 'INR',
         status: 'captured' as const,
+        refunded: 0,
       };
       expect(await applyPayment(db, bank.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
       expect((await ending(db)).status).toBe('PENDING');
-      expect(await asked(db)).toContain('refund:pay_other');
+      expect(await asked(db)).toContain('refund:pay_other:100');
     });
 
     test('a booking that the operator refunds gives its suites back', async () => {

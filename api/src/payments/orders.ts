@@ -1,6 +1,6 @@
 /** Orders: priced by the server, made once for an idempotency key, the suites kept until the payment window is over. */
 import { createHash } from 'node:crypto';
-import type { OrderData, PaymentOrder } from '@antara/contracts/api/payment';
+import type { OrderData, OrderQuote, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { keepCoupon, refuseCoupon, usableCoupon } from '../booking/coupons.ts';
 import { currentRate, unavailable } from '../booking/exchange-rate.ts';
@@ -8,7 +8,9 @@ import { claimForHold, holdUntil, openBooking } from '../booking/holds.ts';
 import { bookableDeparture, journeyOf, suitesByNumber } from '../booking/journeys.ts';
 import { retrying } from '../booking/retrying.ts';
 import { bookings } from '../booking/tables.ts';
+import { civilDate } from '../platform/clock.ts';
 import { refuse } from '../platform/refusal.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { amountOf, priceOrder, whatChanged } from './priced-order.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
@@ -44,15 +46,24 @@ export async function createOrder(
   orderer: Orderer,
   request: OrderRequest,
 ): Promise<PaymentOrder> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const bodyHash = bodyHashOf(request);
   const order =
-    (await orderOfKey(platform, orderer, bodyHash)) ??
+    (await orderOfKey(platform.db, orderer, bodyHash)) ??
     (await placeOrder(platform, provider, orderer, request, bodyHash));
   return atProvider(platform, provider, order);
 }
 
+/** A digest of what was sent with an idempotency key. */
+export function bodyHashOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
 /** The order this key made before; 409 when it came with another content. */
-async function orderOfKey({ db }: Platform, { user, idempotencyKey }: Orderer, bodyHash: string) {
+export async function orderOfKey(
+  db: DbOrTx,
+  { user, idempotencyKey }: Pick<Orderer, 'user' | 'idempotencyKey'>,
+  bodyHash: string,
+): Promise<Order | undefined> {
   const [known] = await db
     .select()
     .from(paymentOrders)
@@ -61,6 +72,16 @@ async function orderOfKey({ db }: Platform, { user, idempotencyKey }: Orderer, b
     refuse('CONFLICT', 'This order was already sent with other details. Please press Pay Now again.');
   }
   return known;
+}
+
+/** Writes an order down, to be made at the provider next. */
+export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInsert): Promise<Order> {
+  const next_check_at = sql`now() + make_interval(secs => ${firstCheckSeconds})`;
+  const [made] = await tx
+    .insert(paymentOrders)
+    .values({ ...order, next_check_at })
+    .returning();
+  return made!;
 }
 
 async function placeOrder(
@@ -85,22 +106,22 @@ async function placeOrder(
   if (!rate) refuse('FAILED', unavailable, {}, 'no exchange rate is to be had');
 
   const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
-  const snapshot = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, customer });
-  const due = amountOf(snapshot);
+  const bookedOn = civilDate(now());
+  const snapshot = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, bookedOn, customer });
+  const { quote } = snapshot;
+  const due = amountOf(snapshot.due);
   if (due < 100)
     refuse('FAILED', 'There is nothing left to pay online. Please contact us to complete this booking.');
-  if (due !== amount) refuse('CONFLICT', whatChanged(data, snapshot.quote), { quote: snapshot.quote });
+  if (due !== amount) {
+    const told: OrderQuote = { ...quote, due: snapshot.due };
+    refuse('CONFLICT', whatChanged(data, quote, snapshot.due), { quote: told });
+  }
 
   return retrying(db, async (tx) => {
     const booking = await openBooking(tx, holder, departure.id);
-    const [twin] = await tx
-      .select()
-      .from(paymentOrders)
-      .where(
-        and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, orderer.idempotencyKey)),
-      );
     // The same click arrived twice, and the other one was quicker.
-    if (twin) return twin.body_hash === bodyHash ? twin : refuse('CONFLICT', 'This order was already sent.');
+    const twin = await orderOfKey(tx, orderer, bodyHash);
+    if (twin) return twin;
 
     const expires = holdUntil(booking, orderMinutes);
     await claimForHold(tx, booking.id, departure.id, suites, expires);
@@ -109,25 +130,21 @@ async function placeOrder(
       .update(bookings)
       .set({ status: 'PENDING', departure_id: departure.id, user_id: user.id, hold_expires_at: expires })
       .where(eq(bookings.id, booking.id));
-    const [order] = await tx
-      .insert(paymentOrders)
-      .values({
-        booking_id: booking.id,
-        user_id: user.id,
-        idempotency_key: orderer.idempotencyKey,
-        body_hash: bodyHash,
-        provider: provider.name,
-        amount_paise: due,
-        snapshot,
-        next_check_at: sql`now() + make_interval(secs => ${firstCheckSeconds})`,
-      })
-      .returning();
-    return order!;
+    return insertOrder(tx, {
+      booking_id: booking.id,
+      user_id: user.id,
+      idempotency_key: orderer.idempotencyKey,
+      body_hash: bodyHash,
+      provider: provider.name,
+      amount_paise: due,
+      pays: snapshot.due.plan,
+      snapshot,
+    });
   });
 }
 
 /** The order at the provider, made there if it is not yet. Asked twice at once, the first answer is kept. */
-async function atProvider(
+export async function atProvider(
   { db, log }: Platform,
   provider: PaymentProvider,
   order: Order,

@@ -4,9 +4,11 @@ import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
   extraCost,
   extraTravellersError,
+  paymentsDue,
   quote,
   suiteFare,
   type ChosenExtra,
+  type PaymentsDue,
   type Quote,
 } from '@antara/contracts/booking-rules';
 import { toPaise } from '@antara/contracts/money';
@@ -22,12 +24,14 @@ export interface PricingInput {
   suites: readonly SuiteRow[];
   coupon: Coupon | null;
   inrPerUsd: number;
+  /** India's day, `yyyy-mm-dd`: it decides about the deposit. */
+  bookedOn: string;
   customer: OrderSnapshot['customer'];
 }
 
 /** Prices an order. Refuses (400) guests or extras that do not fit the rooms. */
-export function priceOrder(input: PricingInput): OrderSnapshot {
-  const { data, journey, suites, coupon, inrPerUsd, customer } = input;
+export function priceOrder(input: PricingInput): OrderSnapshot & { due: PaymentsDue } {
+  const { data, journey, suites, coupon, inrPerUsd, bookedOn, customer } = input;
   const party = data.rooms.reduce((sum, room) => sum + room.travellers, 0);
   const rooms = data.rooms.map((room, index): SnapshotRoom => {
     const suite = suites[index]!;
@@ -66,6 +70,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot {
     extensions: extensions.map((one) => one.line),
     coupon_code: coupon?.code ?? null,
     quote: priced,
+    due: paymentsDue(priced, data.plan ?? 'FULL', bookedOn, journey.date_from),
     inr_per_usd: inrPerUsd,
     customer,
   };
@@ -106,15 +111,17 @@ function invalid(path: string, message: string): never {
   refuse('INVALID', message, { fields: [{ path, message }] });
 }
 
-/** What the provider is asked for, in paise. */
-export function amountOf(snapshot: OrderSnapshot): number {
-  const { inr } = snapshot.quote.total;
-  if (inr === null) throw new Error('An order was priced without a rate');
-  return toPaise(inr);
+/** What the provider is asked for with the order, in paise. */
+export function amountOf({ now }: PaymentsDue): number {
+  if (now.inr === null) throw new Error('An order was priced without a rate');
+  return toPaise(now.inr);
 }
 
 /** The sentence that says what differs between the page's totals and the server's. */
-export function whatChanged(data: OrderData, server: Quote): string {
+export function whatChanged(data: OrderData, server: Quote, { plan }: PaymentsDue): string {
+  if ((data.plan ?? 'FULL') !== plan) {
+    return 'For this departure the whole fare is paid at once. Please look at the new amount before you pay.';
+  }
   const changed = [
     data.suiteTotal !== server.suites.usd && 'the fare of the suites',
     data.addOnTotal !== server.addOns.usd && 'the price of the add-ons',

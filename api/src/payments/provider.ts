@@ -19,6 +19,8 @@ export interface ProviderPayment {
   amount: number;
   currency: string;
   status: PaymentStatus;
+  /** How much of it has gone back: all of it when `refunded`, a part of it while still `captured`. */
+  refunded: number;
 }
 
 /** What a new order is made of. `receipt` at most 40 characters, `notes` at most 15 of 256 characters. */
@@ -73,7 +75,7 @@ export interface PaymentProvider {
   payment(paymentId: string): Promise<ProviderPayment | null>;
   /** Takes authorised money. Captured already: answers the payment as it is. */
   capture(paymentId: string, amount: number): Promise<ProviderPayment>;
-  /** Gives all of it back. Refunded already: answers the payment as it is, and nothing is paid back twice. */
+  /** Sees to it that `amount` in all has gone back. It has already: answers the payment as it is, nothing goes twice. */
   refund(paymentId: string, amount: number): Promise<ProviderPayment>;
   /** Was this made by the provider's window for this order and payment? */
   checkoutIsGenuine(orderId: string, paymentId: string, signature: string): Promise<boolean>;

@@ -5,6 +5,7 @@ import { holderFor } from '../booking/holder.ts';
 import { repeatedly } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
+import { balanceOrder } from './balance.ts';
 import { createOrder } from './orders.ts';
 import { providerOf } from './providers.ts';
 import { reconcile } from './reconcile.ts';
@@ -31,12 +32,20 @@ export const payments: Plugin = {
           };
           return { response: 'SUCCESS', data: await createOrder(platform, provider, orderer, body) };
         },
+        balanceOrder: async ({ body, headers, request }) => {
+          const orderer = { user: await requireUser(request), idempotencyKey: headers['idempotency-key'] };
+          return { response: 'SUCCESS', data: await balanceOrder(platform, provider, orderer, body) };
+        },
         verifyPayment: async ({ body, request }) => {
           const user = await requireUser(request);
           return { response: 'SUCCESS', booking_id: await verifyPayment(platform, provider, user.id, body) };
         },
       },
-      { createOrder: { max: 30, seconds: 60 }, verifyPayment: { max: 60, seconds: 60 } },
+      {
+        createOrder: { max: 30, seconds: 60 },
+        balanceOrder: { max: 30, seconds: 60 },
+        verifyPayment: { max: 60, seconds: 60 },
+      },
     );
 
     await app.register(async (webhook) => {

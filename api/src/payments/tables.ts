@@ -38,6 +38,10 @@ export const paymentOrders = pgTable(
     /** The provider's order; NULL until the provider has answered. */
     provider_order_id: text('provider_order_id').unique(),
     amount_paise: integer('amount_paise').notNull(),
+    /** What of the booking it pays. */
+    pays: text('pays', { enum: ['FULL', 'DEPOSIT', 'BALANCE'] })
+      .notNull()
+      .default('FULL'),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
     /** The furthest any of its payments has come. */
     status: text('status', { enum: paymentStatuses }).notNull().default('created'),
@@ -51,6 +55,7 @@ export const paymentOrders = pgTable(
     index('payment_orders_check')
       .on(table.next_check_at)
       .where(sql`${table.next_check_at} IS NOT NULL`),
+    check('payment_orders_pays', sql`${table.pays} IN ('FULL','DEPOSIT','BALANCE')`),
     check('payment_orders_amount', sql`${table.amount_paise} >= 100`),
     check(
       'payment_orders_status',
@@ -69,14 +74,24 @@ export const payments = pgTable(
       .references(() => paymentOrders.id),
     amount_paise: integer('amount_paise').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
-    /** What came of the money: it bought the booking, or it goes back and why. NULL before it is captured. */
-    outcome: text('outcome', { enum: ['booked', 'suite_lost', 'paid_twice', 'wrong_amount'] }),
+    /** What came of the money: it bought the booking or paid its balance, or it goes back and why. NULL before it is captured. */
+    outcome: text('outcome', {
+      enum: ['booked', 'balance', 'suite_lost', 'paid_twice', 'wrong_amount', 'cancelled'],
+    }),
+    /** How much of it we give back, in all. */
+    refund_paise: integer('refund_paise').notNull().default(0),
+    /** How much of it has gone back, as the provider says. */
+    refunded_paise: integer('refunded_paise').notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('payments_order').on(table.order_id),
     check('payments_status', sql`${table.status} IN ('created','failed','authorised','captured','refunded')`),
+    check(
+      'payments_refund',
+      sql`${table.refund_paise} BETWEEN 0 AND ${table.amount_paise} AND ${table.refunded_paise} BETWEEN 0 AND ${table.amount_paise}`,
+    ),
   ],
 );
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
-import { applyPayment, type Applied } from './apply-payment.ts';
+import { applyPayment, type Applied, type Outcome } from './apply-payment.ts';
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -78,22 +78,26 @@ async function stateOf(
     }
     if (!(err instanceof ProviderUnavailable)) throw err;
     log.warn({ err }, 'the provider could not be asked about a payment; its signature stands');
-    return { id: paymentId, orderId, amount, currency: 'INR', status: 'authorised' };
+    return { id: paymentId, orderId, amount, currency: 'INR', status: 'authorised', refunded: 0 };
   }
 }
+
+const kept = (outcome: Outcome | null) => outcome === 'booked' || outcome === 'balance';
 
 function judged(applied: Applied): string {
   if (applied.result === 'unknown_order') throw new Error('An order disappeared while it was verified');
   const { status, outcome, booking_id } = applied;
-  if (outcome === 'booked' ? status === 'captured' : status === 'authorised') return booking_id;
+  if (kept(outcome) ? status === 'captured' : status === 'authorised') return booking_id;
   const reasons: Record<string, string> = {
     suite_lost:
       'Your suite was sold to another guest before your payment arrived. Your money is being returned in full.',
     paid_twice: 'This booking was already paid for. Your second payment is being returned in full.',
+    cancelled:
+      'This booking was cancelled before your payment arrived. Your money is being returned in full.',
     wrong_amount: 'The amount paid is not that of the order. Your money is being returned in full.',
   };
   const message =
-    status === 'refunded' && (!outcome || outcome === 'booked')
+    status === 'refunded' && (!outcome || kept(outcome))
       ? 'This payment was returned to you.'
       : (reasons[outcome ?? ''] ?? 'The payment did not go through.');
   refuse('CONFLICT', message, { booking_id });

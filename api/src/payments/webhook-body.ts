@@ -37,6 +37,7 @@ export function paymentOf(entity: z.infer<typeof paymentEntity>): ProviderPaymen
     amount: entity.amount,
     currency: entity.currency,
     status: ours[entity.status]!,
+    refunded: entity.status === 'refunded' ? entity.amount : (entity.amount_refunded ?? 0),
   };
 }
 

@@ -83,19 +83,28 @@ export function charge({ db }: Platform, orderId: string, card: Card): Promise<S
   });
 }
 
-/** Gives a payment back, once. Null: there is no such payment. */
-export function giveBack({ db }: Platform, paymentId: string): Promise<SandboxPayment | null> {
+/** Sees to it that `amount` paise in all of a payment went back. Null: there is no such payment. */
+export function giveBack(
+  { db }: Platform,
+  paymentId: string,
+  amount: number,
+): Promise<SandboxPayment | null> {
   return transaction(db, async (tx) => {
     const [payment] = await tx
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.id, paymentId))
       .for('update');
-    if (!payment || payment.status === 'refunded') return payment ?? null;
+    if (!payment || payment.amount_refunded >= amount) return payment ?? null;
     if (payment.status !== 'captured') throw new Error('Only money that was taken can be given back');
+    if (amount > payment.amount) throw new Error('No more can be given back than was taken');
     const [refunded] = await tx
       .update(sandboxPayments)
-      .set({ status: 'refunded', refund_id: newId('rfnd') })
+      .set({
+        status: amount === payment.amount ? 'refunded' : 'captured',
+        amount_refunded: amount,
+        refund_id: newId('rfnd'),
+      })
       .where(eq(sandboxPayments.id, paymentId))
       .returning();
     await announce(tx, refunded!);
@@ -106,7 +115,7 @@ export function giveBack({ db }: Platform, paymentId: string): Promise<SandboxPa
 /** Has the outbox tell us about a payment, in the provider's shape. */
 async function announce(tx: Tx, payment: SandboxPayment): Promise<void> {
   const eventId = newId('evt');
-  const event = payment.status === 'refunded' ? 'refund.processed' : `payment.${payment.status}`;
+  const event = payment.amount_refunded > 0 ? 'refund.processed' : `payment.${payment.status}`;
   const body = JSON.stringify({
     entity: 'event',
     event,
@@ -122,6 +131,7 @@ function entityOf(payment: SandboxPayment) {
     id: payment.id,
     entity: 'payment',
     amount: payment.amount,
+    amount_refunded: payment.amount_refunded,
     currency: 'INR',
     status: payment.status,
     order_id: payment.order_id,

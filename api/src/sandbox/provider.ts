@@ -28,7 +28,7 @@ export function sandboxProvider(platform: Platform): PaymentProvider {
     },
     // The sandbox captures by itself.
     capture: (paymentId) => known(findPayment(db, paymentId), paymentId),
-    refund: (paymentId) => known(giveBack(platform, paymentId), paymentId),
+    refund: (paymentId, amount) => known(giveBack(platform, paymentId, amount), paymentId),
     checkoutIsGenuine: async (orderId, paymentId, signature) =>
       sameSignature(signature, checkoutSignature(orderId, paymentId, secrets.sandboxKeySecret)),
     webhookIsGenuine: async (body, signature) =>
@@ -43,6 +43,7 @@ function inOurWords(payment: SandboxPayment): ProviderPayment {
     amount: payment.amount,
     currency: 'INR',
     status: payment.status,
+    refunded: payment.amount_refunded,
   };
 }
 

@@ -25,6 +25,8 @@ export const sandboxPayments = pgTable(
       .notNull()
       .references(() => sandboxOrders.id),
     amount: integer('amount').notNull(),
+    /** Given back so far; all of it when the status is `refunded`. */
+    amount_refunded: integer('amount_refunded').notNull().default(0),
     status: text('status', { enum: ['captured', 'refunded', 'failed'] }).notNull(),
     /** Card number's last four digits; the rest is never kept. */
     card_last4: text('card_last4').notNull(),

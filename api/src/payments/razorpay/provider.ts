@@ -133,25 +133,25 @@ export function razorpayProvider(config: RazorpayConfig, patience?: Patience): P
       }
     },
 
-    async refund(paymentId) {
+    async refund(paymentId, amount) {
       const payment = await look(paymentId);
       if (!payment) throw new Error(`Razorpay has no payment ${paymentId}`);
-      if (payment.status === 'refunded') return ours(payment);
-      const due = payment.amount - (payment.amount_refunded ?? 0);
+      const { refunded } = ours(payment);
+      if (refunded >= amount) return ours(payment);
       try {
         await ask(refundEntity, {
           method: 'POST',
           path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-          body: { amount: due, speed: 'normal' },
-          headers: { 'x-refund-idempotency': `refund-${paymentId}-${due}` },
+          body: { amount: amount - refunded, speed: 'normal' },
+          headers: { 'x-refund-idempotency': `refund-${paymentId}-${amount}` },
           repeatable: true,
         });
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
         const now = await look(paymentId);
-        if (now?.status !== 'refunded') throw error;
+        if (!now || ours(now).refunded < amount) throw error;
       }
-      return { ...ours(payment), status: 'refunded' };
+      return { ...ours(payment), refunded: amount, ...(amount === payment.amount && { status: 'refunded' }) };
     },
 
     checkoutIsGenuine: async (orderId, paymentId, signature) =>

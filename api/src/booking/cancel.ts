@@ -1,0 +1,100 @@
+/** Cancellation (B§9): what it comes to, and the doing of it. The suites are free at once, the money goes back by the outbox. */
+import type { CancellationQuote } from '@antara/contracts/api/booking';
+import type { Rupees } from '@antara/contracts/money';
+import { and, eq } from 'drizzle-orm';
+import { giveBack } from '../payments/give-back.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+import { releaseAll } from './claims.ts';
+import { retrying } from './retrying.ts';
+import { canCancel, receivedOf, termsOf, type Bought } from './standing.ts';
+import { bookings } from './tables.ts';
+import { refuseUnknown } from './view.ts';
+
+type Row = typeof bookings.$inferSelect;
+
+/** What cancelling a booking now comes to. Refuses (422) one that cannot be cancelled. */
+export async function quoteCancellation(db: DbOrTx, row: Row, now: Date): Promise<CancellationQuote> {
+  return (await cancellable(db, row, now)).quote;
+}
+
+async function cancellable(
+  db: DbOrTx,
+  row: Row,
+  now: Date,
+): Promise<{ bought: Bought; quote: CancellationQuote }> {
+  if (!canCancel(row, now)) {
+    const message =
+      row.status === 'CONFIRMED'
+        ? 'This journey has begun, so it can no longer be cancelled here. Please contact us.'
+        : row.status === 'CANCELLED'
+          ? 'This booking is cancelled already.'
+          : 'This booking cannot be cancelled.';
+    refuse('UNPROCESSABLE', message);
+  }
+  const paidInr = await receivedOf(db, row.id);
+  const { daysBefore, band, feePercent, feeInr, refundInr } = termsOf(row, paidInr, now);
+  const quote = { fee_percent: feePercent, fee_inr: feeInr, paid_inr: paidInr, refund_inr: refundInr };
+  return { bought: row, quote: { days_before: daysBefore, band, ...quote } };
+}
+
+/**
+ * Cancels a customer's own booking when the refund is the one that they were shown. 404 another's, 422 after
+ * departure, 409 with the new terms when they changed. Cancelled already: nothing happens.
+ */
+export function cancelOwn(
+  { db, now }: Platform,
+  userId: number,
+  bookingId: string,
+  refundInr: Rupees,
+): Promise<void> {
+  return retrying(db, async (tx) => {
+    const row = await lockBooking(tx, bookingId);
+    if (row?.user_id !== userId) refuseUnknown();
+    if (row.status === 'CANCELLED') return;
+    const { bought, quote } = await cancellable(tx, row, now());
+    if (quote.refund_inr !== refundInr) {
+      refuse('CONFLICT', 'What comes back to you has changed. Please look at it again before you cancel.', {
+        cancellation: quote,
+      });
+    }
+    await cancelBooking(tx, bought, { by: 'customer', ...quote }, now());
+  });
+}
+
+/** A booking by the id that people read, locked; null when there is none. */
+export async function lockBooking(tx: Tx, bookingId: string): Promise<Row | null> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.booking_id, bookingId.trim().toUpperCase()))
+    .for('update');
+  return row ?? null;
+}
+
+/** On what terms a booking ends. `refund_inr` at most what came in (`receivedOf`). */
+export interface Ending {
+  by: 'customer' | 'operator';
+  fee_inr: Rupees;
+  refund_inr: Rupees;
+}
+
+/**
+ * Ends a confirmed booking whose row is locked: its suites are free, `refund_inr` of what came in goes back to the
+ * cards it came from. Whether these terms are the right ones is the caller's to know.
+ */
+export async function cancelBooking(tx: Tx, row: Bought, ending: Ending, now: Date): Promise<void> {
+  if (row.status !== 'CONFIRMED') throw new Error(`Booking ${row.booking_id} is ${row.status}`);
+  const paidInr = await receivedOf(tx, row.id);
+  const { by, fee_inr, refund_inr } = ending;
+  await tx
+    .update(bookings)
+    .set({
+      status: 'CANCELLED',
+      cancellation: { cancelled_at: now.toISOString(), by, fee_inr, paid_inr: paidInr, refund_inr },
+    })
+    .where(and(eq(bookings.id, row.id), eq(bookings.status, 'CONFIRMED')));
+  await releaseAll(tx, row.id);
+  await giveBack(tx, row.id, refund_inr);
+}

@@ -1,0 +1,63 @@
+/** The balance of a booking made by deposit: an order like any other, for what is still to pay (B§9). */
+import type { PaymentOrder } from '@antara/contracts/api/payment';
+import { toPaise } from '@antara/contracts/money';
+import { lockBooking } from '../booking/cancel.ts';
+import { retrying } from '../booking/retrying.ts';
+import { isBought, receivedOf, standingOf } from '../booking/standing.ts';
+import { refuseUnknown } from '../booking/view.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+import { atProvider, bodyHashOf, insertOrder, orderOfKey, type Orderer } from './orders.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What is paid: a booking as people read its id, and the paise that the page shows. */
+export interface BalanceRequest {
+  id: string;
+  amount: number;
+}
+
+/**
+ * Makes the provider's order for what is left to pay of one of the caller's bookings, or answers the one made before
+ * with the same key. 404 another's, `FAILED` when there is nothing to pay or the journey has begun, 409 with
+ * `data.amount` when it is another amount.
+ */
+export async function balanceOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  orderer: Omit<Orderer, 'holder'>,
+  request: BalanceRequest,
+): Promise<PaymentOrder> {
+  const { db, now } = platform;
+  const { user } = orderer;
+  const bodyHash = bodyHashOf({ balance: request });
+  const order =
+    (await orderOfKey(db, orderer, bodyHash)) ??
+    (await retrying(db, async (tx) => {
+      const row = await lockBooking(tx, request.id);
+      if (row?.user_id !== user.id) refuseUnknown();
+      const twin = await orderOfKey(tx, orderer, bodyHash);
+      if (twin) return twin;
+      const { balanceInr } = standingOf(row, await receivedOf(tx, row.id));
+      if (!isBought(row) || balanceInr === 0) refuse('FAILED', 'Nothing is left to pay for this booking.');
+      if (civilDate(now()) > row.snapshot.date_from) {
+        refuse('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+      }
+      const amount = toPaise(balanceInr);
+      if (amount !== request.amount) {
+        const message = 'The amount still to pay has changed. Please look at it again before you pay.';
+        refuse('CONFLICT', message, { amount });
+      }
+      return insertOrder(tx, {
+        booking_id: row.id,
+        user_id: user.id,
+        idempotency_key: orderer.idempotencyKey,
+        body_hash: bodyHash,
+        provider: provider.name,
+        amount_paise: amount,
+        pays: 'BALANCE',
+        snapshot: row.snapshot,
+      });
+    }));
+  return atProvider(platform, provider, order);
+}
