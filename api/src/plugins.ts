@@ -1,5 +1,6 @@
 /** The domains of the API, in the order in which they begin. */
 import { accounts } from './accounts/routes.ts';
+import { agents } from './agents/routes.ts';
 import { booking } from './booking/routes.ts';
 import { catalogue } from './catalogue/routes.ts';
 import { content } from './content/routes.ts';
@@ -18,6 +19,7 @@ export const plugins: readonly Plugin[] = [
   enquiries,
   booking,
   payments,
+  agents,
   sandbox,
   outboxWorker,
 ];

@@ -11,6 +11,7 @@ const festivalDates = z.array(z.object({ name: z.string(), dates: z.array(isoDat
 export type FestivalDates = z.infer<typeof festivalDates>;
 
 const hrEmail = z.email();
+const percent = z.number().check(z.minimum(0), z.maximum(100));
 
 async function setting(db: DbOrTx, name: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
@@ -30,4 +31,9 @@ export async function festivalSettings(db: DbOrTx): Promise<FestivalDates> {
 /** Who reads applications. */
 export async function hrAddress(db: DbOrTx): Promise<string> {
   return hrEmail.parse(await setting(db, 'hr_email'));
+}
+
+/** What travel agencies earn where nothing else is agreed, in per cent. */
+export async function commissionPercent(db: DbOrTx): Promise<number> {
+  return percent.parse(await setting(db, 'commission_percent'));
 }

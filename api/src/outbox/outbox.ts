@@ -14,6 +14,10 @@ export interface Effects {
   mail: { template: 'booking-confirmation' | 'payment-returned'; bookingId: string; paymentId: string };
   /** An enquiry, told to those who answer it. */
   'enquiry-mail': { enquiryId: number };
+  /** A travel agent's registration: told to the agent, to the operator, or to the owner of the address. */
+  'agent-mail': { template: 'registered' | 'to-approve' | 'approved' | 'taken'; userId: number };
+  /** The old address of an agent whose address has changed. */
+  'agent-address-changed': { name: string; address: string; at: string };
   capture: { paymentId: string };
   refund: { paymentId: string };
   /** The sandbox tells us about a payment, as a real provider would. `body` is sent byte for byte. */

@@ -1,5 +1,6 @@
 /** The worker that delivers the outbox: mails, captures, refunds, and the sandbox's webhooks. */
 import path from 'node:path';
+import { agentEffects } from '../agents/effects.ts';
 import { enquiryEffects } from '../enquiries/effects.ts';
 import { mailEffects } from '../mail/effects.ts';
 import { folderMailer } from '../mail/folder-mailer.ts';
@@ -17,6 +18,7 @@ export function effectsOf(platform: Platform): Handlers {
   return {
     ...mailEffects(platform, mailer),
     ...enquiryEffects(platform, mailer),
+    ...agentEffects(platform, mailer),
     ...paymentEffects(platform, providerOf(platform)),
     ...sandboxEffects(platform),
   };

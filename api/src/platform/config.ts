@@ -29,6 +29,8 @@ export interface Config {
   rateLimitFactor: number;
   /** The keys of Razorpay; null = the sandbox takes the payments. */
   razorpay: RazorpayConfig | null;
+  /** `manual`: a travel agent who registers waits until the operator approves. */
+  agentApproval: (typeof approvals)[number];
   /** How long an answer of the catalogue may be reused, in milliseconds. */
   catalogueAge: number;
   logLevel: (typeof logLevels)[number];
@@ -46,6 +48,7 @@ export interface RazorpayConfig {
   checkoutUrl: string;
 }
 
+const approvals = ['auto', 'manual'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = path.resolve(import.meta.dirname, '../../..');
 
@@ -114,6 +117,12 @@ export function readConfig(env: Environment): Config {
     rateUrl: read('RATE_URL', url('http', 'https'), null, 'the address of an exchange-rate service'),
     razorpay: readRazorpay(value, problems),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', number(0.01, 100_000), 1, 'a number from 0.01 to 100000'),
+    agentApproval: read(
+      'AGENT_APPROVAL',
+      (text) => approvals.find((approval) => approval === text),
+      'auto',
+      `one of ${approvals.join(', ')}`,
+    ),
     catalogueAge: read('CATALOGUE_AGE_MS', number(0, 60_000, true), 1000, 'milliseconds from 0 to 60000'),
     logLevel: read(
       'LOG_LEVEL',

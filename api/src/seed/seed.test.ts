@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@antara/contracts/booking-rules';
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { agentPictures, cities, consortia, states } from '../agents/tables.ts';
 import { coupons } from '../booking/tables.ts';
 import { ships, tours } from '../catalogue/tables.ts';
 import {
@@ -126,7 +127,9 @@ test('a database made before there were steps is given what has come since, and 
   const old = await testDatabase(true);
   try {
     const counts = () =>
-      Promise.all([ships, tours, coupons, contentItems, legal].map((table) => old.db.$count(table)));
+      Promise.all(
+        [ships, tours, coupons, contentItems, legal, cities, consortia].map((table) => old.db.$count(table)),
+      );
     const whole = await counts();
     for (const table of [
       seedSteps,
@@ -137,6 +140,10 @@ test('a database made before there were steps is given what has come since, and 
       pageBlocks,
       sliders,
       publishedSailings,
+      cities,
+      states,
+      consortia,
+      agentPictures,
     ])
       await old.db.delete(table);
     await old.db.delete(settings).where(ne(settings.name, 'site'));

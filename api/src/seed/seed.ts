@@ -13,6 +13,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
 import { countries as sampleCountries } from '../sample/countries.ts';
 import { coupons as sampleCoupons } from '../sample/coupons.ts';
+import { seedAgents, seedPlaces } from './agents.ts';
 import { altTexts, type AltOf } from './alt-texts.ts';
 import {
   seedCalendar,
@@ -59,6 +60,8 @@ const steps: Readonly<Record<string, Step>> = {
   careers: seedCareers,
   pages: (tx, { altOf }) => seedPages(tx, altOf),
   calendar: seedCalendar,
+  places: seedPlaces,
+  agents: (tx, { altOf }) => seedAgents(tx, altOf),
 };
 
 /** What a database had been given before steps were recorded. */

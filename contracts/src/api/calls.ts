@@ -38,6 +38,16 @@ export const calls = {
   enquiry: ['POST', '/enquiries'],
   upload: ['POST', '/upload'],
 
+  countries: ['GET', '/countries'],
+  states: ['GET', '/states'],
+  cities: ['GET', '/cities'],
+  groups: ['GET', '/groups'],
+  registerAgent: ['POST', '/agent/register'],
+  updateAgent: ['POST', '/agent/update'],
+  agentProfile: ['GET', '/agent/profile'],
+  agentGallery: ['GET', '/agent/gallery'],
+  agentHome: ['GET', '/agent/home'],
+
   createOrder: ['POST', '/payment/order'],
   balanceOrder: ['POST', '/payment/balance'],
   verifyPayment: ['POST', '/payment/verify'],

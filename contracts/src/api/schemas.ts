@@ -1,6 +1,7 @@
 /** All calls with their schemas, for the server, its OpenAPI description and forms. The browser takes `calls.ts`. */
 import type { z } from 'zod/mini';
 import { accountSchemas } from './accounts.ts';
+import { agentSchemas } from './agents.ts';
 import { bookingSchemas } from './booking.ts';
 import type { CallName } from './calls.ts';
 import { catalogueSchemas } from './catalogue.ts';
@@ -25,6 +26,7 @@ export const schemas = {
   ...enquirySchemas,
   ...bookingSchemas,
   ...paymentSchemas,
+  ...agentSchemas,
 } satisfies Record<CallName, CallSchemas>;
 
 /** The schemas by call name. */

@@ -1,0 +1,301 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { makeTestServer, testServer } from '../../test/server.ts';
+import { users } from '../accounts/tables.ts';
+import { customer, deliverAll } from '../booking/fixture.ts';
+import { agent, registration, update } from './fixture.ts';
+import { approveAgent, waitingAgents } from './registration.ts';
+import { agencies } from './tables.ts';
+
+const server = await testServer({ seed: true });
+const { db } = server.platform;
+
+/** The letters to an address so far, decoded far enough to find words in. */
+async function letters(to: string, at = server): Promise<string[]> {
+  await deliverAll(at.platform);
+  const folder = path.join(at.platform.config.dataDir, 'outbox');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('=\r\n', ''))
+    .filter((letter) => new RegExp(`^To: .*${to.replaceAll('.', String.raw`\.`)}`, 'im').test(letter));
+}
+
+const roleOf = async (email: string) =>
+  (await db.select({ role: users.role }).from(users).where(eq(users.email, email)))[0]?.role;
+
+describe('the lists', () => {
+  test('AG-06 every country by name, as an English reader looks for it', async () => {
+    const { body } = await server.call('countries');
+    expect(body.countries.length).toBeGreaterThan(240);
+    expect(body.countries).toContainEqual({ id: 'IN', name: 'India' });
+    expect(body.countries.slice(0, 3).map(({ name }) => name)).toEqual([
+      'Afghanistan',
+      'Åland Islands',
+      'Albania',
+    ]);
+  });
+
+  test('AG-06 all 36 states of India, each with its cities', async () => {
+    const { body } = await server.call('states', { query: { country_id: 'IN' } });
+    expect(body.states).toHaveLength(36);
+    expect(body.states).toContainEqual({ id: 'IN-WB', name: 'West Bengal' });
+    for (const { id, name } of body.states) {
+      const cities = (await server.call('cities', { query: { state_id: id } })).body.cities;
+      expect(cities.length, name).toBeGreaterThan(0);
+      expect(new Set(cities.map((city) => city.name)).size, name).toBe(cities.length);
+    }
+  });
+
+  test.each([
+    ['US', 51],
+    ['GB', 4],
+    ['AU', 8],
+    ['DE', 16],
+    ['FR', 13],
+    ['CA', 13],
+    ['NZ', 17],
+    ['CH', 26],
+    ['IT', 20],
+    ['ES', 19],
+  ])('AG-06 the states of a source market: %s has %i, without cities', async (country_id, count) => {
+    const { body } = await server.call('states', { query: { country_id } });
+    expect(body.states).toHaveLength(count);
+    const cities = await server.call('cities', { query: { state_id: body.states[0]!.id } });
+    expect([cities.status, cities.body.cities]).toEqual([200, []]);
+  });
+
+  test('AG-06 a country without states, and a state that is none, are 404', async () => {
+    expect((await server.call('states', { query: { country_id: 'VA' } })).status).toBe(404);
+    expect((await server.call('cities', { query: { state_id: 'XX-XX' } })).status).toBe(404);
+  });
+
+  test('AG-03 the 19 consortia, in their order', async () => {
+    const { groups } = (await server.call('groups')).body;
+    expect(groups).toHaveLength(19);
+    expect([groups[0]?.name, groups.at(-1)?.name]).toEqual(['AAA', 'Virtuoso']);
+  });
+});
+
+describe('registration', () => {
+  test('AG-03 makes an agent at once, who can log in, and welcomes by e-mail', async () => {
+    const sent = registration();
+    const answer = await server.visitor().call('registerAgent', { body: sent });
+    expect([answer.status, answer.body, answer.cookies]).toEqual([
+      200,
+      { response: 'SUCCESS', approved: true },
+      [],
+    ]);
+    const login = await server
+      .visitor()
+      .call('login', { body: { email: sent.email, password: sent.password } });
+    expect(login.body.user_role).toEqual({ name: 'AGENT' });
+    expect(login.body.user).toEqual({ name: 'Imran Qureshi', email: sent.email, mobile_no: '9800000003' });
+    const [letter] = await letters(sent.email);
+    expect(letter).toContain('Your trade account is open');
+    expect(letter).not.toContain('/forgot-password');
+    expect(letter).not.toContain(sent.password);
+  });
+
+  test('AG-03 a password that the page made: the letter leads to one of the agent’s own', async () => {
+    const sent = registration({ password: 'aB3dE6gH9k', password_made: true });
+    await server.visitor().call('registerAgent', { body: sent });
+    const [letter] = await letters(sent.email);
+    expect(letter).toContain('/forgot-password');
+    expect(letter).not.toContain('aB3dE6gH9k');
+  });
+
+  test('AG-03 an address that is taken is refused, and its owner told once', async () => {
+    const owner = await customer(server);
+    for (const _ of [1, 2]) {
+      const answer = await server
+        .visitor()
+        .call('registerAgent', { body: registration({ email: owner.email }) });
+      expect([answer.status, answer.refusal.data.message]).toEqual([
+        409,
+        'This address cannot be used to register. If it is yours, log in or reset the password.',
+      ]);
+    }
+    expect(await roleOf(owner.email)).toBe('CUSTOMER');
+    expect(await letters(owner.email)).toHaveLength(1);
+  });
+
+  test('AG-03 a customer who registers their own address keeps account and password, and is an agent', async () => {
+    const owner = await customer(server);
+    const sent = registration({ email: owner.email, password: 'another one 9' });
+    expect((await owner.call('registerAgent', { body: sent })).status).toBe(200);
+    expect((await owner.call('validate')).body.user_role).toEqual({ name: 'AGENT' });
+    const login = (password: string) =>
+      server.visitor().call('login', { body: { email: owner.email, password } });
+    expect((await login('slow river 8')).status).toBe(200);
+    expect((await login('another one 9')).status).toBe(401);
+    expect((await owner.call('registerAgent', { body: sent })).status).toBe(409);
+  });
+
+  test.each([
+    ['mobile_no', '980000000', 'A valid 10-digit Contact Number is required'],
+    ['email', 'desk', 'A valid Email Address is required'],
+    ['password', 'short', 'Password should be at least 8 characters long'],
+    ['job_position', ' ', 'Job position is required'],
+    ['website_link', '', 'Company website is required'],
+    ['website_link', 'javascript:alert(1)', 'Please enter an address such as www.example.org'],
+    ['address_line1', '', 'Address line 1 is required'],
+    ['address_line2', '', 'Address line 2 is required'],
+    ['postal_code', '', 'Postal code is required'],
+    ['country', 'Atlantis', 'Please choose a country from the list'],
+    ['iata', '12', 'Please enter a number such as 1234567 or 12345678'],
+  ])('AG-03 %s %j: "%s"', async (field, value, message) => {
+    const answer = await server.visitor().call('registerAgent', { body: registration({ [field]: value }) });
+    expect([answer.status, answer.refusal.data.message]).toEqual([400, message]);
+  });
+
+  test('two registrations at once with one address make one agent', async () => {
+    const sent = registration();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.visitor().call('registerAgent', { body: sent })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and the agent is told', async () => {
+  await using manual = await makeTestServer({ seed: true, config: { agentApproval: 'manual' } });
+  const sent = registration();
+  const answer = await manual.visitor().call('registerAgent', { body: sent });
+  expect(answer.body).toEqual({ response: 'SUCCESS', approved: false });
+  const visitor = manual.visitor();
+  const login = await visitor.call('login', { body: { email: sent.email, password: sent.password } });
+  expect(login.body.user_role).toEqual({ name: 'CUSTOMER' });
+  expect((await visitor.call('agentGallery')).status).toBe(403);
+  expect(await waitingAgents(manual.platform)).toMatchObject([
+    { email: sent.email, company_name: 'Lamplight Journeys', country: 'India' },
+  ]);
+  expect((await letters('sales@antara.example', manual))[0]).toContain(`agents approve ${sent.email}`);
+  expect((await letters(sent.email, manual))[0]).toContain('We have your registration');
+
+  expect(await approveAgent(manual.platform, 'nobody@agency.example')).toBe(false);
+  expect(await approveAgent(manual.platform, ` ${sent.email.toUpperCase()} `)).toBe(true);
+  expect(await approveAgent(manual.platform, sent.email)).toBe(false);
+  expect((await visitor.call('agentGallery')).status).toBe(200);
+  expect(await waitingAgents(manual.platform)).toEqual([]);
+  expect(await letters(sent.email, manual)).toHaveLength(2);
+});
+
+describe('guards', () => {
+  const calls = ['agentProfile', 'agentGallery', 'agentHome'] as const;
+  const files = ['sailings.csv', 'sailings.ics', 'commission.csv'];
+
+  test.each(calls)('AG-04 AG-05 %s: visitors 401, customers 403', async (name) => {
+    expect((await server.visitor().call(name)).status).toBe(401);
+    expect((await (await customer(server)).call(name)).status).toBe(403);
+    expect((await (await agent(server)).call(name)).status).toBe(200);
+  });
+
+  test('AG-04 updating: visitors 401, customers 403, and nothing is written', async () => {
+    const body = update();
+    expect((await server.visitor().call('updateAgent', { body })).status).toBe(401);
+    const shopper = await customer(server);
+    expect((await shopper.call('updateAgent', { body })).status).toBe(403);
+    expect(await db.$count(agencies, eq(agencies.mobile_no, shopper.email))).toBe(0);
+    expect(await roleOf(body.email)).toBeUndefined();
+  });
+
+  test.each(files)('%s: visitors 401, customers 403, agents a file', async (name) => {
+    const get = (cookies: Map<string, string>) =>
+      server.inject({ url: `/api/agent/${name}`, cookies: Object.fromEntries(cookies) });
+    expect((await get(new Map())).statusCode).toBe(401);
+    expect((await get((await customer(server)).cookies)).statusCode).toBe(403);
+    const answer = await get((await agent(server)).cookies);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="antara-${name}"`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('registration is throttled', async () => {
+    await using strict = await makeTestServer({ config: { rateLimitFactor: 1 } });
+    const from = () => strict.visitor().call('registerAgent', { body: registration({ country: '' }) });
+    for (let turn = 0; turn < 5; turn += 1) expect((await from()).status).toBe(200);
+    expect((await from()).status).toBe(429);
+  });
+});
+
+describe('the profile', () => {
+  test('AG-04 is what was registered, then what was updated', async () => {
+    const own = await agent(server);
+    const before = (await own.call('agentProfile')).body;
+    expect(before).toMatchObject({
+      name: 'Imran Qureshi',
+      email: own.email,
+      addresses: [{ name: 'Mr. Imran Qureshi', city: 'Kolkata', state: 'West Bengal', is_default: true }],
+    });
+    const sent = update({
+      email: own.email,
+      name: 'Mrs. Ira Bose',
+      city: 'Patna',
+      state: 'Bihar',
+      atol: 'atol 1234',
+      abta: 'y-1234',
+      iata: '12-3 4567 8',
+      afta: 'a12345',
+      taanz: '042',
+    });
+    expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
+    const after = (await own.call('agentProfile')).body;
+    expect(after.name).toBe('Ira Bose');
+    expect(after.addresses).toHaveLength(1);
+    expect(after.addresses[0]).toMatchObject({
+      name: 'Mrs. Ira Bose',
+      city: 'Patna',
+      atol: 'ATOL1234',
+      abta: 'Y1234',
+      iata: '12345678',
+      afta: 'A12345',
+      taanz: '042',
+    });
+  });
+
+  test.each([
+    ['atol', 'ATOL 12'],
+    ['abta', 'YY123'],
+    ['iata', '123456789'],
+    ['afta', 'B12345'],
+    ['taanz', '1'],
+  ])('AG-04 a registration number of the wrong shape is refused: %s %j', async (field, value) => {
+    const own = await agent(server);
+    const answer = await own.call('updateAgent', { body: update({ email: own.email, [field]: value }) });
+    expect(answer.status).toBe(400);
+    expect(answer.refusal.data.fields).toEqual([
+      { path: field, message: expect.stringMatching(/^Please enter a number such as /) },
+    ]);
+  });
+
+  test('AG-04 another account’s address is refused; a new one is told to the old', async () => {
+    const own = await agent(server);
+    const other = await customer(server);
+    const answer = await own.call('updateAgent', { body: update({ email: other.email }) });
+    expect(answer.status).toBe(409);
+    expect(answer.refusal.data.fields).toMatchObject([{ path: 'email' }]);
+    const sent = update();
+    expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
+    expect((await own.call('validate')).body.user.email).toBe(sent.email);
+    expect((await letters(own.email)).join()).toContain('has changed');
+  });
+
+  test('AG-04 an agent without an agency has no address, and gets one by updating', async () => {
+    const own = await customer(server);
+    await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, own.email));
+    expect((await own.call('agentProfile')).body.addresses).toEqual([]);
+    expect((await own.call('updateAgent', { body: update({ email: own.email }) })).status).toBe(200);
+    expect((await own.call('agentProfile')).body.addresses).toHaveLength(1);
+  });
+});
+
+test('AG-05 the gallery: the library’s six pictures, each with its words and its file', async () => {
+  const { gallery } = (await (await agent(server)).call('agentGallery')).body;
+  expect(gallery.map(({ path: one }) => one)).toEqual([1, 2, 3, 4, 5, 6].map((place) => `agents/${place}`));
+  for (const { file, alt } of gallery) {
+    expect(alt).toMatch(/\w+ \w+/);
+    expect((await server.inject(`/media/${file}`)).statusCode).toBe(200);
+  }
+});

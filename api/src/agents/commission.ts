@@ -1,0 +1,70 @@
+/** What agencies earn, worked out from their bookings and the rates agreed: nothing is kept twice. */
+import type { CommissionEntry } from '@antara/contracts/api/agents';
+import type { Booking } from '@antara/contracts/api/booking';
+import { percentOf } from '@antara/contracts/money';
+import { desc, eq } from 'drizzle-orm';
+import { bookings } from '../booking/tables.ts';
+import { commissionPercent } from '../content/settings.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { commissionPayments, commissionRates } from './tables.ts';
+
+/** Rates of an agency, the newest first, and everybody's. */
+export interface Rates {
+  own: readonly { valid_from: string; percent: number }[];
+  usual: number;
+}
+
+/** Per cent for a booking made on `day` (ISO): the agency's own rate then, else the usual one. */
+export function percentOn({ own, usual }: Rates, day: string): number {
+  return own.find(({ valid_from }) => valid_from <= day)?.percent ?? usual;
+}
+
+/** The commission of one booking; half up at the cent. The cruise's last day itself is still a day of the cruise. */
+export function commissionOf(
+  booking: Booking,
+  { rates, paid, today }: { rates: Rates; paid: ReadonlySet<string>; today: string },
+): CommissionEntry {
+  const booked_on = civilDate(new Date(booking.booked_at));
+  const percent = percentOn(rates, booked_on);
+  const base = booking.sub_total - booking.discount_total;
+  const ended = booking.booking_date_to < today;
+  return {
+    booking_id: booking.booking_id,
+    client: booking.booking_data[0]?.name ?? '',
+    program: booking.booking_tour.name,
+    date_from: booking.booking_date_from,
+    booked_on,
+    base,
+    percent,
+    amount: percentOf(base, percent),
+    state: paid.has(booking.booking_id) ? 'paid' : ended ? 'due' : 'expected',
+  };
+}
+
+/** Entries with their sums by state, in cents. */
+export function ledger(entries: CommissionEntry[]) {
+  const sum = (state: CommissionEntry['state']) =>
+    entries.filter((entry) => entry.state === state).reduce((total, { amount }) => total + amount, 0);
+  return { entries, expected: sum('expected'), due: sum('due'), paid: sum('paid') };
+}
+
+/** The rates of an agency. */
+export async function ratesOf(db: DbOrTx, agency: number): Promise<Rates> {
+  const own = await db
+    .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
+    .from(commissionRates)
+    .where(eq(commissionRates.user_id, agency))
+    .orderBy(desc(commissionRates.valid_from));
+  return { own, usual: await commissionPercent(db) };
+}
+
+/** The bookings of an agency whose commission has been paid out, by the ids people read. */
+export async function paidOf(db: DbOrTx, agency: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: bookings.booking_id })
+    .from(commissionPayments)
+    .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
+    .where(eq(bookings.user_id, agency));
+  return new Set(rows.map(({ id }) => id));
+}

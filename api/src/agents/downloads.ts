@@ -1,0 +1,128 @@
+/** What agents take into their own programs: the sailing calendar and the commission statement. */
+import type { AgentDeparture, CommissionEntry } from '@antara/contracts/api/agents';
+import { paths } from '@antara/contracts/routes';
+
+/** A table as RFC 4180 has it. What a spreadsheet would take for a formula is kept as text. */
+export function csv(rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number) => {
+    const text = String(value);
+    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  // Spreadsheets take a file without the mark for one in the machine's old alphabet.
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** The sailings, a row each. */
+export function sailingsCsv(sailings: readonly AgentDeparture[], siteUrl: string): string {
+  return csv([
+    ['Departure', 'Return', 'Vessel', 'Programme', 'Duration', 'Suites free', 'Address'],
+    ...sailings.map((one) => [
+      one.date_from,
+      one.date_to,
+      one.vessel,
+      one.program,
+      one.duration,
+      one.suites_free,
+      siteUrl + paths.journey(one.slug, { date: one.date_from }),
+    ]),
+  ]);
+}
+
+const states = { expected: 'Expected', due: 'Due', paid: 'Paid' };
+
+/** The commission, a row a booking, with the sums below. Amounts in dollars. */
+export function statementCsv(ledger: {
+  entries: readonly CommissionEntry[];
+  expected: number;
+  due: number;
+  paid: number;
+}): string {
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  return csv([
+    [
+      'Booking',
+      'Client',
+      'Programme',
+      'Departure',
+      'Booked',
+      'Fare (USD)',
+      'Rate (%)',
+      'Commission (USD)',
+      'State',
+    ],
+    ...ledger.entries.map((one) => [
+      one.booking_id,
+      one.client,
+      one.program,
+      one.date_from,
+      one.booked_on,
+      dollars(one.base),
+      one.percent,
+      dollars(one.amount),
+      states[one.state],
+    ]),
+    ...(['expected', 'due', 'paid'] as const).map((state) => [
+      `${states[state]} in all`,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      dollars(ledger[state]),
+      '',
+    ]),
+  ]);
+}
+
+/** The sailings as a calendar (RFC 5545): whole days, each with the address of its journey. */
+export function sailingsIcs(sailings: readonly AgentDeparture[], siteUrl: string, now: Date): string {
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const day = (iso: string, later = 0) =>
+    new Date(Date.parse(iso) + later * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const text = (plain: string) =>
+    plain.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+  const free = (count: number) =>
+    count === 0 ? 'Sold out' : `${count} ${count === 1 ? 'suite' : 'suites'} free`;
+  const events = sailings.flatMap((one) => [
+    'BEGIN:VEVENT',
+    `UID:${one.slug}-${one.date_from}@${new URL(siteUrl).hostname}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${day(one.date_from)}`,
+    // The end is the day after the last.
+    `DTEND;VALUE=DATE:${day(one.date_to, 1)}`,
+    `SUMMARY:${text(`${one.program}, ${one.vessel}`)}`,
+    `DESCRIPTION:${text(`${one.duration}. ${free(one.suites_free)}.`)}`,
+    `URL:${siteUrl}${paths.journey(one.slug, { date: one.date_from })}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Antara River Cruises//Sailings//EN',
+    'X-WR-CALNAME:Antara sailings',
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** At most 75 bytes a line; what is left goes on after a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (bytes + size > 75) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += sign;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,123 @@
+/** Letters about a travel agent's registration and account. */
+import { paths } from '@antara/contracts/routes';
+import { asHtml, asText, type Part } from '../mail/layout.ts';
+import { headerText, type Mail } from '../mail/mail.ts';
+import type { agencies } from './tables.ts';
+
+/** Who is written about. */
+export interface AgentOfMail {
+  id: number;
+  name: string;
+  email: string;
+  agency: typeof agencies.$inferSelect | null;
+}
+
+type Letter = Pick<Mail, 'key' | 'to' | 'date'> & { title: string; parts: Part[] };
+
+const written = ({ title, parts, ...rest }: Letter): Mail => ({
+  ...rest,
+  subject: headerText(title),
+  text: asText(title, parts),
+  html: asHtml(title, parts),
+});
+
+const link = (siteUrl: string, label: string, path: string): Part => ({
+  link: { label, url: siteUrl + path },
+});
+
+/** To the agent, when registered: open at once, or waiting; with the way to a password when the page had made one. */
+export function registeredMail({ id, name, email, agency }: AgentOfMail, siteUrl: string): Mail {
+  const open = agency?.approved_at !== null;
+  const parts: Part[] = [
+    {
+      paragraph: open
+        ? 'Your trade account is open. You can see every sailing with its free suites, book for your guests, follow your commission and take our pictures with you.'
+        : 'We have your registration. Our trade desk looks at every agency in person; we write again as soon as your account is open, within 48 hours.',
+    },
+    ...(agency?.password_made
+      ? [
+          { paragraph: 'Please choose your own password first: ask for a code, and set it.' },
+          link(siteUrl, 'Choose your password', paths.forgotPassword()),
+        ]
+      : []),
+    ...(open && !agency?.password_made ? [link(siteUrl, 'Log in', paths.agentLogin())] : []),
+  ];
+  return written({
+    key: `agent-registered-${id}`,
+    to: { name, address: email },
+    title: open ? 'Your trade account is open' : 'We have your registration',
+    parts,
+    date: agency?.created_at ?? new Date(0),
+  });
+}
+
+/** To the agent, when the operator has approved. */
+export function approvedMail({ id, name, email, agency }: AgentOfMail, siteUrl: string): Mail {
+  return written({
+    key: `agent-approved-${id}`,
+    to: { name, address: email },
+    title: 'Your trade account is open',
+    parts: [
+      { paragraph: 'Our trade desk has opened your account. We look forward to your guests.' },
+      link(siteUrl, 'Log in', paths.agentLogin()),
+    ],
+    date: agency?.approved_at ?? new Date(0),
+  });
+}
+
+/** To the operator, when an agency waits. */
+export function toApproveMail({ id, email, agency }: AgentOfMail, sales: string): Mail {
+  const rows = [
+    ['Agency', agency?.company_name],
+    ['Agent', agency?.name],
+    ['E-mail', email],
+    ['Position', agency?.job_position],
+    ['Website', agency?.website_link],
+    ['Consortium', agency?.are_you_a_part],
+    ['Place', [agency?.city, agency?.state, agency?.country].filter(Boolean).join(', ')],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  return written({
+    key: `agent-to-approve-${id}`,
+    to: { name: 'Antara sales', address: sales },
+    title: 'A travel agency waits for approval',
+    parts: [{ rows }, { paragraph: `Approve it with: agents approve ${email}` }],
+    date: agency?.created_at ?? new Date(0),
+  });
+}
+
+/** To the owner of an address that somebody tried to register. */
+export function takenMail({ id, name, email }: AgentOfMail, siteUrl: string, at: Date): Mail {
+  return written({
+    key: `agent-taken-${id}-${at.toISOString().slice(0, 10)}`,
+    to: { name, address: email },
+    title: 'Your address was used to register a travel agency',
+    parts: [
+      {
+        paragraph:
+          'Somebody tried to open a trade account with this address, which has an account with us already. Nothing was changed. If it was you, log in first and register from your account, or set a new password.',
+      },
+      link(siteUrl, 'Set a new password', paths.forgotPassword()),
+    ],
+    date: at,
+  });
+}
+
+/** To the address that an agent's account had. */
+export function addressChangedMail(
+  { name, address, at }: { name: string; address: string; at: string },
+  siteUrl: string,
+): Mail {
+  return written({
+    key: `agent-address-changed-${at.replaceAll(/\D/g, '')}`,
+    to: { name, address },
+    title: 'The e-mail address of your trade account has changed',
+    parts: [
+      {
+        paragraph:
+          'Your trade account with us now has another e-mail address. If it was not you, write to us at once.',
+      },
+      link(siteUrl, 'Contact us', paths.contactUs()),
+    ],
+    date: new Date(at),
+  });
+}

@@ -1,0 +1,47 @@
+/** What agents' forms choose from (AG-06), and the pictures of their gallery (AG-05). */
+import type { AgentPicture, NamedItem } from '@antara/contracts/api/agents';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { agentPictures, cities, consortia, states } from './tables.ts';
+
+const byName = new Intl.Collator('en');
+const sorted = (items: readonly NamedItem[]) => items.toSorted((a, b) => byName.compare(a.name, b.name));
+const withTextId = ({ id, name }: { id: number; name: string }): NamedItem => ({ id: String(id), name });
+
+/** The states of a country; 404 when we list none. */
+export async function statesOf(db: Db, country: string): Promise<NamedItem[]> {
+  const rows = await db
+    .select({ id: states.code, name: states.name })
+    .from(states)
+    .where(eq(states.country_code, country));
+  return rows.length ? sorted(rows) : refuse('NOT_FOUND', 'There are no states listed for this country.');
+}
+
+/** The cities of a state, none where we list none; 404 for a state that we do not know. */
+export async function citiesOf(db: Db, state: string): Promise<NamedItem[]> {
+  const [known] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
+  if (!known) refuse('NOT_FOUND', 'There is no such state in our list.');
+  const rows = await db
+    .select({ id: cities.id, name: cities.name })
+    .from(cities)
+    .where(eq(cities.state_code, state));
+  return sorted(rows.map(withTextId));
+}
+
+/** The consortia, in the operator's order. */
+export async function groupList(db: Db): Promise<NamedItem[]> {
+  const rows = await db
+    .select({ id: consortia.id, name: consortia.name })
+    .from(consortia)
+    .orderBy(asc(consortia.position));
+  return rows.map(withTextId);
+}
+
+/** The agents' pictures, in the operator's order. */
+export function pictureList(db: Db): Promise<AgentPicture[]> {
+  return db
+    .select({ path: agentPictures.path, alt: agentPictures.alt, file: agentPictures.file })
+    .from(agentPictures)
+    .orderBy(asc(agentPictures.position), asc(agentPictures.id));
+}

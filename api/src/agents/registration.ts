@@ -1,0 +1,113 @@
+/** How a travel agent comes in: registration, and the operator's approval (AG-03; decisions, "Session and accounts"). */
+import type { AgentRegistration } from '@antara/contracts/api/agents';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { User } from '../accounts/session.ts';
+import { users } from '../accounts/tables.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { civilDate } from '../platform/clock.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import type { Tx } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+import { accountColumns, agencyColumns, requireCountry } from './agencies.ts';
+import { agencies } from './tables.ts';
+
+const taken = 'This address cannot be used to register. If it is yours, log in or reset the password.';
+
+/**
+ * Registers an agency. A new address becomes an account with the password sent; whoever is logged in and registers their
+ * own keeps theirs. 409 when the address is another's, who is told. Answers whether the agents' pages are open at once.
+ */
+export async function registerAgency(
+  { db, now, config }: Platform,
+  { password, password_made, ...sent }: AgentRegistration,
+  caller: User | null,
+): Promise<boolean> {
+  await requireCountry(db, sent.country);
+  const own = caller?.email === sent.email ? caller : null;
+  // Before anything is known of the address, so that the time tells nothing of it.
+  const password_hash = await hashPassword(password);
+  const at = now();
+  const approved_at = config.agentApproval === 'manual' ? null : at;
+
+  const owner = await transaction(db, async (tx) => {
+    const user = own?.id ?? (await newAccount(tx, { ...accountColumns(sent), password_hash }));
+    if (user === null) return accountAt(tx, sent.email);
+    const made = await tx
+      .insert(agencies)
+      .values({
+        ...agencyColumns(sent),
+        user_id: user,
+        password_made: password_made && !own,
+        created_at: at,
+        approved_at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: agencies.user_id });
+    if (!made.length) refuse('CONFLICT', 'Your account is a travel agent’s already.');
+    if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
+    else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
+    await enqueue(tx, 'agent-mail', `registered-${user}`, { template: 'registered', userId: user });
+    return null;
+  });
+  if (owner !== null) {
+    // Once a day: the letter must not become a way to pester somebody.
+    await enqueue(db, 'agent-mail', `taken-${owner}-${civilDate(at)}`, { template: 'taken', userId: owner });
+    refuse('CONFLICT', taken, {}, 'the address has an account');
+  }
+  return approved_at !== null;
+}
+
+async function newAccount(tx: Tx, values: typeof users.$inferInsert): Promise<number | null> {
+  const [made] = await tx
+    .insert(users)
+    .values(values)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return made?.id ?? null;
+}
+
+async function accountAt(tx: Tx, email: string): Promise<number> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row!.id;
+}
+
+/** The agents who wait for the operator, the longest first. */
+export function waitingAgents({ db }: Pick<Platform, 'db'>) {
+  return db
+    .select({
+      name: agencies.name,
+      email: users.email,
+      company_name: agencies.company_name,
+      country: agencies.country,
+      registered_at: agencies.created_at,
+    })
+    .from(agencies)
+    .innerJoin(users, eq(users.id, agencies.user_id))
+    .where(isNull(agencies.approved_at))
+    .orderBy(asc(agencies.created_at));
+}
+
+/** Opens the agents' pages to the agent with this address, who is told. False when nobody with it waits. */
+export async function approveAgent(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  email: string,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email.trim().toLowerCase()));
+    if (!user) return false;
+    const opened = await tx
+      .update(agencies)
+      .set({ approved_at: now() })
+      .where(and(eq(agencies.user_id, user.id), isNull(agencies.approved_at)))
+      .returning({ id: agencies.user_id });
+    if (!opened.length) return false;
+    await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user.id));
+    await enqueue(tx, 'agent-mail', `approved-${user.id}`, { template: 'approved', userId: user.id });
+    return true;
+  });
+}

@@ -1,0 +1,90 @@
+/** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
+import { agentSchemas } from '@antara/contracts/api/agents';
+import { currentUser } from '../accounts/session.ts';
+import { countryList } from '../catalogue/countries.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { prepare, remembered } from '../platform/prepared.ts';
+import { profileOf, updateAgency } from './agencies.ts';
+import { sailingsCsv, sailingsIcs, statementCsv } from './downloads.ts';
+import { requireAgent } from './guard.ts';
+import { agencyBookings, sailingsOnSale } from './home.ts';
+import { citiesOf, groupList, pictureList, statesOf } from './reference.ts';
+import { registerAgency } from './registration.ts';
+
+const response = 'SUCCESS';
+/** How many of the next departures the portal's home shows. */
+const shownDepartures = 8;
+
+export const agents: Plugin = {
+  name: 'agents',
+  routes(app, platform) {
+    const { config, db, now } = platform;
+    const age = config.catalogueAge;
+    const countries = remembered(age, async () =>
+      prepare('countries', { response, countries: await countryList(db) }),
+    );
+    const groups = remembered(age, async () => prepare('groups', { response, groups: await groupList(db) }));
+    const states = remembered(age, async (country) =>
+      prepare('states', { response, states: await statesOf(db, country) }),
+    );
+    const cities = remembered(age, async (state) =>
+      prepare('cities', { response, cities: await citiesOf(db, state) }),
+    );
+
+    implement(agentSchemas)(
+      app,
+      {
+        countries: () => countries(),
+        groups: () => groups(),
+        states: ({ query }) => states(query.country_id),
+        cities: ({ query }) => cities(query.state_id),
+        registerAgent: async ({ body, request }) => ({
+          response,
+          approved: await registerAgency(platform, body, await currentUser(request)),
+        }),
+        updateAgent: async ({ body, request }) => {
+          await updateAgency(platform, await requireAgent(request), body);
+          return { response };
+        },
+        agentProfile: async ({ request }) => ({
+          response,
+          ...(await profileOf(db, await requireAgent(request))),
+        }),
+        agentGallery: async ({ request }) => {
+          await requireAgent(request);
+          return { response, gallery: await pictureList(db) };
+        },
+        agentHome: async ({ request }) => {
+          const agent = await requireAgent(request);
+          const sailings = await sailingsOnSale(platform);
+          const departures = sailings.filter(({ suites_free }) => suites_free > 0).slice(0, shownDepartures);
+          return { response, ...(await agencyBookings(platform, agent)), departures };
+        },
+      },
+      { registerAgent: { max: 5, seconds: 60 }, updateAgent: { max: 20, seconds: 60 } },
+    );
+
+    /** A file for the agent who asks, made anew each time. */
+    const file = (
+      name: string,
+      type: string,
+      write: (agent: Awaited<ReturnType<typeof requireAgent>>) => Promise<string>,
+    ) =>
+      app.get(`/api/agent/${name}`, async (request, reply) => {
+        const text = await write(await requireAgent(request));
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="antara-${name}"`)
+          .type(`${type}; charset=utf-8`)
+          .send(text);
+      });
+    file('sailings.csv', 'text/csv', async () => sailingsCsv(await sailingsOnSale(platform), config.siteUrl));
+    file('sailings.ics', 'text/calendar', async () =>
+      sailingsIcs(await sailingsOnSale(platform), config.siteUrl, now()),
+    );
+    file('commission.csv', 'text/csv', async (agent) =>
+      statementCsv((await agencyBookings(platform, agent)).commission),
+    );
+  },
+};

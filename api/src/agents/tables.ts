@@ -1,0 +1,129 @@
+/** Travel agents: reference data for their forms, their agencies, their gallery, their commission. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { bookings } from '../booking/tables.ts';
+import { countries } from '../catalogue/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const position = () => integer('position').notNull();
+
+/** States, provinces, nations and regions of some countries. */
+export const states = pgTable(
+  'states',
+  {
+    /** ISO 3166-2. */
+    code: text('code').primaryKey(),
+    country_code: text('country_code')
+      .notNull()
+      .references(() => countries.code),
+    name: text('name').notNull(),
+  },
+  (table) => [unique('states_name').on(table.country_code, table.name)],
+);
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    state_code: text('state_code')
+      .notNull()
+      .references(() => states.code),
+    name: text('name').notNull(),
+  },
+  (table) => [unique('cities_name').on(table.state_code, table.name)],
+);
+
+/** Groups and consortia that agencies belong to; the operator's list. */
+export const consortia = pgTable('consortia', {
+  id: id(),
+  position: position(),
+  name: text('name').notNull().unique(),
+});
+
+/** An agency: one for an agent, with the one address that the forms know (B§3). */
+export const agencies = pgTable('agencies', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Title, first and last name, as sent. */
+  name: text('name').notNull(),
+  company_name: text('company_name').notNull(),
+  are_you_a_part: text('are_you_a_part').notNull(),
+  job_position: text('job_position').notNull(),
+  website_link: text('website_link').notNull(),
+  mobile_no: text('mobile_no').notNull(),
+  country_code: text('country_code').notNull(),
+  address_line1: text('address_line1').notNull(),
+  address_line2: text('address_line2').notNull(),
+  landmark: text('landmark').notNull(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  postal_code: text('postal_code').notNull(),
+  country: text('country').notNull(),
+  atol: text('atol').notNull(),
+  abta: text('abta').notNull(),
+  iata: text('iata').notNull(),
+  afta: text('afta').notNull(),
+  taanz: text('taanz').notNull(),
+  s_subscribed_to_mail: boolean('s_subscribed_to_mail').notNull(),
+  s_subscribed_topost: boolean('s_subscribed_topost').notNull(),
+  /** The agent was promised the way to a password of their own. */
+  password_made: boolean('password_made').notNull().default(false),
+  created_at: instant('created_at').notNull(),
+  /** NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
+  approved_at: instant('approved_at'),
+});
+
+/** What an agency earns from a day on, in per cent of the fare; the rate of all where it has none of its own. */
+export const commissionRates = pgTable(
+  'commission_rates',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => agencies.user_id, { onDelete: 'cascade' }),
+    /** India's day. */
+    valid_from: date('valid_from').notNull(),
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.valid_from] }),
+    check('commission_rates_percent', sql`${table.percent} BETWEEN 0 AND 100`),
+  ],
+);
+
+/** Commissions that have been paid out; the operator writes them. */
+export const commissionPayments = pgTable('commission_payments', {
+  booking_id: integer('booking_id')
+    .primaryKey()
+    .references(() => bookings.id),
+  paid_on: date('paid_on').notNull(),
+});
+
+/** Pictures for agents' own use. */
+export const agentPictures = pgTable(
+  'agent_pictures',
+  {
+    id: id(),
+    position: position(),
+    /** As pages show it, without width and format. */
+    path: text('path').notNull().unique(),
+    alt: text('alt').notNull(),
+    /** What is downloaded, below the media base. */
+    file: text('file').notNull(),
+  },
+  (table) => [index('agent_pictures_position').on(table.position)],
+);

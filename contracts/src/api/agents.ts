@@ -1,0 +1,235 @@
+/** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
+import { z } from 'zod/mini';
+import { otherGroup, titles } from './agent-titles.ts';
+import { booking } from './booking.ts';
+import { success } from './envelope.ts';
+import { email, isoDate, password, picturePath, requiredText, tenDigitPhone, usdCents } from './fields.ts';
+
+/** One entry of a list to choose from. */
+export const namedItem = z.object({ id: z.string(), name: z.string() });
+export type NamedItem = z.infer<typeof namedItem>;
+
+const optional = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, 'This is too long')), '');
+const agentEmail = z
+  .string('A valid Email Address is required')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'A valid Email Address is required'))
+  .check(z.email('A valid Email Address is required'));
+
+/** A number as members write it, without the spaces, dots and hyphens people put in. Empty when there is none. */
+const memberNumber = (shape: RegExp, example: string) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(40, 'This is too long')),
+        z.transform((text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()),
+      ),
+      z.string().check(z.regex(shape, `Please enter a number such as ${example}`)),
+    ),
+    '',
+  );
+
+/** Professional member numbers, judged by their shape alone: nobody is asked whether they exist. */
+export const memberNumbers = {
+  /** Three to five digits, small businesses with a T before them. */
+  atol: memberNumber(/^((ATOL)?T?\d{3,5})?$/, 'ATOL 1234'),
+  /** A letter and four digits, or five digits. */
+  abta: memberNumber(/^((ABTA)?([A-Z]\d{3,4}|\d{5}))?$/, 'Y1234'),
+  /** Seven digits, with or without the eighth that checks them. */
+  iata: memberNumber(/^(\d{7,8})?$/, '1234567 or 12345678'),
+  /** Four to six digits, with or without an A before them. */
+  afta: memberNumber(/^((AFTA|ATAS)?A?\d{4,6})?$/, 'A12345'),
+  /** Two to six digits. */
+  taanz: memberNumber(/^((TAANZ)?\d{2,6})?$/, 'TAANZ 1234'),
+};
+
+const website = requiredText('Company website is required', 300).check(
+  z.regex(
+    /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
+    'Please enter an address such as www.example.org',
+  ),
+);
+
+/** What both agents' forms ask for, in the order on the page. Messages of B§5. */
+const agencyFields = {
+  company_name: optional(160),
+  group: optional(80),
+  /** The consortium's name; required when `group` is `otherGroup`. */
+  group_other: optional(80),
+  job_position: requiredText('Job position is required', 120),
+  website_link: website,
+  title: z._default(z.union([z.enum(titles), z.literal('')]), ''),
+  firstName: requiredText('First Name is required', 60),
+  lastName: requiredText('Last Name is required', 60),
+  email: agentEmail,
+  contactNumber: tenDigitPhone,
+  address_line1: requiredText('Address line 1 is required', 200),
+  address_line2: requiredText('Address line 2 is required', 200),
+  country: optional(80),
+  state: optional(80),
+  city: optional(80),
+  postal_code: requiredText('Postal code is required', 12),
+};
+
+const needsGroup = z.refine<{ group: string; group_other: string }>(
+  (form) => form.group !== otherGroup || form.group_other !== '',
+  { path: ['group_other'], message: 'Please specify your group' },
+);
+
+/** Create Agent Account (AG-03). Countries, states and cities by their names. */
+export const createAgentForm = z
+  .object({
+    ...agencyFields,
+    s_subscribed_to_mail: z._default(z.boolean(), false),
+    s_subscribed_topost: z._default(z.boolean(), false),
+    privacy: z.literal(true, 'Please accept the terms and conditions.'),
+  })
+  .check(needsGroup);
+export type CreateAgentForm = z.output<typeof createAgentForm>;
+
+/** Update Agent Account (AG-04). */
+export const updateAgentForm = z.object({ ...agencyFields, ...memberNumbers }).check(needsGroup);
+export type UpdateAgentForm = z.output<typeof updateAgentForm>;
+
+/** What registration and update send (B§7). `name` is title, first and last name. */
+const agencyPayload = {
+  name: requiredText('First Name is required', 130),
+  mobile_no: tenDigitPhone,
+  country_code: z._default(z.string().check(z.regex(/^\+\d{1,4}$/)), '+91'),
+  email: z.pipe(agentEmail, email),
+  company_name: optional(160),
+  are_you_a_part: optional(80),
+  job_position: agencyFields.job_position,
+  website_link: website,
+  ...memberNumbers,
+  s_subscribed_to_mail: z._default(z.boolean(), false),
+  s_subscribed_topost: z._default(z.boolean(), false),
+  address_line1: agencyFields.address_line1,
+  address_line2: agencyFields.address_line2,
+  Landmark: optional(200),
+  city: optional(80),
+  state: optional(80),
+  postal_code: agencyFields.postal_code,
+  country: optional(80),
+  is_default: z._default(z.boolean(), true),
+  address_type: z._default(z.literal('OFFICE'), 'OFFICE'),
+};
+export const agentUpdate = z.object(agencyPayload);
+export const agentRegistration = z.object({
+  ...agencyPayload,
+  password,
+  /** The page made the password: the agent is sent the way to one of their own. */
+  password_made: z._default(z.boolean(), false),
+});
+export type AgentRegistration = z.output<typeof agentRegistration>;
+export type AgentUpdate = z.output<typeof agentUpdate>;
+
+/** An agency's address as it is kept (B§3). */
+export const agentAddress = z.object({
+  name: z.string(),
+  company_name: z.string(),
+  are_you_a_part: z.string(),
+  job_position: z.string(),
+  website_link: z.string(),
+  mobile_no: z.string(),
+  country_code: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  Landmark: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  is_default: z.boolean(),
+  address_type: z.literal('OFFICE'),
+  atol: z.string(),
+  abta: z.string(),
+  iata: z.string(),
+  afta: z.string(),
+  taanz: z.string(),
+  s_subscribed_to_mail: z.boolean(),
+  s_subscribed_topost: z.boolean(),
+});
+export type AgentAddress = z.infer<typeof agentAddress>;
+
+/** A picture for agents' own use: `path` as pages show it, `file` to download, both below the media base. */
+export const agentPicture = z.object({ path: picturePath, alt: z.string(), file: z.string() });
+export type AgentPicture = z.infer<typeof agentPicture>;
+
+/** A departure on sale, with the suites still to be had. */
+export const agentDeparture = z.object({
+  program: z.string(),
+  slug: z.string(),
+  vessel: z.string(),
+  duration: z.string(),
+  date_from: isoDate,
+  date_to: isoDate,
+  suites_free: z.int(),
+});
+export type AgentDeparture = z.infer<typeof agentDeparture>;
+
+/**
+ * One booking's commission. `base`: suites, add-ons and extensions after the coupon, before GST. `expected` until the
+ * cruise has ended, then `due`, then `paid`. Amounts in cents.
+ */
+export const commissionEntry = z.object({
+  booking_id: z.string(),
+  client: z.string(),
+  program: z.string(),
+  date_from: isoDate,
+  booked_on: isoDate,
+  base: usdCents,
+  percent: z.number(),
+  amount: usdCents,
+  state: z.enum(['expected', 'due', 'paid']),
+});
+export type CommissionEntry = z.infer<typeof commissionEntry>;
+
+export const agentSchemas = {
+  countries: { answer: success({ countries: z.array(namedItem) }) },
+  /** 404 when we list none for the country. */
+  states: {
+    query: z.object({ country_id: z.string().check(z.minLength(1), z.maxLength(10)) }),
+    answer: success({ states: z.array(namedItem) }),
+  },
+  /** None for a state outside India. 404 for a state that we do not know. */
+  cities: {
+    query: z.object({ state_id: z.string().check(z.minLength(1), z.maxLength(10)) }),
+    answer: success({ cities: z.array(namedItem) }),
+  },
+  /** The consortia, without `otherGroup`. */
+  groups: { answer: success({ groups: z.array(namedItem) }) },
+  /**
+   * A new agent. Somebody logged in who registers the address of their own account keeps it and its password. 409 when
+   * the address is taken. `approved`: the agents' pages are open at once; else the operator looks first.
+   */
+  registerAgent: { body: agentRegistration, answer: success({ approved: z.boolean() }) },
+  /** 401 or 403 for whoever is not an agent; 409 when the address is another account's. */
+  updateAgent: { body: agentUpdate, answer: success({}) },
+  /** `addresses` is empty for an agent who never filled in the form. */
+  agentProfile: {
+    answer: success({
+      name: z.string(),
+      email: z.string(),
+      mobile_no: z.string(),
+      addresses: z.array(agentAddress),
+    }),
+  },
+  agentGallery: { answer: success({ gallery: z.array(agentPicture) }) },
+  /** The portal's home: the next departures, the agency's own bookings, its commission. */
+  agentHome: {
+    answer: success({
+      company_name: z.string(),
+      /** Per cent, for bookings made today. */
+      percent: z.number(),
+      departures: z.array(agentDeparture),
+      bookings: z.array(booking),
+      commission: z.object({
+        entries: z.array(commissionEntry),
+        expected: usdCents,
+        due: usdCents,
+        paid: usdCents,
+      }),
+    }),
+  },
+};
