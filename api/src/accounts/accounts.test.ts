@@ -34,7 +34,7 @@ describe('sign-up', () => {
       user: { name: 'Mira Sen', email: 'mira@travellers.example', mobile_no: '9000000001' },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
-    const [token, signedIn] = answer.cookies;
+    const [token, signedIn, known] = answer.cookies;
     expect(token).toEqual({
       name: 'token',
       value: answer.body.token,
@@ -50,6 +50,7 @@ describe('sign-up', () => {
       sameSite: 'Lax',
       maxAge: 30 * 86_400,
     });
+    expect(known).toMatchObject({ name: 'known', path: '/api/auth', httpOnly: true, sameSite: 'Lax' });
     expect((await visitor.call('validate')).body.user.name).toBe('Mira Sen');
   });
 
@@ -205,7 +206,7 @@ describe('the session', () => {
     const answer = await visitor.call('logout');
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('You have been logged out.');
-    expect([...visitor.cookies.keys()]).toEqual([]);
+    expect([...visitor.cookies.keys()]).toEqual(['known']);
     expect((await server.visitor().call('validate', { headers: { authorization: token } })).status).toBe(401);
   });
 
@@ -254,14 +255,17 @@ test('cookies are Secure where the site is reached by https', async () => {
   expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
     ['token', true],
     ['signed_in', true],
+    ['known', true],
   ]);
 });
 
 test('login and sign-up are throttled by address, with the time to wait', async () => {
   await using strict = await makeTestServer({ config: { rateLimitFactor: 1 } });
-  const body = { email: 'nobody@travellers.example', password: 'not the one' };
-  const from = (address: string) =>
-    strict.visitor().call('login', { body, headers: { 'x-forwarded-for': address } });
+  let people = 0;
+  const from = (address: string) => {
+    const body = { email: `nobody${++people}@travellers.example`, password: 'not the one' };
+    return strict.visitor().call('login', { body, headers: { 'x-forwarded-for': address } });
+  };
   for (let turn = 0; turn < 10; turn += 1) expect((await from('203.0.113.7')).status).toBe(401);
   const refused = await from('203.0.113.7');
   expect(refused.status).toBe(429);

@@ -1,46 +1,31 @@
-/** Login, sign-up, logout and the session check (AC-03, AC-04, SH-03, SH-09). */
+/** Login, sign-up, logout, the session check, the forgotten password, and one's own account (AC-01 … AC-05, SH-03, SH-09). */
 import { accountSchemas } from '@antara/contracts/api/accounts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
+import { ownAccount } from './own-account.ts';
 import { warmUp } from './passwords.ts';
-import { makeAccount, openAccount } from './service.ts';
-import { clearSessionCookies, requireUser, sessionToken, setSessionCookies } from './session.ts';
-import { beginSession, endSession, type User } from './sessions.ts';
+import { entrance } from './entrance.ts';
+import { forgottenPassword } from './forgotten-password.ts';
 
-const shown = ({ name, email, mobile_no, role }: User) => ({
-  user_role: { name: role },
-  user: { name, email, mobile_no },
-});
+const minutes = (count: number) => count * 60;
 
 export const accounts: Plugin = {
   name: 'accounts',
-  async routes(app, { db, now }) {
+  async routes(app, platform) {
     await warmUp();
-
-    /** A new session for `user` in place of the one that the caller had. */
-    const enter = async (user: User, request: FastifyRequest, reply: FastifyReply) => {
-      const before = sessionToken(request);
-      if (before) await endSession(db, before);
-      const token = await beginSession(db, user.id, now());
-      setSessionCookies(request, reply, token);
-      return { response: 'SUCCESS', token, ...shown(user) } as const;
-    };
-
     implement(accountSchemas)(
       app,
+      { ...entrance(platform), ...forgottenPassword(platform), ...ownAccount(platform) },
       {
-        validate: async ({ request }) => ({ response: 'SUCCESS', ...shown(await requireUser(request)) }),
-        login: async ({ body, request, reply }) => enter(await openAccount(db, body), request, reply),
-        signup: async ({ body, request, reply }) => enter(await makeAccount(db, body), request, reply),
-        logout: async ({ request, reply }) => {
-          const token = sessionToken(request);
-          if (token) await endSession(db, token);
-          clearSessionCookies(request, reply);
-          return { response: 'SUCCESS', message: 'You have been logged out.' };
-        },
+        login: { max: 10, seconds: 60 },
+        signup: { max: 5, seconds: 60 },
+        sendCode: { max: 10, seconds: minutes(10) },
+        checkCode: { max: 20, seconds: minutes(10) },
+        updatePassword: { max: 10, seconds: minutes(10) },
+        changePassword: { max: 10, seconds: minutes(10) },
+        accountData: { max: 10, seconds: minutes(10) },
+        deleteAccount: { max: 10, seconds: minutes(10) },
       },
-      { login: { max: 10, seconds: 60 }, signup: { max: 5, seconds: 60 } },
     );
   },
 };

@@ -1,11 +1,20 @@
-/** Accounts: making one, and opening one. */
+/** Accounts: making one, opening one, and a new password. */
 import type { LoginForm, SignupPayload } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '../platform/db/types.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { civilDate } from '../platform/clock.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
+import { requireUncommon } from './common-passwords.ts';
+import { forgetBrowsers } from './known-browsers.ts';
+import { endCodes, useGrant } from './password-codes.ts';
 import { hashPassword, passwordIs } from './passwords.ts';
-import type { User } from './sessions.ts';
+import { endOtherSessions, type User } from './sessions.ts';
 import { users } from './tables.ts';
+
+type Ground = Pick<Platform, 'db' | 'now'>;
 
 const columns = {
   id: users.id,
@@ -27,21 +36,93 @@ export async function openAccount(db: DbOrTx, { email, password }: LoginForm): P
   return user;
 }
 
-/** A new customer. 409 when the address is taken (decisions, "Session and accounts"). */
-export async function makeAccount(db: DbOrTx, { password, ...person }: SignupPayload): Promise<User> {
+/** Is `password` the user's? For calls of somebody logged in that ask for it again. */
+export async function passwordOf(db: DbOrTx, user: User, password: string): Promise<boolean> {
+  const [row] = await db
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, user.id));
+  return passwordIs(password, row?.password_hash ?? null);
+}
+
+/** A new customer. 409 when the address is taken; its owner is told, once a day (decisions, "Session and accounts"). */
+export async function makeAccount(
+  { db, now }: Ground,
+  { password, ...person }: SignupPayload,
+): Promise<User> {
+  requireUncommon(password);
   const password_hash = await hashPassword(password);
   const [user] = await db
     .insert(users)
     .values({ ...person, password_hash })
     .onConflictDoNothing({ target: users.email })
     .returning(columns);
-  return (
-    user ??
-    refuse(
-      'CONFLICT',
-      'This address cannot be used to sign up. If it is yours, log in or reset the password.',
-      {},
-      'the address has an account',
-    )
+  if (user) return user;
+  await tellOwner(db, person.email, now());
+  return refuse(
+    'CONFLICT',
+    'This address cannot be used to sign up. If it is yours, log in or reset the password.',
+    {},
+    'the address has an account',
   );
+}
+
+async function tellOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!owner) return;
+  await enqueue(db, 'account-mail', `signup-refused:${owner.id}:${civilDate(at)}`, {
+    template: 'signup-refused',
+    userId: owner.id,
+    at: at.toISOString(),
+  });
+}
+
+/** What the caller of a change of password has: their session's token, and for a forgotten one the grant's. */
+export interface Callers {
+  session: string | null;
+  grant: string | null;
+}
+
+/** A new password by a grant (AC-05). The account's other sessions end. 400 when there is no grant. */
+export async function resetPassword(
+  { db, now }: Ground,
+  { email, password }: LoginForm,
+  { session, grant }: Callers,
+): Promise<User> {
+  requireUncommon(password);
+  const password_hash = await hashPassword(password);
+  const at = now();
+  return transaction(db, async (tx) => {
+    await useGrant(tx, grant, email, at);
+    const [user] = await tx
+      .update(users)
+      .set({ password_hash, email_proved_at: at })
+      .where(eq(users.email, email))
+      .returning(columns);
+    if (!user) throw new Error('A grant was given for an address without an account');
+    await afterNewPassword(tx, user, session, at);
+    return user;
+  });
+}
+
+/** A new password for somebody logged in, who gave the present one. All sessions end: the caller gets a new one. */
+export async function setPassword({ db, now }: Ground, user: User, password: string): Promise<void> {
+  requireUncommon(password);
+  const password_hash = await hashPassword(password);
+  const at = now();
+  await transaction(db, async (tx) => {
+    await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
+    await afterNewPassword(tx, user, null, at);
+  });
+}
+
+async function afterNewPassword(tx: Tx, user: User, kept: string | null, at: Date): Promise<void> {
+  await endOtherSessions(tx, user.id, kept);
+  await forgetBrowsers(tx, user.id);
+  await endCodes(tx, user.email);
+  await enqueue(tx, 'account-mail', `password-changed:${user.id}:${at.toISOString()}`, {
+    template: 'password-changed',
+    userId: user.id,
+    at: at.toISOString(),
+  });
 }

@@ -1,6 +1,7 @@
 /** The session as a call carries it: cookie `token`, or an `Authorization` header (decisions, "Session and accounts"). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/refusal.ts';
+import { cookieOptions } from './cookies.ts';
 import { sessionAge, userOfSession, type User } from './sessions.ts';
 
 export type { User } from './sessions.ts';
@@ -31,20 +32,15 @@ export async function requireUser(request: FastifyRequest): Promise<User> {
   return user ?? refuse('UNAUTHORISED', 'Please log in to continue.');
 }
 
-const cookie = (request: FastifyRequest) => {
-  const secure = request.protocol === 'https' || request.server.platform.config.siteUrl.startsWith('https:');
-  return { path: '/', sameSite: 'lax', secure } as const;
-};
-
 /** Gives the caller the session: `token` for the server alone, `signed_in=1` for the page to know of it. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const options = { ...cookie(request), maxAge: sessionAge / 1000 };
+  const options = { ...cookieOptions(request), maxAge: sessionAge / 1000 };
   reply.setCookie('token', token, { ...options, httpOnly: true });
   reply.setCookie('signed_in', '1', options);
 }
 
 /** Takes the session's cookies away. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie('token', { ...cookie(request), httpOnly: true });
-  reply.clearCookie('signed_in', cookie(request));
+  reply.clearCookie('token', { ...cookieOptions(request), httpOnly: true });
+  reply.clearCookie('signed_in', cookieOptions(request));
 }

@@ -1,9 +1,9 @@
 /** Sessions in the database: an opaque token of 256 bits, kept as its hash; 30 days at most, 14 unused. */
-import { createHash, randomBytes } from 'node:crypto';
-import type { UserRole } from '@antara/contracts/api/accounts';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { sessions, users } from './tables.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const day = 86_400_000;
 /** The longest that a session lasts, in milliseconds. */
@@ -20,11 +20,15 @@ export interface User {
   role: UserRole['name'];
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const alive = (now: Date) =>
+  and(
+    gt(sessions.created_at, new Date(now.getTime() - sessionAge)),
+    gt(sessions.used_at, new Date(now.getTime() - idleAge)),
+  );
 
 /** Begins a session and returns its token, which is nowhere else. Sessions that have ended are swept on the way. */
-export async function beginSession(db: DbOrTx, userId: number, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+export async function beginSession(db: DbOrTx, userId: number, browser: string, now: Date): Promise<string> {
+  const token = newToken();
   await db
     .delete(sessions)
     .where(
@@ -35,13 +39,13 @@ export async function beginSession(db: DbOrTx, userId: number, now: Date): Promi
     );
   await db
     .insert(sessions)
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, used_at: now });
+    .values({ token_hash: tokenHash(token), user_id: userId, browser, created_at: now, used_at: now });
   return token;
 }
 
 /** The user whose session `token` is, or null when it is none or has ended. */
 export async function userOfSession(db: DbOrTx, token: string, now: Date): Promise<User | null> {
-  const token_hash = hashOf(token);
+  const token_hash = tokenHash(token);
   const [row] = await db
     .select({
       id: users.id,
@@ -53,13 +57,7 @@ export async function userOfSession(db: DbOrTx, token: string, now: Date): Promi
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.token_hash, token_hash),
-        gt(sessions.created_at, new Date(now.getTime() - sessionAge)),
-        gt(sessions.used_at, new Date(now.getTime() - idleAge)),
-      ),
-    );
+    .where(and(eq(sessions.token_hash, token_hash), alive(now)));
   if (!row) return null;
   const { used_at, ...user } = row;
   if (now.getTime() - used_at.getTime() > touchEvery) {
@@ -70,5 +68,39 @@ export async function userOfSession(db: DbOrTx, token: string, now: Date): Promi
 
 /** Ends the session of `token`, if there is one. */
 export async function endSession(db: DbOrTx, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token_hash, hashOf(token)));
+  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash(token)));
+}
+
+/** Ends the user's sessions, all but the one of `token` when it is given. */
+export async function endOtherSessions(db: DbOrTx, userId: number, token: string | null): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), token ? ne(sessions.token_hash, tokenHash(token)) : undefined));
+}
+
+/** Ends one session of the user's by its id; another's stays. */
+export async function endSessionById(db: DbOrTx, userId: number, id: number): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
+}
+
+/** Where the user is logged in, newest use first; `token` is the caller's own. */
+export async function sessionsOf(
+  db: DbOrTx,
+  userId: number,
+  token: string | null,
+  now: Date,
+): Promise<AccountSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), alive(now)))
+    .orderBy(desc(sessions.used_at), desc(sessions.id));
+  const own = token && tokenHash(token);
+  return rows.map(({ id, browser, created_at, used_at, token_hash }) => ({
+    id,
+    browser,
+    began_at: created_at.toISOString(),
+    used_at: used_at.toISOString(),
+    current: token_hash === own,
+  }));
 }

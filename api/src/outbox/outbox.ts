@@ -18,6 +18,10 @@ export interface Effects {
   'agent-mail': { template: 'registered' | 'to-approve' | 'approved' | 'taken'; userId: number };
   /** The old address of an agent whose address has changed. */
   'agent-address-changed': { name: string; address: string; at: string };
+  /** A mail about an account. `at`: ISO instant of what it tells of. A code is drawn as its mail is written. */
+  'account-mail':
+    | { template: 'password-code'; codeId: number }
+    | { template: 'password-changed' | 'signup-refused'; userId: number; at: string };
   capture: { paymentId: string };
   refund: { paymentId: string };
   /** The sandbox tells us about a payment, as a real provider would. `body` is sent byte for byte. */

@@ -1,5 +1,6 @@
 /** The worker that delivers the outbox: mails, captures, refunds, and the sandbox's webhooks. */
 import path from 'node:path';
+import { accountEffects } from '../accounts/effects.ts';
 import { agentEffects } from '../agents/effects.ts';
 import { enquiryEffects } from '../enquiries/effects.ts';
 import { mailEffects } from '../mail/effects.ts';
@@ -17,6 +18,7 @@ export function effectsOf(platform: Platform): Handlers {
   const mailer = folderMailer(path.join(platform.config.dataDir, 'outbox'));
   return {
     ...mailEffects(platform, mailer),
+    ...accountEffects(platform, mailer),
     ...enquiryEffects(platform, mailer),
     ...agentEffects(platform, mailer),
     ...paymentEffects(platform, providerOf(platform)),

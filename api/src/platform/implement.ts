@@ -28,6 +28,11 @@ export type Handler<Schemas extends CallSchemas> = (
   context: CallContext<Schemas>,
 ) => Promise<z.input<Schemas['answer']> | Prepared>;
 
+/** The handlers of some calls of a domain. */
+export type Handlers<Domain extends Record<keyof Domain, CallSchemas>> = {
+  [Name in keyof Domain]: Handler<Domain[Name]>;
+};
+
 /** At most `max` calls in `seconds` from one address, each with at most `bytes` of body (`bodyLimit` when absent). */
 export interface Limit {
   max: number;
@@ -43,7 +48,7 @@ export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }
   type Name = keyof Domain & CallName;
   return (
     app: FastifyInstance,
-    handlers: { [Call in Name]: Handler<Domain[Call]> },
+    handlers: Handlers<Pick<Domain, Name>>,
     limits: { [Call in Name]?: Limit } = {},
   ): void => {
     for (const name of Object.keys(handlers) as Name[]) {

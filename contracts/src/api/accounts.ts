@@ -1,4 +1,4 @@
-/** Login, sign-up, logout and the session check (B§7, AC-01 … AC-04). */
+/** Login, sign-up, logout, the session check, the forgotten password, and one's own account (B§7, AC-01 … AC-05). */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { email, password, requiredText, signupPhone } from './fields.ts';
@@ -30,6 +30,40 @@ export const signupForm = z.extend(signupPayload, {
 });
 export type SignupForm = z.infer<typeof signupForm>;
 
+/** A code as it is read from an e-mail: six digits, however they were grouped. */
+export const oneTimeCode = z.string('Please enter a 6 digit OTP').check(
+  z.overwrite((code) => code.replaceAll(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, 'Please enter a 6 digit OTP'),
+);
+
+/** The three steps of a forgotten password (AC-05). */
+export const sendCodeForm = z.object({ email });
+export const checkCodeForm = z.object({ email, otp: oneTimeCode });
+export const updatePasswordForm = z.object({ email, password });
+
+/** What a customer may change of themselves. The e-mail address is what the account is known by and stays. */
+export const accountForm = z.object({ name: requiredText('Name is required', 120), mobile_no: signupPhone });
+export type AccountForm = z.infer<typeof accountForm>;
+
+/** A new password for somebody logged in; the present one is asked for. */
+export const changePasswordForm = z.object({ current: password, password });
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
+
+/** The end of an account; the password is asked for. */
+export const deleteAccountForm = z.object({ password });
+export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
+
+/** A browser that is logged in. `browser` in words ("Firefox on Windows"); instants are ISO, `used_at` to within an hour. */
+export const accountSession = z.object({
+  id: z.int(),
+  browser: z.string(),
+  began_at: z.string(),
+  used_at: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSession>;
+
 const session = success({ token: z.string(), user_role: userRole, user: sessionUser });
 
 export const accountSchemas = {
@@ -41,4 +75,40 @@ export const accountSchemas = {
   signup: { body: signupPayload, answer: session },
   /** Ends the session on the server and clears its cookies. */
   logout: { body: z.nullish(z.object({})), answer: success({ message: z.string() }) },
+
+  /**
+   * Sends a code of six digits by e-mail, good for ten minutes and five tries in the browser that asked (cookie `otp`).
+   * Answers the same, and as quickly, for an address without an account, which gets no e-mail. 429 after too many.
+   */
+  sendCode: { body: sendCodeForm, answer: success({}) },
+  /**
+   * Is it the code? Then the cookie becomes the grant for one new password within ten minutes. 400 with the sentence
+   * for `otp` otherwise: "You entered an incorrect OTP", or that the code is no longer valid.
+   */
+  checkCode: { body: checkCodeForm, answer: success({}) },
+  /** Sets the password by the grant; it ends the account's other sessions. B§7's `otp` may be sent along: the grant stands for it. */
+  updatePassword: { body: updatePasswordForm, answer: success({ message: z.string() }) },
+
+  /** The caller's own account and where it is logged in, newest use first. 401 without a session, as all below. */
+  account: {
+    answer: success({
+      user: z.extend(sessionUser, { since: z.string() }),
+      sessions: z.array(accountSession),
+    }),
+  },
+  updateAccount: { body: accountForm, answer: success({ user_role: userRole, user: sessionUser }) },
+  /** A new session for the caller, the end of all others. 400 for `current` when it is not the present password. */
+  changePassword: { body: changePasswordForm, answer: success({}) },
+  /** Ends one session of the caller's, by its id, or all but the caller's own. */
+  endSessions: {
+    body: z.object({ session: z.union([z.int(), z.literal('others')]) }),
+    answer: success({ sessions: z.array(accountSession) }),
+  },
+  /** Everything that is held of the caller, by the part of the house that holds it. */
+  accountData: { answer: success({ data: z.record(z.string(), z.unknown()) }) },
+  /**
+   * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody; all else goes.
+   * 409 with the sentence to show while a voyage is still ahead or a payment may still arrive.
+   */
+  deleteAccount: { body: deleteAccountForm, answer: success({ message: z.string() }) },
 };

@@ -7,6 +7,16 @@ export const calls = {
   login: ['POST', '/auth/login'],
   signup: ['POST', '/auth/signup'],
   logout: ['POST', '/auth/logout'],
+  sendCode: ['POST', '/auth/otp'],
+  checkCode: ['POST', '/auth/otp/check'],
+  updatePassword: ['POST', '/auth/password'],
+
+  account: ['GET', '/account'],
+  updateAccount: ['POST', '/account'],
+  changePassword: ['POST', '/account/password'],
+  endSessions: ['POST', '/account/sessions/end'],
+  accountData: ['GET', '/account/data'],
+  deleteAccount: ['POST', '/account/delete'],
 
   cruises: ['GET', '/cruises'],
   cruise: ['GET', '/cruise'],

@@ -1,0 +1,54 @@
+/** What the accounts hold of a person: who they are, and where they are logged in. */
+import { asc, eq } from 'drizzle-orm';
+import { forgetBrowsers } from './known-browsers.ts';
+import { endCodes } from './password-codes.ts';
+import type { PersonalData } from './personal-data.ts';
+import { endOtherSessions } from './sessions.ts';
+import { knownBrowsers, sessions, users } from './tables.ts';
+
+export const accountData: PersonalData = {
+  tables: ['users', 'sessions', 'known_browsers', 'password_codes'],
+
+  async read(db, { id }) {
+    const [account] = await db
+      .select({
+        name: users.name,
+        email: users.email,
+        mobile_no: users.mobile_no,
+        role: users.role,
+        created_at: users.created_at,
+        email_proved_at: users.email_proved_at,
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    const loggedIn = await db
+      .select({ browser: sessions.browser, began_at: sessions.created_at, used_at: sessions.used_at })
+      .from(sessions)
+      .where(eq(sessions.user_id, id))
+      .orderBy(asc(sessions.created_at));
+    const known = await db
+      .select({ used_at: knownBrowsers.used_at })
+      .from(knownBrowsers)
+      .where(eq(knownBrowsers.user_id, id));
+    return { account: { ...account, sessions: loggedIn, known_browsers: known } };
+  },
+
+  // The row stays: bookings and payments refer to it. It names nobody, and nobody can log in to it.
+  async forget(tx, { id, email }, now) {
+    await endOtherSessions(tx, id, null);
+    await forgetBrowsers(tx, id);
+    await endCodes(tx, email);
+    await tx
+      .update(users)
+      .set({
+        email: `removed-${id}@removed.invalid`,
+        name: 'Removed',
+        mobile_no: '',
+        password_hash: null,
+        role: 'CUSTOMER',
+        email_proved_at: null,
+        left_at: now,
+      })
+      .where(eq(users.id, id));
+  },
+};

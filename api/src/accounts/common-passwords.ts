@@ -1,0 +1,20 @@
+/**
+ * The passwords that everybody tries first: some fifty thousand of the commonest, by zxcvbn-ts (MIT), the first ten
+ * thousand of which are what OWASP's and NIST's lists begin with. Only those long enough to be asked about are kept.
+ */
+import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { refuse } from '../platform/refusal.ts';
+
+const common = new Set(passwords.filter((password) => password.length >= 8));
+
+/** Is it one of the commonest, in any case of letters? */
+export function isCommon(password: string): boolean {
+  return common.has(password.toLowerCase());
+}
+
+/** Refuses (400) a new password that is one of the commonest. */
+export function requireUncommon(password: string): void {
+  if (!isCommon(password)) return;
+  const message = 'This password is one of the most common ones. Please choose another.';
+  refuse('INVALID', message, { fields: [{ path: 'password', message }] });
+}

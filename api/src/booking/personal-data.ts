@@ -1,0 +1,128 @@
+/**
+ * What bookings and payments hold of a person. Sums, dates, suites and payments are the books of the house and stay, as
+ * the tax law asks; who travelled goes.
+ */
+import { and, desc, eq, gt, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import type { PersonalData } from '../accounts/personal-data.ts';
+import { departures } from '../catalogue/tables.ts';
+import { paymentOrders, payments } from '../payments/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import { bookings } from './tables.ts';
+
+const removed = 'Removed';
+
+/** The same order, with nobody in it. */
+export function withoutPeople(snapshot: OrderSnapshot): OrderSnapshot {
+  const nobody = { firstName: removed, lastName: '', contact: '', country: '' };
+  return {
+    ...snapshot,
+    customer: { name: removed, email: '', mobile_no: '' },
+    rooms: snapshot.rooms.map((room) => ({
+      ...room,
+      guests: room.guests.map(({ roomNumber, gender }) => ({ ...nobody, roomNumber, gender, age: 0 })),
+    })),
+  };
+}
+
+export const bookingData: PersonalData = {
+  tables: ['bookings', 'payment_orders', 'payments'],
+
+  async read(db, { id }) {
+    const booked = await db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.user_id, id))
+      .orderBy(desc(bookings.id));
+    const ordered = await db
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.user_id, id))
+      .orderBy(desc(paymentOrders.id));
+    const paid = ordered.length
+      ? await db
+          .select()
+          .from(payments)
+          .where(
+            inArray(
+              payments.order_id,
+              ordered.map((order) => order.id),
+            ),
+          )
+      : [];
+    return {
+      bookings: booked.map(
+        ({ booking_id, status, created_at, booked_at, coupon_code, saved_guests, snapshot }) => ({
+          booking_id,
+          status,
+          created_at,
+          booked_at,
+          coupon_code,
+          saved_guests,
+          order: snapshot,
+        }),
+      ),
+      payments: ordered.map((order) => ({
+        order: order.provider_order_id,
+        provider: order.provider,
+        booking_id: booked.find((one) => one.id === order.booking_id)?.booking_id ?? null,
+        amount_paise: order.amount_paise,
+        status: order.status,
+        created_at: order.created_at,
+        ordered: order.snapshot,
+        payments: paid
+          .filter((payment) => payment.order_id === order.id)
+          .map(({ order_id: _, ...payment }) => payment),
+      })),
+    };
+  },
+
+  async hindrance(tx, { id }, now) {
+    const [ahead] = await tx
+      .select({ booking_id: bookings.booking_id })
+      .from(bookings)
+      .innerJoin(departures, eq(departures.id, bookings.departure_id))
+      .where(
+        and(
+          eq(bookings.user_id, id),
+          or(
+            and(eq(bookings.status, 'CONFIRMED'), gte(departures.date_to, civilDate(now))),
+            and(eq(bookings.status, 'PENDING'), gt(bookings.hold_expires_at, now)),
+          ),
+        ),
+      )
+      .limit(1);
+    if (ahead) {
+      return `Your voyage ${ahead.booking_id} is still ahead. Cancel it or wait until it is over, then delete your account.`;
+    }
+    const [watched] = await tx
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.user_id, id), isNotNull(paymentOrders.next_check_at)))
+      .limit(1);
+    return watched
+      ? 'A payment that you began in the last days may still arrive. Please try again when four days have passed.'
+      : null;
+  },
+
+  async forget(tx, { id }) {
+    const booked = await tx.select().from(bookings).where(eq(bookings.user_id, id)).for('update');
+    for (const booking of booked) {
+      await tx
+        .update(bookings)
+        .set({
+          saved_guests: null,
+          holder_hash: null,
+          snapshot: booking.snapshot && withoutPeople(booking.snapshot),
+        })
+        .where(eq(bookings.id, booking.id));
+    }
+    const ordered = await tx.select().from(paymentOrders).where(eq(paymentOrders.user_id, id));
+    for (const order of ordered) {
+      await tx
+        .update(paymentOrders)
+        .set({ snapshot: withoutPeople(order.snapshot) })
+        .where(eq(paymentOrders.id, order.id));
+    }
+  },
+};

@@ -1,0 +1,47 @@
+/**
+ * What is held of somebody who wrote to us. It is known by the address alone, which anybody may sign up with: it belongs
+ * to an account only once a code sent to the address was entered there.
+ */
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../accounts/personal-data.ts';
+import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
+
+export const enquiryData: PersonalData = {
+  tables: ['enquiries', 'newsletter_subscribers', 'uploads'],
+
+  async read(db, { email, proved }) {
+    if (!proved) {
+      const note =
+        'Choose a new password by a code sent to your address: it is then known to be yours, and what was written to us under it is listed here.';
+      return { enquiries: note, newsletter: note };
+    }
+    const written = await db
+      .select()
+      .from(enquiries)
+      .where(eq(enquiries.email, email))
+      .orderBy(asc(enquiries.received_at));
+    const resumes = await db
+      .select({ enquiry_id: uploads.enquiry_id, name: uploads.name, uploaded_at: uploads.uploaded_at })
+      .from(uploads)
+      .innerJoin(enquiries, eq(enquiries.id, uploads.enquiry_id))
+      .where(eq(enquiries.email, email));
+    const [reader] = await db
+      .select({ subscribed_at: newsletterSubscribers.subscribed_at })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email));
+    return {
+      enquiries: written.map(({ id, digest: _, ...enquiry }) => ({
+        ...enquiry,
+        resume: resumes.find(({ enquiry_id }) => enquiry_id === id)?.name ?? null,
+      })),
+      newsletter: reader ?? null,
+    };
+  },
+
+  // Resumes go with their enquiries; the sweep removes the files that no row knows any more.
+  async forget(tx, { email, proved }) {
+    if (!proved) return;
+    await tx.delete(enquiries).where(eq(enquiries.email, email));
+    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  },
+};
