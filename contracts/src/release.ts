@@ -39,6 +39,10 @@ export interface ReleaseManifest {
   builtAt: string;
   /** The patterns it answers. */
   routes: RoutePath[];
+  /** Whom it gives each pattern to: the shell's alone. Releases of old have none. */
+  owners?: Partial<Record<RoutePath, RemoteName>>;
+  /** The versions of the singletons it was built with; those of a page's shell serve everyone (MF-05). Releases of old have none. */
+  singletons?: Record<string, string>;
   /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
   entry: string;
   /** The script that starts the shell, below `client/`; only the shell has one. */
@@ -61,6 +65,8 @@ export interface Registry {
   /** The scripts to start with, in order, and those to fetch beside them. */
   scripts: string[];
   preload: string[];
+  /** By address: what the first scripts and the remotes' entries must be, or the browser does not run them (MF-07). */
+  integrity?: Record<string, string>;
 }
 
 /** The federation name of a remote: a name that can be a variable. */

@@ -53,6 +53,34 @@ for (const [what, fault] of Object.entries(faults)) {
   }
 }
 
+test('MF-07 a remote’s entry that is not the one that was released is not run; Retry recovers', async ({
+  page,
+}) => {
+  await page.route(entry, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.stolen = true;${await response.text()}` });
+  });
+  await open(page, paths.journeys());
+  await toLogin(page);
+  await expectFallback(page);
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  await retryRecovers(page, entry);
+});
+
+test('MF-07 a first script that is not the one that was released is not run; the page stays readable', async ({
+  page,
+}) => {
+  await page.route('**/r/shell/**/index.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.stolen = true;${await response.text()}` });
+  });
+  const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
+  await page.goto(paths.journeys());
+  await refused;
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+});
+
 test('MF-04 other apps’ pages go on while one is down', async ({ page }) => {
   await page.route(entry, (route) => route.abort());
   await open(page, paths.journeys());

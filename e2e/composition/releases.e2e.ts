@@ -26,7 +26,7 @@ const release = (folder: string, ...words: string[]) =>
 /** A copy of what mfe-agent is built from, with another label in it: the sources themselves stay untouched. */
 function changedSources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'antara-release-'));
-  for (const part of ['mfe-agent', 'shared-ui', 'contracts', 'tooling']) {
+  for (const part of ['mfe-agent', 'shared-ui', 'contracts', 'edge', 'tooling']) {
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       verbatimSymlinks: true,

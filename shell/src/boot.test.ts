@@ -6,6 +6,7 @@ const registry = {
   remotes: {},
   scripts: ['/r/shell/1/index.js'],
   preload: ['/r/shell/1/index.js', '/r/mfe_booking/2/remote-entry.js'],
+  integrity: { '/r/shell/1/index.js': 'sha256-1' },
 };
 let added: HTMLElement[] = [];
 let leave = new AbortController();
@@ -63,6 +64,13 @@ describe('SH-14 scripts never compete with what the visitor came to see', () => 
     expect(preloads.map((link) => [link.getAttribute('href'), link.getAttribute('as')])).toEqual(
       registry.preload.map((href) => [href, 'script']),
     );
+  });
+
+  it('MF-07 they are run, and used from what was fetched ahead, only if they are what was released', async () => {
+    await boot();
+    expect(scripts().map((script) => script.integrity)).toEqual(['sha256-1']);
+    const preloads = added.filter((element) => element.tagName === 'LINK') as HTMLLinkElement[];
+    expect(preloads.map((link) => link.integrity)).toEqual(['sha256-1', '']);
   });
 
   it('SH-14 or for its failure', async () => {

@@ -21,12 +21,14 @@ function startScripts() {
     link.rel = 'preload';
     link.as = 'script';
     link.href = href;
+    link.integrity = registry.integrity?.[href] ?? '';
     document.head.append(link);
   }
   for (const src of registry.scripts) {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
+    script.integrity = registry.integrity?.[src] ?? '';
     // Without scripts nobody checks the session: the page is there to be read all the same.
     script.addEventListener('error', () => delete document.documentElement.dataset.checking);
     document.head.append(script);

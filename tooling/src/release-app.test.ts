@@ -4,15 +4,19 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import { routes, type RoutePath } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
-import { releaseApp, ReleaseRefused, rollback } from './release-app.ts';
+import { releaseApp, rollback } from './release-app.ts';
+import { isInRange, ReleaseRefused } from './release-checks.ts';
 import { openStore, type Store } from './store.ts';
+import type { FailedPage } from './trial.ts';
 
 let folder = '';
 let store: Store;
 const steps: string[] = [];
+/** The pages that a trial finds broken; trial.test.ts tries real ones. */
+const tryOut = vi.fn(async (): Promise<FailedPage[]> => []);
 
 /** What a build would have made, with the public face that the test wants. */
 interface FakeBuild {
@@ -43,7 +47,11 @@ function release(app: AppName, { version, paths = all(app), contract = contractV
     }
     return dist;
   });
-  const released = releaseApp(app, store, (step) => steps.push(step), { build, source: () => source });
+  const released = releaseApp(app, store, (step) => steps.push(step), {
+    build,
+    source: () => source,
+    tryOut,
+  });
   return released.then((manifest) => ({ manifest, build }));
 }
 
@@ -53,6 +61,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'antara-release-'));
   store = openStore(join(folder, 'releases'));
   steps.length = 0;
+  tryOut.mockReset().mockResolvedValue([]);
   await release('shell', { version: 'e1' });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -122,7 +131,11 @@ describe('MF-03 a release', () => {
   it('MF-03 that fails to build changes nothing', async () => {
     await release('mfe-booking', { version: 'b1' });
     const build = async () => Promise.reject(new Error('Module not found: ./gone.tsx'));
-    const failed = releaseApp('mfe-booking', store, () => {}, { build, source: () => 'b2'.padEnd(64, '0') });
+    const failed = releaseApp('mfe-booking', store, () => {}, {
+      build,
+      source: () => 'b2'.padEnd(64, '0'),
+      tryOut,
+    });
     await expect(failed).rejects.toThrow('Module not found: ./gone.tsx');
     expect(await live('mfe-booking')).toBe('b1');
   });
@@ -195,6 +208,108 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
     manifest.contract.minor += 1;
     await writeFile(file, JSON.stringify(manifest));
     await expectRefused('shell', { version: 'e2' }, 'they cannot share a page');
+  });
+});
+
+describe('MF-07 a release whose pages are tried', () => {
+  it('MF-07 is refused, naming the pages and the reasons', async () => {
+    tryOut.mockResolvedValue([{ address: '/booking', cause: 'TypeError: suites is undefined' }]);
+    const refused = release('mfe-booking', { version: 'b1' });
+    await expect(refused).rejects.toThrow(ReleaseRefused);
+    await expect(refused).rejects.toThrow(
+      'mfe-booking b10000000000 cannot draw every page on the server:\n  /booking: TypeError: suites is undefined\nNothing was stored or switched.',
+    );
+    expect(store.has('mfe-booking', 'b10000000000')).toBe(false);
+    expect(await live('mfe-booking')).toBeUndefined();
+  });
+
+  it('MF-07 is refused when it does not even start', async () => {
+    tryOut.mockRejectedValue(new Error('the render worker ended'));
+    await expect(release('shell', { version: 'e2' })).rejects.toThrow(
+      'shell e20000000000 does not start on the server: Error: the render worker ended. Mend shell/src/index.server.tsx',
+    );
+    expect(await live('shell')).toBe('e1');
+  });
+});
+
+describe('MF-07 a stored release whose files were changed', () => {
+  it('MF-07 is not switched to again, nor back to', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await release('mfe-booking', { version: 'b2' });
+    const place = store.releaseDir('mfe-booking', 'b10000000000');
+    await writeFile(join(place, 'client/index.js'), 'stolen()');
+    for (const again of [
+      () => rollback('mfe-booking', store),
+      () => release('mfe-booking', { version: 'b1' }),
+    ]) {
+      await expect(again()).rejects.toThrow(
+        `client/index.js is not the file that was released. Release the app again. The store's copy is spoilt: remove ${place}`,
+      );
+    }
+    expect(await live('mfe-booking')).toBe('b2');
+  });
+});
+
+describe('MF-07 what shell and remotes share', () => {
+  /** As if a stored release had been built otherwise. */
+  async function rewrite(app: AppName, version: string, change: (manifest: ReleaseManifest) => void) {
+    const file = join(store.releaseDir(app, version), 'release.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+    change(manifest);
+    await writeFile(file, JSON.stringify(manifest));
+  }
+
+  it('MF-07 a remote built with a newer singleton than the shell brings is refused', async () => {
+    await rewrite('shell', 'e10000000000', (shell) => (shell.singletons = { react: '18.3.0' }));
+    const refused = release('mfe-booking', { version: 'b1' });
+    await expect(refused).rejects.toThrow(ReleaseRefused);
+    await expect(refused).rejects.toThrow(
+      /mfe-booking b10000000000 is built with react 19\.\d+\.\d+ and works with \^19\.\d+\.\d+; shell e10000000000 brings 18\.3\.0/,
+    );
+  });
+
+  it('MF-07 a shell whose singleton is too old for a live remote is refused', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await rewrite('mfe-booking', 'b10000000000', (remote) => {
+      remote.singletons = { ...remote.singletons, react: '19.999.0' };
+    });
+    await expect(release('shell', { version: 'e2' })).rejects.toThrow('built with react 19.999.0');
+  });
+
+  it.each([
+    ['19.3.1', '19.3.1', true],
+    ['19.4.0', '19.3.1', true],
+    ['19.3.2', '19.3.1', true],
+    ['19.3.0', '19.3.1', false],
+    ['19.2.9', '19.3.1', false],
+    ['20.0.0', '19.3.1', false],
+    ['18.9.9', '19.3.1', false],
+  ])('MF-07 %s serves what was built with %s: %s', (version, wanted, fits) => {
+    expect(isInRange(version, wanted)).toBe(fits);
+  });
+
+  it('MF-07 a shell that leads a path to an app that does not answer it yet is refused', async () => {
+    await release('mfe-account', { version: 'c1' });
+    // As if `/login` had led to mfe-booking, which answers it, before the route table gave it to mfe-account …
+    await release('mfe-booking', { version: 'b1' });
+    await rewrite('shell', 'e10000000000', (shell) => (shell.owners = { '/login': 'mfe-booking' }));
+    await rewrite('mfe-booking', 'b10000000000', (remote) => remote.routes.push('/login'));
+    expect((await release('shell', { version: 'e2' })).manifest.owners?.['/login']).toBe('mfe-account');
+    // … and mfe-account did not answer it yet.
+    await rollback('shell', store);
+    await rewrite('mfe-account', 'c10000000000', (remote) => {
+      remote.routes = remote.routes.filter((path) => path !== '/login');
+    });
+    await expect(release('shell', { version: 'e3' })).rejects.toThrow(
+      'shell e30000000000 gives /login to mfe-account, whose live release c10000000000 does not answer it: visitors would find nothing there. Release mfe-account first.',
+    );
+  });
+
+  it('MF-07 a remote keeps a path for as long as the live shell leads visitors to it', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await rewrite('mfe-booking', 'b10000000000', (remote) => remote.routes.push('/login'));
+    await rewrite('shell', 'e10000000000', (shell) => (shell.owners = { '/login': 'mfe-booking' }));
+    await expect(release('mfe-booking', { version: 'b2' })).rejects.toThrow('no longer answers /login');
   });
 });
 

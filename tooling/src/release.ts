@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { appNames, type AppName } from '@antara/contracts/release';
-import { ReleaseRefused, releaseApp, rollback } from './release-app.ts';
+import { releaseApp, rollback, workspaceSources } from './release-app.ts';
+import { ReleaseRefused } from './release-checks.ts';
+import { answeringSite } from './running-site.ts';
 import { openStore, type Store } from './store.ts';
 import { dataDir } from './workspace.ts';
 
@@ -41,9 +43,9 @@ async function main(words: string[]): Promise<void> {
   if (words.length > 0 && words.every(isApp)) {
     for (const app of words) {
       const began = performance.now();
-      await releaseApp(app, store, (step) =>
-        console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`),
-      );
+      const say = (step: string) =>
+        console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`);
+      await releaseApp(app, store, say, workspaceSources(await answeringSite()));
     }
     return;
   }

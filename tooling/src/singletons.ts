@@ -17,7 +17,7 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
   const require = createRequire(resolve(folder, 'package.json'));
   return Object.fromEntries(
     sharedNames.map((name) => {
-      const { version } = JSON.parse(readFileSync(packageFile(require, name), 'utf8')) as { version: string };
+      const version = versionOf(require, name);
       const own = name === 'react-router-dom' ? resolve(folder, 'src/shared/react-router-dom.ts') : name;
       return [
         name,
@@ -25,6 +25,16 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
       ];
     }),
   );
+}
+
+/** The versions of the singletons that an app in `folder` is built with. */
+export function singletonVersions(folder: string): Record<string, string> {
+  const require = createRequire(resolve(folder, 'package.json'));
+  return Object.fromEntries(singletonNames.map((name) => [name, versionOf(require, name)]));
+}
+
+function versionOf(require: NodeJS.Require, name: string): string {
+  return (JSON.parse(readFileSync(packageFile(require, name), 'utf8')) as { version: string }).version;
 }
 
 function packageFile(require: NodeJS.Require, name: string): string {

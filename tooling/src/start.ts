@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { appNames } from '@antara/contracts/release';
 import { createServices } from './processes.ts';
-import { releaseApp } from './release-app.ts';
+import { releaseApp, workspaceSources } from './release-app.ts';
+import { noteSite } from './running-site.ts';
 import { sourceHash } from './source-hash.ts';
 import { openStore } from './store.ts';
 import { dataDir } from './workspace.ts';
@@ -30,7 +31,7 @@ async function releaseNewSources(): Promise<void> {
   const { versions } = await store.live();
   for (const app of appNames) {
     const known = store.has(app, sourceHash(app).slice(0, 12));
-    if (!known || !versions[app]) await releaseApp(app, store, progress);
+    if (!known || !versions[app]) await releaseApp(app, store, progress, workspaceSources(null));
   }
 }
 
@@ -56,6 +57,7 @@ try {
       ...(paymentWindow && { PAYMENT_WINDOW_ORIGINS: paymentWindow }),
     },
   });
+  await noteSite(`http://localhost:${port}`);
   console.log(`ready http://localhost:${port}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

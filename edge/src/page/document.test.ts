@@ -24,7 +24,12 @@ function release(
       entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
       ...(app === 'shell' ? { boot: 'boot.js' } : {}),
       chunks,
-      files: {},
+      files: Object.fromEntries(
+        [...Object.keys(files), 'boot.js', 'index.js', 'remote-entry.js'].map((path) => [
+          `client/${path}`,
+          { bytes: 0, sha256: `hash of ${app} ${path}` },
+        ]),
+      ),
     },
     files: new Map(
       Object.entries(files).map(([path, text]) => [
@@ -149,7 +154,18 @@ describe('MF-02 the registry in the page', () => {
         '/r/mfe-booking/b2/journeys.js',
         '/r/mfe-booking/b2/cards.js',
       ],
+      integrity: {
+        '/r/shell/s1/index.js': 'sha256-hash of shell index.js',
+        '/r/mfe-booking/b2/remote-entry.js': 'sha256-hash of mfe-booking remote-entry.js',
+        '/r/mfe-agent/a3/remote-entry.js': 'sha256-hash of mfe-agent remote-entry.js',
+      },
     });
+  });
+
+  it('MF-07 the starter, too, must be what was released', () => {
+    expect(drawn.html).toContain(
+      '<script src="/r/shell/s1/boot.js" integrity="sha256-hash of shell boot.js" async>',
+    );
   });
 
   it('MF-04 lacks a remote that is not released, and the page stands without it', () => {

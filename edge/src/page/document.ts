@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AppName, Registry } from '@antara/contracts/release';
 import { matchRoute, routeEntry, type RemoteName } from '@antara/contracts/routes';
+import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import type { RenderedPage } from '../releases/worker-protocol.ts';
 
@@ -49,7 +50,7 @@ export function pageDocument(
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
     `<script type="application/json" id="registry">${escapeJson(registryOf(set, owner, page))}</script>`,
-    `<script src="${address('shell', shell.manifest.version, boot)}" async></script>`,
+    `<script src="${address('shell', shell.manifest.version, boot)}" integrity="${integrityOf(shell, boot)}" async></script>`,
     '</body></html>',
   ].join('');
   const hashes = styles.map(({ hash }) => hash);
@@ -82,6 +83,11 @@ export function contentSecurityPolicy(
 
 function address(app: AppName, version: string, file: string): string {
   return `/r/${app}/${version}/${file}`;
+}
+
+/** What a browser compares a script with before it runs it. */
+function integrityOf({ manifest }: LoadedRelease, file: string): string {
+  return `sha256-${manifest.files[`client/${file}`]?.sha256 ?? ''}`;
 }
 
 function escapeJson(value: unknown): string {
@@ -118,7 +124,11 @@ function hashOf(body: Buffer): string {
 /** Exactly the releases of this page (MF-02), the script to start, and what it will ask for, to be fetched beside it. */
 function registryOf(set: ReleaseSet, owner: RemoteName | null, page: RenderedPage | null): Registry {
   const remotes: Registry['remotes'] = {};
-  for (const [app, { manifest }] of set.releases) {
+  const integrity: NonNullable<Registry['integrity']> = {};
+  for (const [app, release] of set.releases) {
+    const { manifest } = release;
+    const first = app === 'shell' ? (manifest.chunks.index?.js ?? []) : [manifest.entry];
+    for (const file of first) integrity[address(app, manifest.version, file)] = integrityOf(release, file);
     if (app === 'shell') continue;
     remotes[app] = {
       version: manifest.version,
@@ -140,5 +150,6 @@ function registryOf(set: ReleaseSet, owner: RemoteName | null, page: RenderedPag
     remotes,
     scripts: scripts('shell', 'index'),
     preload: [...new Set(preload)],
+    integrity,
   };
 }

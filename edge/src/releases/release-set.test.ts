@@ -135,6 +135,49 @@ describe('MF-07 a set that cannot start', () => {
   });
 });
 
+describe('MF-07 a server file that changes after its release was checked', () => {
+  it('MF-07 is not run: neither a screen loaded late nor a bundle of a worker that was replaced', async () => {
+    await store.shell('100');
+    await store.release('mfe-booking', '200', {
+      'server/routes.mjs': `import { version } from 'react';
+        export const remote = { get name() { return import('./chunk.late.mjs').then(({ name }) => name); }, react: version };`,
+      'server/chunk.late.mjs': `export const name = 'late';`,
+    });
+    const bundle = `import * as shell from './shell.mjs';
+      export const render = async (request, bundles, log) =>
+        request.url.endsWith('/late')
+          ? { status: 200, html: await (await bundles.routes('mfe-booking')).name }
+          : shell.render(request, bundles, log);`;
+    await store.release('shell', '101', {
+      'server/index.mjs': bundle,
+      'server/shell.mjs': shellBundle('101'),
+      ...reactCopy('1'),
+    });
+    const late = join(store.folder, 'mfe-booking/200/server/chunk.late.mjs');
+    const good = await readFile(late);
+
+    const honest = await start({ shell: '101', 'mfe-booking': '200' });
+    expect((await honest.render(`${site}/late`)).html).toBe('late');
+
+    const set = await start({ shell: '101', 'mfe-booking': '200' });
+    await writeFile(late, `export const name = 'stolen';`);
+    await expect(set.render(`${site}/late`)).rejects.toThrow(
+      'mfe-booking 200: server/chunk.late.mjs is not the file that was released',
+    );
+    await writeFile(late, good);
+    await writeFile(join(store.folder, 'shell/101/server/shell.mjs'), shellBundle('666'));
+    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderFailed);
+    await vi.waitFor(
+      () =>
+        expect(log.error).toHaveBeenCalledWith(
+          { cause: expect.stringContaining('server/shell.mjs is not the file that was released') as string },
+          'render worker not replaced',
+        ),
+      5_000,
+    );
+  }, 15_000);
+});
+
 describe('MF-03 retiring', () => {
   it('MF-03 a set finishes what it is rendering', async () => {
     await store.shell('100');

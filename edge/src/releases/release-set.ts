@@ -1,8 +1,7 @@
 /** One set of releases that make pages together: their files, and the worker that renders with them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { FastifyBaseLogger } from 'fastify';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import type { LoadedRelease, Releases } from './release-files.ts';
 import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
@@ -10,6 +9,12 @@ import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './wor
 const replaceDelay = 1_000;
 /** Milliseconds that a worker has for a sign of life after a page came too late. */
 const probePatience = 1_000;
+
+/** Where a set writes what went wrong in it. */
+export interface SetLog {
+  warn(detail: Record<string, unknown>, message: string): void;
+  error(detail: Record<string, unknown>, message: string): void;
+}
 
 /** Why a page has no server rendering. */
 export class RenderFailed extends Error {
@@ -30,7 +35,7 @@ export interface ReleaseSet {
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],
   store: Releases,
-  options: { apiUrl: string; renderTimeout: number; log: FastifyBaseLogger },
+  options: { apiUrl: string; renderTimeout: number; log: SetLog },
 ): Promise<ReleaseSet> {
   if (!versions.shell) {
     throw new Error(
@@ -42,7 +47,12 @@ export async function startReleaseSet(
     releases.set(app, await store.get(app, version));
   }
 
-  const workerData: WorkerSetup = { releases: store.folder, versions, apiUrl: `${options.apiUrl}/api` };
+  const workerData: WorkerSetup = {
+    releases: store.folder,
+    versions,
+    apiUrl: `${options.apiUrl}/api`,
+    hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverHashes(manifest)])),
+  };
   const waiting = new Map<number, { resolve(page: RenderedPage): void; reject(error: Error): void }>();
   let nextId = 1;
   /** Null while there is none: the last one ended, and its successor has not been started. */
@@ -149,4 +159,12 @@ export async function startReleaseSet(
       await worker?.terminate();
     },
   };
+}
+
+function serverHashes({ files }: ReleaseManifest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith('server/'))
+      .map(([path, { sha256 }]) => [path, sha256]),
+  );
 }

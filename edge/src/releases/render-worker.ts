@@ -1,7 +1,9 @@
 /** Renders the pages of one release set. A worker per set: what a set has loaded goes with it. */
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FragmentModule } from '@antara/contracts/fragments';
 import type { AppName } from '@antara/contracts/release';
@@ -33,6 +35,26 @@ const bundleUrl = (app: AppName, file: string) => {
   return pathToFileURL(join(setup.releases, app, version, 'server', file)).href;
 };
 
+/** The folder that each release really lies in, with a closing slash, and what its files must be. */
+const places = (Object.entries(setup.versions) as [AppName, string][]).map(([app, version]) => ({
+  app,
+  version,
+  folder: `${pathToFileURL(realpathSync(join(setup.releases, app, version))).href}/`,
+}));
+
+/** A file may change between the check of its release and its first use, which is late for a screen's chunk. */
+function checkHash(url: string): void {
+  const place = places.find(({ folder }) => url.startsWith(folder));
+  if (!place) return;
+  const path = fileURLToPath(url).slice(fileURLToPath(place.folder).length);
+  const found = createHash('sha256')
+    .update(readFileSync(fileURLToPath(url)))
+    .digest('base64');
+  if (found !== setup.hashes[place.app]?.[path]) {
+    throw new Error(`${place.app} ${place.version}: ${path} is not the file that was released`);
+  }
+}
+
 // A release lies outside any node_modules: the singletons of the set are the copies that its shell carries (MF-05).
 const shellUrl = bundleUrl('shell', 'index.mjs');
 const singleton = /^(react|react-dom|react-router-dom)(\/|$)/;
@@ -41,6 +63,10 @@ registerHooks({
     singleton.test(specifier)
       ? next(specifier, { ...context, parentURL: shellUrl })
       : next(specifier, context),
+  load: (url, context, next) => {
+    checkHash(url);
+    return next(url, context);
+  },
 });
 
 const shell = (await import(shellUrl)) as ShellBundle;

@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Registry } from '@antara/contracts/release';
 import { remoteModule } from '../testing/fake-remotes.ts';
 import { federatedRemotes } from './federation.ts';
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 const load = vi.mocked(loadRemote);
 const register = vi.mocked(registerRemotes);
 
@@ -16,6 +20,7 @@ const registry: Registry = {
   remotes: { 'mfe-booking': { version: 'b2', entry, contract: { major: 1, minor: 0 } } },
   scripts: [],
   preload: [],
+  integrity: { [entry]: 'sha256-b2' },
 };
 const remote = remoteModule('mfe-booking', {});
 const registered = (address: string) => [
@@ -54,6 +59,21 @@ describe('MF-02 where remotes come from', () => {
     load.mockResolvedValue(module);
     expect(await federatedRemotes(registry).fragments('mfe-booking', 0)).toBe(module);
     expect(load).toHaveBeenCalledExactlyOnceWith('mfe_booking/fragments');
+  });
+});
+
+describe('MF-07 an entry that is not the one that was released', () => {
+  it('MF-07 is for the browser to refuse, at the first try as at a later one', () => {
+    federatedRemotes(registry);
+    const [plugin] = vi.mocked(registerPlugins).mock.lastCall?.[0] ?? [];
+    const attributes = (url: string) => {
+      const attrs: Record<string, unknown> = {};
+      plugin?.createScript?.({ url, attrs } as never);
+      return attrs;
+    };
+    expect(attributes(`https://antara.example${entry}`)).toEqual({ integrity: 'sha256-b2' });
+    expect(attributes(`${entry}?retry=0.1`)).toEqual({ integrity: 'sha256-b2' });
+    expect(attributes('/r/mfe-agent/a1/remote-entry.js')).toEqual({});
   });
 });
 

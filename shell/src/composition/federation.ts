@@ -1,5 +1,5 @@
 /** Remotes in the browser: which release of each, and how to load it, is written in the page's registry (MF-02). */
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { FragmentModule } from '@antara/contracts/fragments';
 import { federationName, type Registry } from '@antara/contracts/release';
 import type { RemoteModule } from '@antara/contracts/remote';
@@ -12,6 +12,7 @@ const automaticTries = 3;
 
 /** Loads what the remotes of `registry` expose. A hanging or failing entry is tried three times, then given up. */
 export function federatedRemotes(registry: Registry): RemoteSource & FragmentSource {
+  registerPlugins([integrityOf(registry)]);
   registerRemotes(
     Object.entries(registry.remotes).map(([name, { entry }]) => remoteOf(name as RemoteName, entry)),
   );
@@ -39,6 +40,18 @@ export function federatedRemotes(registry: Registry): RemoteSource & FragmentSou
     routes: async (owner, attempt) =>
       (await expose<{ remote: RemoteModule }>(owner, 'routes', attempt)).remote,
     fragments: (owner, attempt) => expose<FragmentModule>(owner, 'fragments', attempt),
+  };
+}
+
+/** An entry that is not the one that was released is not run, at whichever try (MF-07). */
+function integrityOf({ integrity = {} }: Registry) {
+  return {
+    name: 'integrity',
+    createScript({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) {
+      // The runtime makes addresses absolute; a later try adds a query.
+      const expected = integrity[new URL(url, 'http://page').pathname];
+      if (attrs && expected) attrs.integrity = expected;
+    },
   };
 }
 

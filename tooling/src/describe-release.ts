@@ -1,0 +1,82 @@
+/** Makes a build into a release: packs its texts, hashes its files, asks it what it answers. */
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { AppName, ReleaseManifest } from '@antara/contracts/release';
+import type { RemoteModule } from '@antara/contracts/remote';
+import { routes, type RoutePath } from '@antara/contracts/routes';
+import { contractVersion } from '@antara/contracts/version';
+import { currentCommit, readChunks } from './build-app.ts';
+import { singletonVersions } from './singletons.ts';
+import { appDir } from './workspace.ts';
+
+const compress = promisify(brotliCompress);
+
+/** The manifest of what was built into `dist`, which is written there as well. */
+export async function describeRelease(
+  app: AppName,
+  version: string,
+  source: string,
+  dist: string,
+): Promise<ReleaseManifest> {
+  await compressTexts(join(dist, 'client'));
+  const release: ReleaseManifest = {
+    app,
+    version,
+    ...(await publicFace(app, dist)),
+    commit: currentCommit(),
+    source,
+    builtAt: new Date().toISOString(),
+    singletons: singletonVersions(appDir(app)),
+    entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
+    ...(app === 'shell' ? { boot: 'boot.js' } : {}),
+    chunks: await readChunks(dist),
+    files: await hashFiles(dist),
+  };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
+  return release;
+}
+
+/** What a release promises: a remote's server bundle says it itself, the shell's is in the contracts it was built with. */
+async function publicFace(
+  app: AppName,
+  dist: string,
+): Promise<Pick<ReleaseManifest, 'contract' | 'routes' | 'owners'>> {
+  if (app === 'shell') {
+    const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
+    return { contract: contractVersion, routes: [], owners: Object.fromEntries(owners) };
+  }
+  const url = pathToFileURL(join(dist, 'server/routes.mjs')).href;
+  const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: RemoteModule };
+  return { contract: remote.contract, routes: Object.keys(remote.createRoutes()) as RoutePath[] };
+}
+
+async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {
+  const files: ReleaseManifest['files'] = {};
+  for (const file of globSync('{client,server}/**/*', { cwd: dist, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const content = await readFile(path);
+    files[path.slice(dist.length + 1)] = {
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('base64'),
+    };
+  }
+  return files;
+}
+
+/** Every text gets a brotli twin beside it, so that the edge compresses nothing while serving. */
+async function compressTexts(folder: string): Promise<void> {
+  for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
+    const path = join(folder, file);
+    const content = await readFile(path);
+    const packed = await compress(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    });
+    if (packed.length < content.length) await writeFile(`${path}.br`, packed);
+  }
+}

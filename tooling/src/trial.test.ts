@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tempStore, type TempStore } from '@antara/edge/testing/temp-store';
+import type { RoutePath } from '@antara/contracts/routes';
+import { openStore } from './store.ts';
+import { sampleAddresses, tryRelease } from './trial.ts';
+
+let temp: TempStore;
+
+/** A shell that lets each remote draw its own pages, as the real one does. */
+const shell = `
+import { version } from 'react';
+const ownerOf = (path) => (path.startsWith('/booking') ? 'mfe-booking' : path === '/login' ? 'mfe-account' : null);
+export async function render({ url, apiUrl }, bundles, log) {
+  const { pathname } = new URL(url);
+  const page = { status: 200, head: '', html: '', data: '{}', chunks: [], complete: true };
+  const owner = ownerOf(pathname);
+  if (!owner) return page;
+  try {
+    const { draw } = await bundles.routes(owner);
+    return { ...page, html: await draw(pathname, apiUrl, bundles) };
+  } catch (error) {
+    log('render failed', { cause: String(error) });
+    return { ...page, status: 500 };
+  }
+}`;
+
+const bookingPaths: RoutePath[] = ['/booking', '/booking/:tourName'];
+
+const booking = (version: string, draw: string, more = '') =>
+  temp.release(
+    'mfe-booking',
+    version,
+    { 'server/routes.mjs': `${more} export const remote = { draw: async (path, apiUrl) => { ${draw} } };` },
+    { routes: bookingPaths },
+  );
+const account = (version: string, draw: string) =>
+  temp.release(
+    'mfe-account',
+    version,
+    {
+      'server/routes.mjs': `export const remote = { draw: async (path, apiUrl, bundles) => { ${draw} } };`,
+    },
+    { routes: ['/login'] },
+  );
+
+/** Tries a release that lies in the store already, as one that is not live. */
+async function trial(app: 'mfe-booking' | 'shell', version: string, api: string | null = null) {
+  const store = openStore(temp.folder);
+  return tryRelease(await store.manifest(app, version), store.releaseDir(app, version), store, api);
+}
+
+beforeEach(async () => {
+  temp = await tempStore();
+  await temp.shell('100', shell);
+  await account('300', `return 'login'`);
+  await temp.live({ shell: '100', 'mfe-account': '300' });
+});
+afterEach(() => temp.remove());
+
+describe('MF-07 a release is tried before anyone sees it', () => {
+  it('MF-07 passes when every page of its own is drawn', async () => {
+    await booking('200', `return path`);
+    expect(await trial('mfe-booking', '200')).toEqual([]);
+  });
+
+  it('MF-07 fails with the pages that throw, and why', async () => {
+    await booking('200', `if (path !== '/booking') throw new Error('no such suite'); return path`);
+    expect(await trial('mfe-booking', '200')).toEqual([
+      { address: '/booking/example', cause: 'Error: no such suite' },
+    ]);
+  });
+
+  it('MF-07 fails when its bundle cannot be imported', async () => {
+    await booking('200', `return path`, `throw new Error('a broken build');`);
+    expect(await trial('mfe-booking', '200')).toMatchObject([
+      { address: '/booking', cause: 'Error: a broken build' },
+      { address: '/booking/example', cause: 'Error: a broken build' },
+    ]);
+  });
+
+  it('MF-07 fails when a file of it is not the one that was hashed', async () => {
+    await booking('200', `return path`);
+    await writeFile(join(temp.folder, 'mfe-booking/200/server/routes.mjs'), 'export const remote = {};');
+    await expect(trial('mfe-booking', '200')).rejects.toThrow(
+      'mfe-booking 200: server/routes.mjs is not the file that was released',
+    );
+  });
+
+  it('MF-07 a shell is tried with the pages of every live remote', async () => {
+    await temp.shell('101', shell.replace('bundles.routes(owner)', 'bundles.pages(owner)'));
+    expect(await trial('shell', '101')).toMatchObject([
+      { address: '/login', cause: expect.stringContaining('bundles.pages is not a function') as string },
+    ]);
+    await temp.shell('102', shell);
+    expect(await trial('shell', '102')).toEqual([]);
+  });
+
+  it('MF-07 fails when it breaks the page of another, but not for one that was broken before', async () => {
+    await account('300', `return (await bundles.routes('mfe-booking')).lent()`);
+    await temp.release('mfe-booking', '199', {
+      'server/routes.mjs': `export const remote = { draw: async (path) => path, lent: () => 'cards' };`,
+    });
+    await temp.live({ shell: '100', 'mfe-account': '300', 'mfe-booking': '199' });
+    await booking('200', `return path`);
+    expect(await trial('mfe-booking', '200')).toMatchObject([{ address: '/login' }]);
+    await temp.live({ shell: '100', 'mfe-account': '300', 'mfe-booking': '200' });
+    await booking('201', `return path`);
+    expect(await trial('mfe-booking', '201')).toEqual([]);
+  });
+
+  it('MF-07 is tried with the site’s own journeys when the site runs, else with every read failing', async () => {
+    await booking(
+      '200',
+      `
+      const { status } = await fetch(apiUrl + '/tours');
+      if (status === 503 ? path.endsWith('a-journey') : path.endsWith('example')) throw new Error('asked for ' + path);`,
+    );
+    expect(await trial('mfe-booking', '200')).toEqual([]);
+    const api = createServer((request, response) => {
+      response.end(
+        request.url === '/sitemap.xml'
+          ? '<loc>https://antara.example/</loc><loc>https://antara.example/booking/a-journey</loc>'
+          : '{}',
+      );
+    }).listen(0, '127.0.0.1');
+    await new Promise((listening) => api.once('listening', listening));
+    const { port } = api.address() as { port: number };
+    try {
+      expect(await trial('mfe-booking', '200', `http://127.0.0.1:${port}`)).toEqual([]);
+    } finally {
+      api.closeAllConnections();
+      api.close();
+    }
+  });
+
+  it('MF-03 the first release of all has nothing to be tried with', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'antara-trial-test-'));
+    try {
+      await mkdir(folder, { recursive: true });
+      await booking('200', `throw new Error('never asked')`);
+      const release = await openStore(temp.folder).manifest('mfe-booking', '200');
+      expect(await tryRelease(release, folder, openStore(folder), null)).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('MF-07 the address each path is tried at', () => {
+  it('MF-07 is the site’s own, else made of names met elsewhere, else made up', () => {
+    const paths: RoutePath[] = ['/faq', '/booking/:tourName', '/book-now/:tourName', '/blogs/:blog'];
+    expect(sampleAddresses(paths, ['/', '/booking/kaziranga', '/booking/sundarbans', '/nowhere'])).toEqual([
+      '/faq',
+      '/booking/kaziranga',
+      '/book-now/kaziranga',
+      '/blogs/example',
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+/** Draws a release's pages before anyone sees them, beside the releases that are live, in a worker of its own (MF-07). */
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openReleases } from '@antara/edge/releases/release-files';
+import { startReleaseSet, type ReleaseSet } from '@antara/edge/releases/release-set';
+import type { AppName, ReleaseManifest } from '@antara/contracts/release';
+import { matchRoute, type RoutePath } from '@antara/contracts/routes';
+import type { Store } from './store.ts';
+
+/** A page that could not be drawn: where, and the first words of the reason. */
+export interface FailedPage {
+  address: string;
+  cause: string;
+}
+
+/** A cold worker on a busy machine is slow; a page that takes longer than this, in milliseconds, never ends. */
+const patience = 10_000;
+/** Where pages are drawn for while they are tried. */
+const origin = 'http://localhost';
+
+/**
+ * Renders every page that `release`, built into `dist`, answers (a shell: every page that is live) with the live set
+ * around it, and the pages of the others, which it may lend pieces to. Reads from the API at `apiUrl`; without one every
+ * read fails, which a page must survive (ER-01). Gives the pages that could not be drawn because of it.
+ */
+export async function tryRelease(
+  release: ReleaseManifest,
+  dist: string,
+  store: Store,
+  apiUrl: string | null,
+): Promise<FailedPage[]> {
+  const { versions } = await store.live();
+  const set = { ...versions, [release.app]: release.version };
+  // The first remotes are there before the first shell, or the other way round: there is no page to try yet.
+  if (!set.shell) return [];
+  const manifests = [release];
+  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+    if (app !== release.app) manifests.push(await store.manifest(app, version));
+  }
+  const answered = manifests.flatMap((each) => each.routes);
+  const deaf = apiUrl ? null : await deafApi();
+  const api = apiUrl ?? deaf?.url ?? '';
+  try {
+    const addresses = sampleAddresses(answered, apiUrl ? await knownAddresses(apiUrl) : []);
+    const failed = await inFolderOf(set, (app, version) =>
+      app === release.app ? dist : store.releaseDir(app, version),
+    )((folder) => drawAll(folder, set, api, addresses));
+    const own = failed.filter(
+      ({ address }) => release.app === 'shell' || release.routes.includes(matchRoute(address) as RoutePath),
+    );
+    const others = failed.filter((each) => !own.includes(each));
+    if (own.length > 0 || others.length === 0 || !versions.shell) return own;
+    // Pages of others that were broken before are not this release's doing.
+    const before = await inFolderOf(
+      versions,
+      store.releaseDir,
+    )((folder) =>
+      drawAll(
+        folder,
+        versions,
+        api,
+        others.map(({ address }) => address),
+      ),
+    );
+    return others.filter(({ address }) => !before.some((each) => each.address === address));
+  } finally {
+    await deaf?.close();
+  }
+}
+
+/** One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up one. */
+export function sampleAddresses(paths: readonly RoutePath[], known: readonly string[]): string[] {
+  const met = new Map<string, string>();
+  const first = new Map<RoutePath, string>();
+  for (const address of known) {
+    const path = matchRoute(address);
+    if (!path || first.has(path)) continue;
+    first.set(path, address);
+    const segments = address.split('/');
+    path.split('/').forEach((part, index) => {
+      if (part.startsWith(':') && !met.has(part)) met.set(part, segments[index] ?? '');
+    });
+  }
+  return paths.map(
+    (path) => first.get(path) ?? path.replaceAll(/:\w+/g, (part) => met.get(part) || 'example'),
+  );
+}
+
+/** The paths of the site map, which name something that is there. */
+async function knownAddresses(apiUrl: string): Promise<string[]> {
+  try {
+    const answer = await fetch(`${apiUrl}/sitemap.xml`, { signal: AbortSignal.timeout(5_000) });
+    const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+    return addresses.map(([, address = '']) => new URL(address).pathname);
+  } catch {
+    // It is a help, not a condition: without it made-up names are tried.
+    return [];
+  }
+}
+
+/** Lays out a store with just these releases, by links, for as long as `use` takes. */
+function inFolderOf(set: ReleaseSet['versions'], place: (app: AppName, version: string) => string) {
+  return async <Result>(use: (folder: string) => Promise<Result>): Promise<Result> => {
+    const folder = await mkdtemp(join(tmpdir(), 'antara-trial-'));
+    try {
+      for (const [app, version] of Object.entries(set) as [AppName, string][]) {
+        const link = join(folder, app, version);
+        await mkdir(dirname(link), { recursive: true });
+        await symlink(place(app, version), link, 'junction');
+      }
+      return await use(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+async function drawAll(
+  folder: string,
+  versions: ReleaseSet['versions'],
+  apiUrl: string,
+  addresses: readonly string[],
+): Promise<FailedPage[]> {
+  const said: string[] = [];
+  const hear = (detail: { cause?: unknown }) => said.push(String(detail.cause ?? ''));
+  const log = { warn: hear, error: hear };
+  const set = await startReleaseSet(versions, openReleases(folder), {
+    apiUrl,
+    renderTimeout: patience,
+    log,
+  });
+  const failed: FailedPage[] = [];
+  try {
+    for (const address of addresses) {
+      said.length = 0;
+      try {
+        const { status } = await set.render(origin + address);
+        if (status >= 500) failed.push({ address, cause: said.findLast(Boolean) ?? `status ${status}` });
+      } catch (error) {
+        failed.push({ address, cause: error instanceof Error ? error.message : String(error) });
+        // A worker that is stuck or gone would fail the rest as well, each after the same wait.
+        break;
+      }
+    }
+  } finally {
+    await set.retire();
+  }
+  return failed.map(({ address, cause }) => ({ address, cause: cause.split('\n')[0] ?? '' }));
+}
+
+/** An API that answers nothing but that it is out of order. */
+async function deafApi(): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ response: 'UNAVAILABLE', data: { message: 'Out of order' } }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The stand-in API has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
