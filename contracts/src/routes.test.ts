@@ -36,6 +36,7 @@ const specified = {
     '/booking/:tourName',
     '/book-now/:tourName',
     '/book-now/checkout/:tourName',
+    '/pay-balance',
     '/success',
     '/failure',
     '/membership-request-a-quote/:tourName',
@@ -70,6 +71,7 @@ describe('SH-14 the route table', () => {
   it('SH-04 guards the pages of one customer and those of agents, and no others', () => {
     const guarded = table.filter((path) => routeEntry(path).access !== 'public');
     expect(Object.fromEntries(guarded.map((path) => [path, routeEntry(path).access]))).toEqual({
+      '/pay-balance': 'customer',
       '/userbooking': 'customer',
       '/viewbooking': 'customer',
       '/update-agent-profile': 'agent',
@@ -170,6 +172,7 @@ describe('SH-14 building addresses', () => {
     expect(paths.checkout('epic', {})).toBe('/book-now/checkout/epic');
     expect(paths.booking('A&B=1')).toBe('/viewbooking?id=A%26B%3D1');
     expect(paths.booking()).toBe('/viewbooking');
+    expect(paths.payBalance('A&B=1')).toBe('/pay-balance?id=A%26B%3D1');
     expect(paths.gallery({ category: 'River life' })).toBe('/gallery?category=River+life');
     expect(paths.gallery()).toBe('/gallery');
   });

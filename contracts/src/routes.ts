@@ -49,6 +49,7 @@ export const routes = {
   '/membership-request-a-quote/:tourName': { owner: 'mfe-booking' },
   '/air-india-maharaja-club': { owner: 'mfe-booking' },
   '/air-india-flying-returns': { owner: 'mfe-booking' },
+  '/pay-balance': { owner: 'mfe-booking', access: 'customer' },
   '/success': { owner: 'mfe-booking' },
   '/failure': { owner: 'mfe-booking' },
   '/login': { owner: 'mfe-account' },
@@ -154,6 +155,8 @@ export const paths = {
   clubQuote: slugged('/membership-request-a-quote'),
   maharajaClub: () => '/air-india-maharaja-club',
   flyingReturns: () => '/air-india-flying-returns',
+  /** Of the booking with that id. */
+  payBalance: (id?: string) => withQuery('/pay-balance', { id }),
   success: () => '/success',
   failure: () => '/failure',
   login: () => '/login',

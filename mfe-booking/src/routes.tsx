@@ -8,6 +8,7 @@ import { loadClub } from './club/club.loader.ts';
 import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
 import { loadJourney, type JourneyData } from './journey/journey.loader.ts';
 import { loadJourneys, viewOf } from './journeys/journeys.loader.ts';
+import { loadPayBalance } from './pay-balance/pay-balance.loader.ts';
 import { clubQuoteHead } from './club-quote/club-quote-head.ts';
 import { tourHead } from './tour/index.ts';
 
@@ -78,6 +79,16 @@ export const remote: RemoteModule<'mfe-booking'> = {
     },
     '/air-india-maharaja-club': club(paths.maharajaClub()),
     '/air-india-flying-returns': club(paths.maharajaClub()),
+    '/pay-balance': {
+      chunk: 'pay-balance',
+      screen: () => import(/* webpackChunkName: "pay-balance" */ './pay-balance/pay-balance.screen.tsx'),
+      load: loadPayBalance,
+      head: () => ({
+        title: 'Pay the balance · Antara River Cruises',
+        description: 'Pay what is still due on your booking with Antara, by card.',
+        noindex: true,
+      }),
+    },
     '/success': {
       chunk: 'success',
       screen: () => import(/* webpackChunkName: "success" */ './results/success.screen.tsx'),

@@ -67,6 +67,7 @@ describe('SH-14 /sitemap.xml', () => {
     for (const path of [
       '/userbooking',
       '/viewbooking',
+      '/pay-balance',
       '/login',
       '/success',
       '/blog',
@@ -83,6 +84,7 @@ describe('SH-14 /sitemap.xml', () => {
       '/blog',
       '/thankyou',
       '/air-india-flying-returns',
+      '/pay-balance',
       '/success',
       '/failure',
       '/login',
@@ -114,6 +116,7 @@ test('SH-14 /robots.txt lets everything be read but what is one visitor’s own'
     'Allow: /',
     'Disallow: /userbooking',
     'Disallow: /viewbooking',
+    'Disallow: /pay-balance',
     'Disallow: /book-now/',
     'Disallow: /api/',
     '',

@@ -40,7 +40,8 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
   const site = useSite();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<PaymentPhase>({ step: 'idle' });
-  const busy = useRef(false);
+  // From the press until the window is closed: a second press does nothing.
+  const underWay = useRef(false);
   const verified = useRef<unknown>(undefined);
 
   const refused = (answer: Failure) => {
@@ -65,17 +66,16 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
       call: (key: string, body: Body) => Promise<Result<'createOrder'>>,
       data?: unknown,
     ): Promise<boolean> {
-      if (busy.current) return false;
-      busy.current = true;
+      if (underWay.current) return false;
+      underWay.current = true;
       setPhase({ step: 'ordering' });
       const of = JSON.stringify(body);
       const known = attempt();
       const key = known?.of === of ? known.key : newIdempotencyKey();
       keepAttempt({ key, of });
       const answer = await call(key, body);
-      busy.current = false;
       if (!isSuccess(answer)) {
-        setPhase({ step: 'idle' });
+        rest();
         refused(answer);
         return false;
       }
@@ -106,7 +106,7 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
     /** The window did not open: nothing was paid, the order stands, the next press asks for it again. */
     unavailable(cause: string) {
       site.log('the payment window could not be opened', { cause });
-      setPhase({ step: 'idle' });
+      rest();
       site.notify(unavailable, 'error');
     },
 
@@ -114,9 +114,14 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
     dismiss: fail,
   };
 
+  function rest() {
+    underWay.current = false;
+    setPhase({ step: 'idle' });
+  }
+
   async function fail() {
     await navigate(paths.failure(), { state: failure });
-    setPhase({ step: 'idle' });
+    rest();
   }
 }
 
