@@ -1,4 +1,4 @@
-import type { Booking } from '@antara/contracts/api/booking';
+import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { quote } from '@antara/contracts/booking-rules';
 
 const inrPerUsd = 83.4567;
@@ -74,5 +74,31 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     cancellation: null,
     can_cancel: true,
     ...changes,
+  };
+}
+
+/** The same booking by deposit: 10% paid, the balance due 60 days before departure. */
+export function depositBooking(changes: Partial<Booking> = {}): Booking {
+  const whole = testBooking();
+  const paid = Math.round(whole.total_inr / 10);
+  return {
+    ...whole,
+    plan: 'DEPOSIT',
+    paid_inr: paid,
+    balance_inr: whole.total_inr - paid,
+    balance_due_on: '2026-12-09',
+    ...changes,
+  };
+}
+
+/** What becomes of `booking` when it is cancelled at `terms`. */
+export function cancelledBooking(booking: Booking, { fee_inr, refund_inr }: CancellationQuote): Booking {
+  return {
+    ...booking,
+    status: 'CANCELLED',
+    balance_inr: 0,
+    balance_due_on: null,
+    can_cancel: false,
+    cancellation: { cancelled_at: '2026-11-21T08:00:00.000Z', fee_inr, refund_inr },
   };
 }

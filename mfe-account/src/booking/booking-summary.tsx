@@ -1,36 +1,39 @@
+import type { Ref } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
+import { balanceWords, owes } from '../balance.ts';
+import { standing } from './standing.ts';
 import styles from './booking.module.css';
 
-const words: Record<Booking['status'], { title: string; lead: string }> = {
-  CONFIRMED: {
-    title: 'Your Booking has been completed',
-    lead: 'We look forward to welcoming you on board. Keep the booking ID at hand when you write or call.',
-  },
-  PENDING: {
-    title: 'Your booking is awaiting payment',
-    lead: 'Your suites are being kept for you, and the booking is complete as soon as the payment has reached us.',
-  },
-  CANCELLED: {
-    title: 'This booking was cancelled',
-    lead: 'Nothing more is due on it. It is kept here for your records.',
-  },
-  REFUNDED: {
-    title: 'This booking was refunded',
-    lead: 'The amount went back the way it was paid; a bank may take some days to show it.',
-  },
-};
-
 /** What was booked: journey, ship, dates, and how the booking stands (CO-12). */
-export function BookingSummary({ booking }: { booking: Booking }) {
+export function BookingSummary({
+  booking,
+  today,
+  ref,
+}: {
+  booking: Booking;
+  today: string;
+  ref?: Ref<HTMLDivElement>;
+}) {
   const { booking_tour: tour } = booking;
   return (
-    <div className={styles.summary}>
+    <div ref={ref} className={styles.summary}>
       <div>
-        <PageHeading title={words[booking.status].title} lead={words[booking.status].lead} />
+        <PageHeading {...standing(booking)}>
+          {owes(booking) && (
+            <>
+              <ButtonLink to={paths.payBalance(booking.booking_id)} className={styles.pay}>
+                Pay the balance
+              </ButtonLink>
+              <p className={styles.owed}>Balance {balanceWords(booking, today)}</p>
+            </>
+          )}
+        </PageHeading>
         <DefinitionList
           variant="facts"
           rows={[

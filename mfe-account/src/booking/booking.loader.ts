@@ -1,18 +1,13 @@
-import { isSuccess } from '@antara/contracts/api/client';
-import type { Booking } from '@antara/contracts/api/booking';
+import { readOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
+import { civilToday } from '@antara/contracts/civil-today';
 import type { LoadContext } from '@antara/contracts/remote';
 import { rememberedBookingId } from '../selected-booking.ts';
 
-/** The booking; `missing` when the customer has none of that id; `failed` when it could not be read. */
-export type BookingData = { state: 'found'; booking: Booking } | { state: 'missing' } | { state: 'failed' };
+/** The booking, and the day it is looked at (ISO date, the visitor's own). */
+export type BookingData = OwnBooking & { today: string };
 
 /** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
 export async function loadBooking({ site, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || rememberedBookingId();
-  if (!id) return { state: 'missing' };
-  const result = await site.api('booking', { query: { id }, signal });
-  if (isSuccess(result)) return { state: 'found', booking: result.booking };
-  if (result.response === 'UNAUTHORISED') site.session.signedOut();
-  // An id that no booking can have (400) is as good as one that is nobody's.
-  return { state: result.response === 'NOT_FOUND' || result.response === 'INVALID' ? 'missing' : 'failed' };
+  return { ...(await readOwnBooking({ site, signal }, id)), today: civilToday() };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
 import { paths } from '@antara/contracts/routes';
@@ -7,8 +8,11 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { CancelBooking } from '../cancel/index.ts';
+import { Documents } from '../documents/index.ts';
 import type { BookingData } from './booking.loader.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { Payments } from './payments.tsx';
 import { PriceBreakup } from './price-breakup.tsx';
 import { Rooms } from './rooms.tsx';
 import styles from './booking.module.css';
@@ -18,7 +22,7 @@ export default function BookingScreen() {
   const data = useLoaderData<BookingData>();
   const { revalidate, state } = useRevalidator();
 
-  if (data.state === 'found') return <Confirmation booking={data.booking} />;
+  if (data.state === 'found') return <Confirmation booking={data.booking} today={data.today} />;
   return (
     <PageSection width="narrow">
       <h1>
@@ -47,13 +51,35 @@ export default function BookingScreen() {
   );
 }
 
-function Confirmation({ booking }: { booking: Booking }) {
+function Confirmation({ booking: read, today }: { booking: Booking; today: string }) {
+  const summary = useRef<HTMLDivElement>(null);
+  // What a cancellation answered counts until the page is read anew.
+  const [cancelled, setCancelled] = useState<{ of: Booking; booking: Booking } | null>(null);
+  const booking = cancelled?.of === read ? cancelled.booking : read;
+  // The button that had the focus is gone; the news is at the top.
+  useEffect(() => {
+    if (cancelled) summary.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [cancelled]);
+
   return (
     <PageSection className={styles.page}>
-      <BookingSummary booking={booking} />
+      <BookingSummary ref={summary} booking={booking} today={today} />
       <div className={styles.details}>
-        <Rooms booking={booking} />
-        <PriceBreakup booking={booking} />
+        <div className={styles.column}>
+          <Rooms booking={booking} />
+          {booking.documents.length > 0 && (
+            <section aria-labelledby="documents" className={styles.documents}>
+              <h2 id="documents" className={styles.title}>
+                Documents
+              </h2>
+              <Documents booking={booking} label="Documents to download" />
+            </section>
+          )}
+        </div>
+        <div className={styles.column}>
+          <PriceBreakup booking={booking} />
+          <Payments booking={booking} today={today} />
+        </div>
       </div>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
@@ -62,6 +88,9 @@ function Confirmation({ booking }: { booking: Booking }) {
         <TextLink to={paths.myBookings()} variant="arrow">
           All my bookings
         </TextLink>
+        {booking.can_cancel && (
+          <CancelBooking booking={booking} onCancelled={(now) => setCancelled({ of: read, booking: now })} />
+        )}
       </div>
     </PageSection>
   );

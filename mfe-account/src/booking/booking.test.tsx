@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
-import { testBooking } from '../test-booking.ts';
+import { depositBooking, testBooking } from '../test-booking.ts';
 import { customer, noAnswer, open, testSite } from '../test-site.tsx';
 import { breakupOf } from './breakup.ts';
 
@@ -74,6 +74,51 @@ describe('CO-12 booking confirmation', () => {
     expect(amountOf('GST (5%)')).toBe(both(lines.tax));
     expect(amountOf('Total')).toBe(both({ usd: booking.total_price, inr: booking.total_inr }));
     screen.getByText('RIVER75');
+  });
+
+  it('CO-12 booked by deposit: paid so far, the balance and its date, and the way to pay it', async () => {
+    const booking = depositBooking({ balance_due_on: '2199-12-09' });
+    await openBooking(() => found(booking));
+    await screen.findByRole('heading', { level: 1, name: 'Your Booking has been completed' });
+    const payment = within(screen.getByRole('region', { name: 'Payment' }));
+    payment.getByText(formatInr(booking.paid_inr));
+    payment.getByText(formatInr(booking.balance_inr));
+    payment.getByText('Due by 9 December 2199');
+    screen.getByText(`Balance ${formatInr(booking.balance_inr)}, due by 9 December 2199`);
+    expect(screen.getByRole('link', { name: 'Pay the balance' }).getAttribute('href')).toBe(
+      '/pay-balance?id=ANT-7K2M9Q',
+    );
+  });
+
+  it('CO-12 a balance whose day is over is due since then', async () => {
+    await openBooking(() => found(depositBooking({ balance_due_on: '2020-12-09' })));
+    expect(await screen.findByText('Due since 9 December 2020')).toBeTruthy();
+  });
+
+  it('CO-12 paid in full: no balance, nothing to pay', async () => {
+    await openBooking(found);
+    const payment = within(await screen.findByRole('region', { name: 'Payment' }));
+    payment.getByText('In full');
+    expect(payment.queryByText('Balance')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pay the balance' })).toBeNull();
+  });
+
+  it('CO-12 the documents are there to be saved, as many as there are', async () => {
+    await openBooking(() => found(testBooking({ documents: ['confirmation', 'calendar'] })));
+    const links = within(await screen.findByRole('list', { name: 'Documents to download' })).getAllByRole(
+      'link',
+    );
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Confirmation (PDF)', '/api/booking/document?id=ANT-7K2M9Q&kind=confirmation'],
+      ['Calendar file', '/api/booking/document?id=ANT-7K2M9Q&kind=calendar'],
+    ]);
+    expect(links.every((link) => link.hasAttribute('download'))).toBe(true);
+  });
+
+  it('CO-12 a booking that cannot be cancelled offers no cancellation', async () => {
+    await openBooking(() => found(testBooking({ can_cancel: false })));
+    await screen.findByText('Your Booking has been completed');
+    expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull();
   });
 
   it('CO-12 the printed rupee lines add up to what was charged', () => {

@@ -2,15 +2,31 @@ import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { paths } from '@antara/contracts/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { DateText } from '@antara/shared-ui/date';
+import { DateText, formatDate } from '@antara/shared-ui/date';
 import { Picture } from '@antara/shared-ui/picture';
+import { formatInr } from '@antara/shared-ui/price';
+import { balanceWords, owes } from '../balance.ts';
 import { BookingStatus } from '../booking-status.tsx';
+import { CancelBooking } from '../cancel/index.ts';
+import { Documents } from '../documents/index.ts';
 import { rememberBooking } from '../selected-booking.ts';
 import { countOf } from './booking-order.ts';
 import styles from './booking-card.module.css';
 
-/** One booking in the list: journey, ship, departure, duration, suites, and the way to its confirmation (CO-11). */
-export function BookingCard({ booking }: { booking: Booking }) {
+/**
+ * One booking in the list: journey, ship, departure, duration, suites, what is due, its documents, and the ways on: its
+ * confirmation, the payment of the balance, a cancellation (CO-11).
+ */
+export function BookingCard({
+  booking,
+  today,
+  onCancelled,
+}: {
+  booking: Booking;
+  /** ISO date. */
+  today: string;
+  onCancelled: (booking: Booking) => void;
+}) {
   const { booking_tour: tour } = booking;
   const heading = useId();
   const travellers = booking.booking_data.reduce((total, room) => total + room.traveller, 0);
@@ -51,15 +67,36 @@ export function BookingCard({ booking }: { booking: Booking }) {
             <dd>{booking.booking_id}</dd>
           </div>
         </dl>
-        <ButtonLink
-          to={paths.booking(booking.booking_id)}
-          variant="secondary"
-          aria-describedby={heading}
-          onClick={() => rememberBooking(booking)}
-          className={styles.view}
-        >
-          VIEW BOOKING
-        </ButtonLink>
+        {owes(booking) && <p className={styles.owed}>Balance {balanceWords(booking, today)}</p>}
+        {booking.cancellation && (
+          <p className={styles.ship}>
+            Cancelled on {formatDate(booking.cancellation.cancelled_at)},{' '}
+            {booking.cancellation.refund_inr > 0
+              ? `${formatInr(booking.cancellation.refund_inr)} refunded`
+              : 'without a refund'}
+          </p>
+        )}
+        <div className={styles.ways}>
+          <ButtonLink
+            to={paths.booking(booking.booking_id)}
+            variant="secondary"
+            aria-describedby={heading}
+            onClick={() => rememberBooking(booking)}
+          >
+            VIEW BOOKING
+          </ButtonLink>
+          {owes(booking) && (
+            <ButtonLink to={paths.payBalance(booking.booking_id)} aria-describedby={heading}>
+              Pay the balance
+            </ButtonLink>
+          )}
+          {booking.can_cancel && (
+            <CancelBooking booking={booking} onCancelled={onCancelled} describedBy={heading} />
+          )}
+        </div>
+        {booking.documents.length > 0 && (
+          <Documents booking={booking} label={`Documents of ${tour.name}, ${booking.booking_id}`} />
+        )}
       </div>
     </article>
   );

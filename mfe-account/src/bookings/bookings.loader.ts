@@ -1,23 +1,24 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Booking } from '@antara/contracts/api/booking';
+import { civilToday } from '@antara/contracts/civil-today';
 import type { LoadContext } from '@antara/contracts/remote';
 
-/** The customer's bookings and the day they are looked at (ISO date, the visitor's own), or null when they cannot be read. */
+/**
+ * The customer's bookings, to come, so that a skeleton shows until then: null when they cannot be read, `ended` when the
+ * session is over. And the day they are looked at (ISO date, the visitor's own).
+ */
 export interface BookingsData {
-  bookings: Booking[] | null;
+  bookings: Promise<Booking[] | null | 'ended'>;
   today: string;
 }
 
-/** Reads the customer's own bookings (CO-11). A session that has ended is told to the whole page. */
+/** Reads the customer's own bookings (CO-11); in the browser only. A session that has ended is told to the whole page. */
 export async function loadBookings({ site, signal }: LoadContext): Promise<BookingsData> {
-  const result = await site.api('bookings', { signal });
-  if (isSuccess(result)) return { bookings: result.bookings, today: today() };
-  if (result.response === 'UNAUTHORISED') site.session.signedOut();
-  return { bookings: null, today: today() };
-}
-
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const reading = site.api('bookings', { signal }).then((result) => {
+    if (isSuccess(result)) return result.bookings;
+    if (result.response !== 'UNAUTHORISED') return null;
+    site.session.signedOut();
+    return 'ended';
+  });
+  return { bookings: reading, today: civilToday() };
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testBooking } from '../test-booking.ts';
+import { formatInr } from '@antara/shared-ui/price';
+import { cancelledBooking, depositBooking, testBooking } from '../test-booking.ts';
 import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
 import { orderBookings } from './booking-order.ts';
 
@@ -48,6 +49,55 @@ describe('CO-11 my bookings', () => {
     expect(stored).not.toContain('Menon');
   });
 
+  it('CO-11 a skeleton stands until the bookings are there', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    await openBookings({ bookings: () => answer.promise });
+    await screen.findByRole('heading', { level: 1, name: 'My bookings' });
+    expect(screen.getByRole('status').textContent).toBe('Loading your bookings');
+    answer.resolve({ response: 'SUCCESS', bookings: [testBooking()] });
+    expect(await screen.findByRole('article', { name: 'Artisans of Bengal' })).toBeTruthy();
+    expect(screen.queryByText('Loading your bookings')).toBeNull();
+  });
+
+  it('CO-11 a card shows the balance with its date, the way to pay it, and the documents', async () => {
+    const booking = depositBooking({ balance_due_on: '2199-12-09', booking_date_to: '2200-02-14' });
+    await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [booking] }) });
+    const card = within(await screen.findByRole('article', { name: 'Artisans of Bengal' }));
+    card.getByText(`Balance ${formatInr(booking.balance_inr)}, due by 9 December 2199`);
+    expect(card.getByRole('link', { name: 'Pay the balance' }).getAttribute('href')).toBe(
+      '/pay-balance?id=ANT-7K2M9Q',
+    );
+    for (const name of ['Confirmation (PDF)', 'Invoice (PDF)', 'Calendar file']) {
+      expect(card.getByRole('link', { name }).hasAttribute('download')).toBe(true);
+    }
+  });
+
+  it('CO-11 a voyage cancelled from its card moves to the cancelled ones, and keeps the focus', async () => {
+    const booking = testBooking({ booking_date_to: '2200-02-14' });
+    const terms = {
+      days_before: 134,
+      band: 'early' as const,
+      fee_percent: 10,
+      fee_inr: 20_000,
+      paid_inr: booking.total_inr,
+      refund_inr: booking.total_inr - 20_000,
+    };
+    const { user } = await openBookings({
+      bookings: () => ({ response: 'SUCCESS', bookings: [booking] }),
+      cancellation: () => ({ response: 'SUCCESS', cancellation: terms }),
+      cancelBooking: () => ({ response: 'SUCCESS', booking: cancelledBooking(booking, terms) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel this booking' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel and refund/ }));
+    const past = within(
+      (await screen.findByRole('heading', { name: 'Past and cancelled voyages' })).closest('section')!,
+    );
+    past.getByText(`Cancelled on 21 November 2026, ${formatInr(terms.refund_inr)} refunded`);
+    expect(document.activeElement).toBe(past.getByRole('link', { name: 'VIEW BOOKING' }));
+    expect(screen.getByText('No voyage ahead')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull();
+  });
+
   it('CO-11 no bookings: says so and leads to the journeys', async () => {
     await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [] }) });
     await screen.findByText('No voyages yet');
@@ -68,10 +118,16 @@ describe('CO-11 my bookings', () => {
   });
 
   it('CO-11 a session that has ended is told to the whole page', async () => {
+    let asked = 0;
     const { session } = await openBookings({
-      bookings: () => ({ response: 'UNAUTHORISED', status: 401, data: { message: 'Please log in.' } }),
+      bookings: () =>
+        asked++
+          ? new Promise(() => {})
+          : { response: 'UNAUTHORISED', status: 401, data: { message: 'Please log in.' } },
     });
     await waitFor(() => expect(session().status).toBe('anonymous'));
+    // Asked again, the shell leads to the login.
+    await waitFor(() => expect(asked).toBe(2));
   });
 });
 

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { Booking } from '@antara/contracts/api/booking';
+import { formatDate } from '@antara/shared-ui/date';
+import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
+import { formatInr } from '@antara/shared-ui/price';
+import { dueWords, owes } from '../balance.ts';
+import styles from './price-breakup.module.css';
+
+/** What was paid, what is still due and by when; after a cancellation, what came back (CO-12). Amounts in rupees. */
+export function Payments({ booking, today }: { booking: Booking; today: string }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={styles.breakup} data-surface="raised">
+      <h2 id={heading} className={styles.title}>
+        Payment
+      </h2>
+      <DefinitionList rows={rowsOf(booking, today)} />
+    </section>
+  );
+}
+
+function rowsOf(booking: Booking, today: string): DefinitionRow[] {
+  const { cancellation, paid_inr: paid } = booking;
+  const paidRow: DefinitionRow = { term: 'Paid so far', description: formatInr(paid) };
+  if (cancellation) {
+    return [
+      { ...paidRow, term: 'Paid' },
+      { term: 'Kept as cancellation fee', description: formatInr(paid - cancellation.refund_inr) },
+      {
+        term: 'Refund',
+        note: `Cancelled on ${formatDate(cancellation.cancelled_at)}`,
+        description: formatInr(cancellation.refund_inr),
+        tone: 'total',
+      },
+    ];
+  }
+  if (!owes(booking)) return [{ ...paidRow, note: booking.status === 'CONFIRMED' ? 'In full' : undefined }];
+  const due = dueWords(booking, today);
+  return [
+    paidRow,
+    {
+      term: 'Balance',
+      note: due.charAt(0).toUpperCase() + due.slice(1),
+      description: formatInr(booking.balance_inr),
+      tone: 'total',
+    },
+  ];
+}

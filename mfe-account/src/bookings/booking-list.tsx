@@ -1,0 +1,100 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Booking } from '@antara/contracts/api/booking';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { EmptyState } from '@antara/shared-ui/empty-state';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { BookingCard } from './booking-card.tsx';
+import { orderBookings } from './booking-order.ts';
+import type { BookingsData } from './bookings.loader.ts';
+import styles from './bookings.module.css';
+
+/** The bookings once they are read: the cards, or a word when there are none, or Retry (ER-01). */
+export function BookingList({ data: { bookings: reading, today } }: { data: BookingsData }) {
+  const read = use(reading);
+  const { revalidate } = useRevalidator();
+  const ended = read === 'ended';
+  // Asked again without a session, the page leads to the login and back.
+  useEffect(() => {
+    if (ended) void revalidate();
+  }, [ended, revalidate]);
+
+  if (ended) return null;
+  if (read === null) {
+    return (
+      <ErrorPanel
+        title="Your bookings could not be read"
+        message="They are safe with us; only this page could not fetch them. Please try again."
+        onRetry={() => void revalidate()}
+      />
+    );
+  }
+  if (read.length === 0) {
+    return (
+      <EmptyState
+        title="No voyages yet"
+        action={<ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>}
+      >
+        <p>
+          Once you have booked a journey it waits for you here, with your suites, your dates and every detail.
+        </p>
+      </EmptyState>
+    );
+  }
+  return <Groups read={read} today={today} />;
+}
+
+function Groups({ read, today }: { read: Booking[]; today: string }) {
+  const list = useRef<HTMLDivElement>(null);
+  // What cancellations answered since the list was read.
+  const [cancelled, setCancelled] = useState<Record<string, Booking>>({});
+  const [last, setLast] = useState<string | null>(null);
+  const { upcoming, past } = orderBookings(
+    read.map((booking) => cancelled[booking.booking_id] ?? booking),
+    today,
+  );
+  // The card has moved, and the button that had the focus is gone with it.
+  useEffect(() => {
+    if (last) list.current?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(last)}"] a`)?.focus();
+  }, [last]);
+
+  const cards = (bookings: Booking[]) => (
+    <ul role="list" className={styles.cards}>
+      {bookings.map((booking) => (
+        <li key={booking.booking_id} data-booking={booking.booking_id}>
+          <BookingCard
+            booking={booking}
+            today={today}
+            onCancelled={(now) => {
+              setCancelled((before) => ({ ...before, [now.booking_id]: now }));
+              setLast(now.booking_id);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div ref={list} className={styles.groups}>
+      <section>
+        <h2 className={styles.groupTitle}>Upcoming voyages</h2>
+        {upcoming.length > 0 ? (
+          cards(upcoming)
+        ) : (
+          <EmptyState
+            headingLevel={3}
+            title="No voyage ahead"
+            action={<ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>}
+          />
+        )}
+      </section>
+      {past.length > 0 && (
+        <section>
+          <h2 className={styles.groupTitle}>Past and cancelled voyages</h2>
+          {cards(past)}
+        </section>
+      )}
+    </div>
+  );
+}

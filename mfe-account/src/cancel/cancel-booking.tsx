@@ -1,0 +1,57 @@
+import type { Booking } from '@antara/contracts/api/booking';
+import { Button } from '@antara/shared-ui/button';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { Spinner } from '@antara/shared-ui/page-loader';
+import { TermsView } from './terms-view.tsx';
+import { useCancellation } from './use-cancellation.ts';
+import styles from './cancel.module.css';
+
+/**
+ * "Cancel this booking", and the dialog that shows what it costs before anything happens (CO-12, B§9). `describedBy`: the
+ * heading that names the booking, where there are several.
+ */
+export function CancelBooking({
+  booking,
+  onCancelled,
+  describedBy,
+}: {
+  booking: Booking;
+  onCancelled: (booking: Booking) => void;
+  describedBy?: string;
+}) {
+  const { state, open, retry, confirm, close } = useCancellation(booking, onCancelled);
+  return (
+    <>
+      <Button variant="quiet" aria-describedby={describedBy} onClick={open}>
+        Cancel this booking
+      </Button>
+      <Dialog open={state.step !== 'closed'} onClose={close} title="Cancel this booking?" size="medium">
+        {state.step === 'reading' && (
+          <div className={styles.reading}>
+            <Spinner label="Reading the terms of this cancellation" />
+          </div>
+        )}
+        {state.step === 'unread' && (
+          <ErrorPanel
+            headingLevel={3}
+            title="The terms could not be read"
+            message="Nothing has happened to your booking. Please try again."
+            onRetry={retry}
+          />
+        )}
+        {(state.step === 'shown' || state.step === 'cancelling') && (
+          <TermsView
+            booking={booking}
+            terms={state.terms}
+            news={state.step === 'shown' ? state.news : null}
+            error={state.step === 'shown' ? state.error : null}
+            busy={state.step === 'cancelling'}
+            onConfirm={() => void confirm(state.terms)}
+            onKeep={close}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

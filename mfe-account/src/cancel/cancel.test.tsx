@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { CancellationQuote } from '@antara/contracts/api/booking';
+import { formatInr } from '@antara/shared-ui/price';
+import { remote } from '../routes.tsx';
+import { cancelledBooking, testBooking } from '../test-booking.ts';
+import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { confirmWords, feeNote, refundTime } from './words.ts';
+
+const booking = testBooking();
+const terms: CancellationQuote = {
+  days_before: 134,
+  band: 'early',
+  fee_percent: 10,
+  fee_inr: 20_000,
+  paid_inr: booking.total_inr,
+  refund_inr: booking.total_inr - 20_000,
+};
+const quoted = (changes: Partial<CancellationQuote> = {}) => ({
+  response: 'SUCCESS',
+  cancellation: { ...terms, ...changes },
+});
+const found = { response: 'SUCCESS', booking };
+const cancelled = { response: 'SUCCESS', booking: cancelledBooking(booking, terms) };
+
+async function openDialog(answers: Answers) {
+  const surroundings = testSite({ booking: () => found, cancellation: () => quoted(), ...answers }, customer);
+  await open(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
+    '/viewbooking?id=ANT-7K2M9Q',
+  ]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cancel this booking' }));
+  const callsOf = (name: string) => surroundings.calls.filter((call) => call.name === name);
+  return { ...surroundings, user, callsOf };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this booking?' }));
+const confirmButton = () =>
+  screen.findByRole('button', { name: `Cancel and refund ${formatInr(terms.refund_inr)}` });
+const amountBeside = (term: string) =>
+  dialog().getByText(term).closest('div')?.querySelector('dd')?.textContent;
+
+describe('CO-12 cancelling a booking', () => {
+  it('CO-12 shows what is kept, what comes back and when before anything happens, the safe choice first', async () => {
+    const { callsOf, user } = await openDialog({});
+    await confirmButton();
+    expect(amountBeside('Paid so far')).toBe(formatInr(terms.paid_inr));
+    expect(amountBeside('Kept as cancellation fee')).toBe('₹20,000');
+    expect(amountBeside('Comes back to you')).toBe(formatInr(terms.refund_inr));
+    dialog().getByText('10% of the fare, 134 days before departure');
+    dialog().getByText(/five to seven working days/);
+    const keep = screen.getByRole('button', { name: 'Keep this booking' });
+    expect(document.activeElement).toBe(keep);
+    await user.click(keep);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsOf('cancelBooking')).toEqual([]);
+    expect(screen.getByText('Your Booking has been completed')).toBeTruthy();
+  });
+
+  it('CO-12 confirmed once, with the refund shown: the page shows the cancelled booking and its refund', async () => {
+    const { callsOf, notices, user } = await openDialog({ cancelBooking: () => cancelled });
+    await user.dblClick(await confirmButton());
+    const title = await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' });
+    expect(document.activeElement).toBe(title);
+    expect(callsOf('cancelBooking').map(({ input }) => input)).toEqual([
+      { body: { id: 'ANT-7K2M9Q', refund_inr: terms.refund_inr } },
+    ]);
+    expect(notices).toEqual(['Your booking is cancelled.']);
+    expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull();
+    const payment = within(screen.getByRole('region', { name: 'Payment' }));
+    payment.getByText('Cancelled on 21 November 2026');
+    payment.getByText(formatInr(terms.refund_inr));
+    payment.getByText('₹20,000');
+  });
+
+  it('CO-12 a refund that changed meanwhile is refused, shown anew and confirmed anew', async () => {
+    let days = 91;
+    const { callsOf, user } = await openDialog({
+      cancellation: () =>
+        quoted(
+          days === 91 ? {} : { days_before: 90, fee_percent: 20, refund_inr: terms.refund_inr - 20_000 },
+        ),
+      cancelBooking: () => {
+        if (days === 90) return cancelled;
+        days = 90;
+        return { response: 'CONFLICT', status: 409, data: { message: 'The refund is now another.' } };
+      },
+    });
+    await user.click(await confirmButton());
+    expect(await dialog().findByText('The refund is now another.')).toBeTruthy();
+    const again = formatInr(terms.refund_inr - 20_000);
+    expect(amountBeside('Comes back to you')).toBe(again);
+    await user.click(screen.getByRole('button', { name: `Cancel and refund ${again}` }));
+    await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' });
+    expect(callsOf('cancelBooking').map(({ input }) => input)).toMatchObject([
+      { body: { refund_inr: terms.refund_inr } },
+      { body: { refund_inr: terms.refund_inr - 20_000 } },
+    ]);
+  });
+
+  it('CO-12 ER-01 terms that could not be read can be asked for again', async () => {
+    let works = false;
+    const { user } = await openDialog({ cancellation: () => (works ? quoted() : noAnswer) });
+    await screen.findByText('The terms could not be read');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await confirmButton()).toBeTruthy();
+  });
+
+  it('CO-12 a lost answer: the booking itself says that it was cancelled', async () => {
+    let done = false;
+    const { user } = await openDialog({
+      booking: () => (done ? cancelled : found),
+      cancelBooking: () => {
+        done = true;
+        return noAnswer;
+      },
+    });
+    await user.click(await confirmButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' })).toBeTruthy();
+  });
+
+  it.each([
+    [noAnswer, /could not be cancelled just now. Nothing has changed/],
+    [{ response: 'FAILED', status: 422, data: { message: 'Please call us.' } }, /Please call us/],
+  ])('CO-12 a cancellation that failed keeps the dialog and the booking (%#)', async (answer, words) => {
+    const { user } = await openDialog({ cancelBooking: () => answer });
+    await user.click(await confirmButton());
+    expect(await dialog().findByText(words)).toBeTruthy();
+    expect(await confirmButton()).toHaveProperty('disabled', false);
+    expect(screen.getByText('Your Booking has been completed')).toBeTruthy();
+  });
+
+  it('CO-12 a session that ended meanwhile is told to the whole page', async () => {
+    const { session, notices } = await openDialog({
+      cancellation: () => ({ response: 'UNAUTHORISED', status: 401, data: {} }),
+    });
+    await waitFor(() => expect(session().status).toBe('anonymous'));
+    expect(notices).toEqual(['Please log in to cancel a booking.']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('CO-12 a cancellation in words', () => {
+  it.each([
+    [{ days_before: 134, fee_percent: 10 }, '10% of the fare, 134 days before departure'],
+    [{ days_before: 61, fee_percent: 20 }, '20% of the fare, 61 days before departure'],
+    [{ days_before: 1, fee_percent: 100 }, 'The whole fare, 1 day before departure'],
+    [{ days_before: 0, fee_percent: 100 }, 'The whole fare, on the day of departure'],
+    [{ days_before: -2, fee_percent: 100 }, 'The whole fare, after departure'],
+  ])('CO-12 %o', (changes, words) => expect(feeNote({ ...terms, ...changes })).toBe(words));
+
+  it('CO-12 nothing comes back, and nothing was paid', () => {
+    const nothing = { ...terms, refund_inr: 0 };
+    expect(confirmWords(nothing)).toBe('Cancel without a refund');
+    expect(refundTime(nothing)).toMatch(/^Nothing comes back/);
+    expect(confirmWords({ ...nothing, paid_inr: 0 })).toBe('Cancel this booking');
+    expect(refundTime({ ...nothing, paid_inr: 0 })).toMatch(/^Nothing was paid/);
+  });
+});

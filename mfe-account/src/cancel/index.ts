@@ -1,0 +1,1 @@
+export { CancelBooking } from './cancel-booking.tsx';

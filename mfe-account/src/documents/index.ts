@@ -1,0 +1,1 @@
+export { Documents } from './documents.tsx';
