@@ -1,5 +1,5 @@
 // The first step on any machine: plain JavaScript for whatever Node is there. Installs the workspace (which brings its
-// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|test|release> [words]`.
+// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|test|release|operator> [words]`.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ const pnpm = 'pnpm@12.21.0';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const [command = 'start', ...words] = process.argv.slice(2);
+const main = command === 'operator' ? 'api/src/operator/cli/main.ts' : `tooling/src/${command}.ts`;
 
 if (Number(process.versions.node.split('.')[0]) < 18) {
   console.error(
@@ -19,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 }
 
 install();
-const child = spawn(node, [join(root, 'tooling/src', `${command}.ts`), ...words], {
+const child = spawn(node, [join(root, main), ...words], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -5,6 +5,7 @@ import { booking } from './booking/routes.ts';
 import { catalogue } from './catalogue/routes.ts';
 import { content } from './content/routes.ts';
 import { enquiries } from './enquiries/routes.ts';
+import { operatorDoor } from './operator/socket.ts';
 import { outboxWorker } from './outbox/plugin.ts';
 import { payments } from './payments/routes.ts';
 import type { Plugin } from './platform/platform.ts';
@@ -22,4 +23,5 @@ export const plugins: readonly Plugin[] = [
   agents,
   sandbox,
   outboxWorker,
+  operatorDoor,
 ];

@@ -7,12 +7,17 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
+/** Another process has the database. */
+export class DatabaseTaken extends StartError {
+  override name = 'DatabaseTaken';
+}
+
 /** A lock held until `release` or the end of the process. */
 export interface DirectoryLock {
   release(): void;
 }
 
-/** Takes `dataDir` for this process. Throws `StartError` when another has it. */
+/** Takes `dataDir` for this process. Throws `DatabaseTaken` when another has it. */
 export function lockDirectory(dataDir: string): DirectoryLock {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'db.lock');
@@ -23,12 +28,16 @@ export function lockDirectory(dataDir: string): DirectoryLock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock?.close();
+    if ((cause as { errcode?: number }).errcode === 5) {
+      throw new DatabaseTaken(
+        `Another process is using the database in ${dataDir}. Two would lose each other's rows. ` +
+          'Stop that one, give this one another DATA_DIR, or set DATABASE_URL to run several on PostgreSQL.',
+        { cause },
+      );
+    }
     throw new StartError(
-      (cause as { errcode?: number }).errcode === 5
-        ? `Another process is using the database in ${dataDir}. Two would lose each other's rows. ` +
-            'Stop that one, give this one another DATA_DIR, or set DATABASE_URL to run several on PostgreSQL.'
-        : `The lock ${file} cannot be taken, so it is not certain that no other process uses the database. ` +
-            `Make ${dataDir} writable on a local disk, or give another DATA_DIR.`,
+      `The lock ${file} cannot be taken, so it is not certain that no other process uses the database. ` +
+        `Make ${dataDir} writable on a local disk, or give another DATA_DIR.`,
       { cause },
     );
   }

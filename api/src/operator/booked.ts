@@ -1,0 +1,68 @@
+/** What stands in the way of moving or removing a departure: whatever people have bought, or may be paying for. */
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { bookings, roomClaims } from '../booking/tables.ts';
+import { suites } from '../catalogue/tables.ts';
+import { paymentOrders } from '../payments/tables.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/**
+ * Refuses to let a departure be `done` to when suites of it are held, booked or blocked, or when anything was ever
+ * ordered on it: a payment that comes late still buys that departure on that day.
+ */
+export async function refuseWhatIsBooked(
+  tx: Tx,
+  departure: number,
+  name: string,
+  done: 'moved' | 'removed',
+): Promise<void> {
+  const ordered = sql`(${paymentOrders.snapshot} ->> 'departure_id')::int = ${departure}`;
+  const standing = await tx
+    .selectDistinct({ id: bookings.booking_id })
+    .from(bookings)
+    .leftJoin(paymentOrders, eq(paymentOrders.booking_id, bookings.id))
+    .where(
+      or(
+        and(
+          eq(bookings.departure_id, departure),
+          or(
+            isNotNull(paymentOrders.id),
+            inArray(bookings.status, ['CONFIRMED', 'CANCELLED', 'REFUNDED']),
+            and(inArray(bookings.status, ['HELD', 'PENDING']), sql`${bookings.hold_expires_at} > now()`),
+          ),
+        ),
+        ordered,
+      ),
+    )
+    .orderBy(bookings.booking_id);
+  if (standing.length) {
+    const ids = standing.map((one) => one.id);
+    refuse(
+      'CONFLICT',
+      `${name} has bookings, holds or orders (${shortened(ids)}), so it cannot be ${done}: guests would find another ` +
+        'voyage than they bought. Close it to end its sale; cancel its bookings if it does not sail.',
+      { bookings: ids },
+    );
+  }
+  const blocked = await tx
+    .select({ room: suites.room_number })
+    .from(roomClaims)
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .where(and(eq(roomClaims.departure_id, departure), isNull(roomClaims.booking_id)))
+    .orderBy(suites.room_number);
+  if (blocked.length) {
+    const rooms = blocked.map((one) => one.room);
+    refuse(
+      'CONFLICT',
+      `${name} has suites that are blocked or sold elsewhere (${shortened(rooms)}), so it cannot be ${done}. ` +
+        'If nobody sails in them, unblock them first.',
+      { suites: rooms },
+    );
+  }
+}
+
+function shortened(names: readonly string[], most = 8): string {
+  return names.length > most
+    ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+    : names.join(', ');
+}

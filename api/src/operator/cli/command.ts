@@ -1,0 +1,51 @@
+/** What every command has in common: `--json`, `--dry-run`, amounts and dates as arguments. */
+import { InvalidArgumentError, type Command } from 'commander';
+import type { InputOf, OperationName, ResultOf } from '../operations.ts';
+
+/** Does an operation and shows what came of it, as a table or as JSON. */
+export type Run = <Name extends OperationName>(
+  command: Command,
+  name: Name,
+  input: InputOf<Name>,
+  show: (result: ResultOf<Name>) => string,
+) => Promise<void>;
+
+/** A command that reads. */
+export function reads(parent: Command, signature: string, summary: string): Command {
+  return parent.command(signature).description(summary).option('--json', 'answer as JSON, for programs');
+}
+
+/** A command that changes something. */
+export function changes(parent: Command, signature: string, summary: string): Command {
+  return reads(parent, signature, summary).option('--dry-run', 'show what would happen and change nothing');
+}
+
+/** A civil date. */
+export function day(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (
+    !/^\d{4}-\d\d-\d\d$/.test(text) ||
+    Number.isNaN(date.getTime()) ||
+    date.toISOString().slice(0, 10) !== text
+  ) {
+    throw new InvalidArgumentError('A date is written 2027-03-01.');
+  }
+  return text;
+}
+
+/** Dollars as typed (`4200`, `4,200.50`), in cents. */
+export function dollars(text: string): number {
+  const plain = text.replaceAll(/[$,\s]/g, '');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {
+    throw new InvalidArgumentError('An amount is written in dollars: 4200 or 4200.50.');
+  }
+  return Math.round(Number(plain) * 100);
+}
+
+/** A number, perhaps with a fraction. */
+export function number(text: string): number {
+  const value = Number(text.replace(/%$/, ''));
+  if (!/^-?[\d.]+%?$/.test(text) || Number.isNaN(value))
+    throw new InvalidArgumentError('A number is needed.');
+  return value;
+}

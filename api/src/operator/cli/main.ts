@@ -1,0 +1,14 @@
+/** `npm run operator -- …`: the operator's commands as a process. */
+import { userInfo } from 'node:os';
+import { readConfig } from '../../platform/config.ts';
+import { makeLog } from '../../platform/log.ts';
+import { connect } from '../connection.ts';
+import { operate } from './program.ts';
+
+process.exitCode = await operate(process.argv.slice(2), {
+  // Answers go to standard output, so the log does not.
+  connect: async () => connect(readConfig(process.env), makeLog('warn', process.stderr)),
+  who: process.env.SUDO_USER || userInfo().username,
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+});

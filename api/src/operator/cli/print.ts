@@ -1,0 +1,44 @@
+/** Answers for people: tables and amounts. */
+
+/** A column: its head, what it shows of a row, and whether it stands to the right, as numbers do. */
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => string | number | null;
+  right?: boolean;
+}
+
+/** Rows as a table, or `none` when there are none. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], none = 'None.'): string {
+  if (!rows.length) return none;
+  const cells = rows.map((row) =>
+    columns.map(({ cell }) => String(cell(row) ?? '–').replaceAll(/\s+/g, ' ')),
+  );
+  const widths = columns.map(({ head }, at) =>
+    Math.max(head.length, ...cells.map((line) => line[at]!.length)),
+  );
+  const line = (parts: readonly string[]) =>
+    parts
+      .map((part, at) => (columns[at]!.right ? part.padStart(widths[at]!) : part.padEnd(widths[at]!)))
+      .join('  ')
+      .trimEnd();
+  return [
+    line(columns.map(({ head }) => head)),
+    line(widths.map((width) => '─'.repeat(width))),
+    ...cells.map(line),
+  ].join('\n');
+}
+
+/** Cents as dollars: `$4,200.00`. */
+export function usd(cents: number): string {
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}
+
+/** Whole rupees: `₹3,69,600`. */
+export function inr(rupees: number): string {
+  return `₹${rupees.toLocaleString('en-IN')}`;
+}
+
+/** `1 suite`, `2 suites`. */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

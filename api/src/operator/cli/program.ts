@@ -1,0 +1,89 @@
+/** The command line as a whole, apart from the process it runs in. */
+import { Command, CommanderError } from 'commander';
+import { Refusal } from '../../platform/refusal.ts';
+import { StartError } from '../../platform/start-error.ts';
+import type { Connection } from '../connection.ts';
+import type { Run } from './command.ts';
+import { couponCommands, logCommand } from './coupons.ts';
+import { departureCommands, suiteCommands } from './departures.ts';
+import { priceCommands } from './prices.ts';
+
+/** What the command line needs of the world. */
+export interface World {
+  connect(): Promise<Connection>;
+  /** Who asks: the operating system's name. */
+  who: string;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** 0 done; 1 it went wrong; 2 asked in a way that makes no sense; 3 refused, because it would break something. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+const help = `
+Examples
+  operator departures list --journey an-insight
+  operator departures close an-insight 2027-03-01 --reason "chartered"
+  operator prices set an-insight Heritage --single 1080 --twin 1440 --dry-run
+  operator coupons add SPRING10 --percent 10 --to 2027-04-30 --uses 100
+
+Exit codes
+  0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
+
+/** Runs one command; never throws. */
+export async function operate(words: readonly string[], world: World): Promise<ExitCode> {
+  const json = words.includes('--json');
+  const fail = (code: ExitCode, word: string, message: string): ExitCode => {
+    world.err(json ? `${JSON.stringify({ error: { word, message } })}\n` : `${message}\n`);
+    return code;
+  };
+  try {
+    await programOf(world).parseAsync([...words], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      // Help that was not asked for is the answer to half a command.
+      return error.code === 'commander.help'
+        ? 2
+        : fail(2, 'INVALID', `${error.message.replace(/^error: /, '')}\nAdd --help to see how it is asked.`);
+    }
+    if (error instanceof Refusal) return fail(error.word === 'INVALID' ? 2 : 3, error.word, error.message);
+    if (error instanceof StartError) return fail(1, 'UNAVAILABLE', error.message);
+    return fail(1, 'ERROR', `The command failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function programOf(world: World): Command {
+  const run: Run = async (command, name, input, show) => {
+    const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
+    const connection = await world.connect();
+    try {
+      const result = await connection.perform(name, input, { who: world.who, dryRun });
+      if (json) world.out(`${JSON.stringify(dryRun ? { ...result, dry_run: true } : result, null, 2)}\n`);
+      else
+        world.out(
+          `${show(result)}\n${dryRun ? 'Nothing was changed: this was a rehearsal (--dry-run).\n' : ''}`,
+        );
+    } finally {
+      await connection.close();
+    }
+  };
+  const program = new Command('operator')
+    .description('The operator’s commands: timetable, prices, coupons, bookings, agents, content, pictures.')
+    .addHelpText('after', help)
+    .helpCommand(false);
+  const quiet = (command: Command): void => {
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: world.out, writeErr: world.err, outputError: () => {} });
+    for (const one of command.commands) quiet(one);
+  };
+  departureCommands(program, run);
+  suiteCommands(program, run);
+  priceCommands(program, run);
+  couponCommands(program, run);
+  logCommand(program, run);
+  quiet(program);
+  return program;
+}

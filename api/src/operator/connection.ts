@@ -1,0 +1,155 @@
+/**
+ * How a command reaches the database of the site: PostgreSQL directly; the embedded one, which a single process may
+ * open, through the running API’s socket, or, when no API runs, by opening it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FailureWord } from '@antara/contracts/api/envelope';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../platform/config.ts';
+import { DatabaseTaken } from '../platform/db/lock.ts';
+import { migrationsFolder } from '../platform/db/migrations.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import type { OpenDatabase } from '../platform/db/types.ts';
+import type { Logger } from '../platform/log.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { readSecrets } from '../platform/secrets.ts';
+import { StartError } from '../platform/start-error.ts';
+import { perform, type Asking } from './operation.ts';
+import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
+import { socketOf } from './socket.ts';
+
+/** Does operations on the site’s database. */
+export interface Connection {
+  perform<Name extends OperationName>(
+    name: Name,
+    input: InputOf<Name>,
+    asking: Asking,
+  ): Promise<ResultOf<Name>>;
+  close(): Promise<void>;
+}
+
+/** How long a site that is starting or stopping is waited for, in milliseconds. */
+const patience = 20_000;
+
+/** Connects. Throws `StartError` when there is no database, or it is not this version’s. */
+export async function connect(config: Config, log: Logger): Promise<Connection> {
+  if (config.databaseUrl) return opened(config, log);
+  if (!existsSync(path.join(config.dataDir, 'db'))) {
+    throw new StartError(
+      `There is no database in ${config.dataDir} yet, so there is nothing to operate. ` +
+        'Start the site once (npm start), or set DATA_DIR to where its data is.',
+    );
+  }
+  for (const until = performance.now() + patience; ; await pause(250)) {
+    if (await answers(config.dataDir)) return throughSocket(config.dataDir);
+    try {
+      return await opened(config, log);
+    } catch (error) {
+      // The one that has it is starting or stopping: soon it answers, or is gone.
+      if (!(error instanceof DatabaseTaken) || performance.now() > until) throw error;
+    }
+  }
+}
+
+async function opened(config: Config, log: Logger): Promise<Connection> {
+  const database = await openDatabase(config, log);
+  try {
+    await refuseOtherVersions(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const platform = {
+    config,
+    secrets: readSecrets(config.dataDir),
+    db: database.db,
+    log,
+    now: () => new Date(),
+  };
+  return {
+    perform: (name, input, asking) =>
+      perform(platform, name, operations[name], input, asking) as Promise<ResultOf<typeof name>>,
+    close: () => database.close(),
+  };
+}
+
+/** Commands change no tables: that is for the site’s own start, which says what it does. */
+async function refuseOtherVersions({ db }: OpenDatabase): Promise<void> {
+  const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  const newest = Math.max(...journal.entries.map(({ when }) => when));
+  const [there] = (
+    await db.execute<{ known: string | null }>(
+      sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS known`,
+    )
+  ).rows;
+  const last = there?.known
+    ? (
+        await db.execute<{ at: string }>(
+          sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`,
+        )
+      ).rows[0]?.at
+    : undefined;
+  if (Number(last) === newest) return;
+  throw new StartError(
+    'The database is not of this version, so a command could break it. Start the site of this version once: it brings the tables up to date.',
+  );
+}
+
+interface Answer {
+  status: number;
+  body: { result: unknown } | { response: FailureWord; data: { message: string } };
+}
+
+function throughSocket(dataDir: string): Connection {
+  return {
+    async perform(name, input, { who, dryRun = false }) {
+      const { status, body } = await post(dataDir, { operation: name, input, who, dryRun });
+      if ('result' in body) return body.result as ResultOf<typeof name>;
+      if (status === 500) throw new Error(body.data.message);
+      throw new Refusal(body.response, body.data.message);
+    },
+    close: async () => {},
+  };
+}
+
+/** Does an API answer at the socket? A file that a killed process left does not. */
+function answers(dataDir: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const call = request({ socketPath: socketOf(dataDir), method: 'HEAD', path: '/' }, (answer) => {
+      answer.resume();
+      resolve(true);
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false);
+      else if (error.code === 'EACCES') {
+        const message = `The site in ${dataDir} is run by another user of this machine, and only that user may operate it. Use sudo -u.`;
+        reject(new StartError(message, { cause: error }));
+      } else reject(error);
+    });
+    call.end();
+  });
+}
+
+function post(dataDir: string, message: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const call = request({ socketPath: socketOf(dataDir), method: 'POST', path: '/', headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: JSON.parse(Buffer.concat(parts).toString()) as Answer['body'],
+        });
+      });
+    });
+    call.on('error', reject);
+    call.end(JSON.stringify(message));
+  });
+}

@@ -1,0 +1,85 @@
+/** Coupons: listed, added, ended. A code that was ever given out is never renamed or made to mean something else. */
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { coupons } from '../booking/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import { refuse } from '../platform/refusal.ts';
+import { day, reason } from './fields.ts';
+import { change, reading } from './operation.ts';
+
+const code = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 letters and digits, without spaces'),
+  );
+
+type Row = typeof coupons.$inferSelect;
+
+/** All coupons, by code. `in_force`: taken today. */
+export const list = reading(z.object({}), async (db, _input, { now }) => {
+  const today = civilDate(now());
+  return {
+    coupons: (await db.select().from(coupons).orderBy(asc(coupons.code))).map((row) => shown(row, today)),
+  };
+});
+
+/** A new coupon. Refuses a code that was used before, even an ended one. */
+export const add = change(
+  z.object({
+    code,
+    coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
+    discount: z.number().check(z.gt(0, 'a discount is more than nothing'), z.multipleOf(0.01)),
+    valid_from: z.optional(day),
+    valid_to: z.optional(day),
+    max_uses: z.optional(z.int().check(z.gte(1, 'a coupon is for one use at least'))),
+  }),
+  async (tx, input, { now }) => {
+    const today = civilDate(now());
+    const { coupon_type, discount, valid_from = null, valid_to = null, max_uses = null } = input;
+    if (coupon_type === 'PERCENTAGE' && discount > 100) {
+      refuse('INVALID', 'A coupon takes off 100 per cent at most.');
+    }
+    if (coupon_type === 'FIXED' && discount > 10_000) {
+      refuse('INVALID', 'A coupon over 10,000 dollars is refused: it is likely a slip.');
+    }
+    if (valid_to !== null && valid_to < (valid_from ?? today)) {
+      refuse('INVALID', 'The coupon’s last day lies before its first day or is past: nobody could use it.');
+    }
+    const [row] = await tx
+      .insert(coupons)
+      .values({ code: input.code, coupon_type, discount, valid_from, valid_to, max_uses })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) {
+      refuse('CONFLICT', `The code ${input.code} exists, and bookings may bear it. Choose another code.`);
+    }
+    return { coupon: shown(row, today) };
+  },
+  ({ code, ...terms }) => ({ subject: code, details: terms }),
+);
+
+/** Takes a coupon no longer. Orders that are being paid keep the price they were made at. */
+export const end = change(
+  z.object({ code, reason }),
+  async (tx, input, { now }) => {
+    const [row] = await tx.select().from(coupons).where(eq(coupons.code, input.code)).for('update');
+    if (!row)
+      refuse('NOT_FOUND', `There is no coupon ${input.code}. See those there are: operator coupons list`);
+    if (!row.active) refuse('CONFLICT', `The coupon ${input.code} has ended already.`);
+    const [ended] = await tx
+      .update(coupons)
+      .set({ active: false })
+      .where(eq(coupons.code, input.code))
+      .returning();
+    return { coupon: shown(ended!, civilDate(now())) };
+  },
+  ({ code, reason }) => ({ subject: code, details: { reason } }),
+);
+
+function shown({ active, ...row }: Row, today: string) {
+  const inDays = (row.valid_from ?? today) <= today && today <= (row.valid_to ?? today);
+  const left = row.max_uses === null || row.uses < row.max_uses;
+  return { ...row, ended: !active, in_force: active && inDays && left };
+}

@@ -1,0 +1,229 @@
+/** Departures: listed, added, closed, moved, removed, and what a season costs. What holds a booking is never moved or removed. */
+import { addDays } from '@antara/contracts/booking-rules';
+import { and, asc, count, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { bookings, roomClaims } from '../booking/tables.ts';
+import { departures, ships, suites, tours } from '../catalogue/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { day, departureNamed, departureName, farePercent, journey, journeyNamed, reason } from './fields.ts';
+import { refuseWhatIsBooked } from './booked.ts';
+import { change, reading } from './operation.ts';
+
+const stands = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
+
+/** Departures that leave after today, or in the days asked for, with what is left of them. */
+export const list = reading(
+  z.object({ journey: z.optional(journey), from: z.optional(day), to: z.optional(day) }),
+  async (db, { journey: slug, from, to }, { now }) => {
+    const tour = slug === undefined ? null : await journeyNamed(db, slug);
+    const rooms = db.$with('rooms').as(
+      db
+        .select({ ship_id: suites.ship_id, in_service: count().as('in_service') })
+        .from(suites)
+        .where(eq(suites.out_of_service, false))
+        .groupBy(suites.ship_id),
+    );
+    const claims = db.$with('claims').as(
+      db
+        .select({
+          departure_id: roomClaims.departure_id,
+          sold: sql<number>`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NOT NULL AND ${roomClaims.hold_expires_at} IS NULL)`.as(
+            'sold',
+          ),
+          held: sql<number>`count(*) FILTER (WHERE ${roomClaims.hold_expires_at} IS NOT NULL)`.as('held'),
+          blocked: sql<number>`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NULL)`.as('blocked'),
+        })
+        .from(roomClaims)
+        .where(stands)
+        .groupBy(roomClaims.departure_id),
+    );
+    const rows = await db
+      .with(rooms, claims)
+      .select({
+        journey: tours.slug,
+        date: departures.date_from,
+        date_to: departures.date_to,
+        ship: ships.name,
+        season: departures.season,
+        fare_percent: departures.fare_percent,
+        closed_at: departures.closed_at,
+        suites: sql`coalesce(${rooms.in_service}, 0)`.mapWith(Number),
+        sold: sql`coalesce(${claims.sold}, 0)`.mapWith(Number),
+        held: sql`coalesce(${claims.held}, 0)`.mapWith(Number),
+        blocked: sql`coalesce(${claims.blocked}, 0)`.mapWith(Number),
+      })
+      .from(departures)
+      .innerJoin(tours, eq(tours.id, departures.tour_id))
+      .innerJoin(ships, eq(ships.id, tours.ship_id))
+      .leftJoin(rooms, eq(rooms.ship_id, ships.id))
+      .leftJoin(claims, eq(claims.departure_id, departures.id))
+      .where(
+        and(
+          tour ? eq(departures.tour_id, tour.id) : undefined,
+          gte(departures.date_from, from ?? civilDate(now())),
+          to === undefined ? undefined : lte(departures.date_from, to),
+        ),
+      )
+      .orderBy(asc(departures.date_from), asc(tours.position));
+    return {
+      departures: rows.map(({ closed_at, ...row }) => ({
+        ...row,
+        free: Math.max(0, row.suites - row.sold - row.held - row.blocked),
+        closed_at: closed_at?.toISOString() ?? null,
+      })),
+    };
+  },
+);
+
+/** A new departure; its last day follows from the journey's nights. Refuses a day past, and a ship that is elsewhere then. */
+export const add = change(
+  z.object({
+    ...departureName,
+    season: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    fare_percent: farePercent,
+  }),
+  async (tx, { journey: slug, date, season, fare_percent }, { now }) => {
+    const tour = await journeyNamed(tx, slug);
+    const date_to = addDays(date, tour.nights);
+    refusePast(date, civilDate(now()));
+    await refuseElsewhere(tx, tour.ship_id, date, date_to, null);
+    await tx.insert(departures).values({ tour_id: tour.id, date_from: date, date_to, season, fare_percent });
+    return { departure: { journey: slug, date, date_to, season, fare_percent } };
+  },
+  ({ journey, date }, { departure }) => ({ subject: `${journey} ${date}`, details: departure }),
+);
+
+/** Ends the sale of a departure; what is booked stays booked. */
+export const close = change(
+  z.object({ ...departureName, reason }),
+  async (tx, name, { now }) => {
+    const { id, closed_at } = await departureNamed(tx, name);
+    if (closed_at) refuse('CONFLICT', `${said(name)} was closed already, on ${civilDate(closed_at)}.`);
+    await tx.update(departures).set({ closed_at: now() }).where(eq(departures.id, id));
+    return { departure: { journey: name.journey, date: name.date, closed: true } };
+  },
+  (input) => ({ subject: said(input), details: { reason: input.reason } }),
+);
+
+/** Sells a closed departure again. */
+export const reopen = change(
+  z.object({ ...departureName }),
+  async (tx, name) => {
+    const { id, closed_at } = await departureNamed(tx, name);
+    if (!closed_at) refuse('CONFLICT', `${said(name)} is on sale: it was not closed.`);
+    await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));
+    return { departure: { journey: name.journey, date: name.date, closed: false } };
+  },
+  (input) => ({ subject: said(input), details: {} }),
+);
+
+/** Moves a departure that nobody has ordered to another day. */
+export const move = change(
+  z.object({ ...departureName, to: day }),
+  async (tx, { to, ...name }, { now }) => {
+    const { id, tour } = await departureNamed(tx, name);
+    refusePast(to, civilDate(now()));
+    await refuseWhatIsBooked(tx, id, said(name), 'moved');
+    const date_to = addDays(to, tour.nights);
+    await refuseElsewhere(tx, tour.ship_id, to, date_to, id);
+    await tx.update(departures).set({ date_from: to, date_to }).where(eq(departures.id, id));
+    return { departure: { journey: name.journey, date: to, date_to } };
+  },
+  (input) => ({ subject: said(input), details: { to: input.to } }),
+);
+
+/** Removes a departure that nobody has ordered, and the holds on it that have run out. */
+export const remove = change(
+  z.object({ ...departureName }),
+  async (tx, name) => {
+    const { id } = await departureNamed(tx, name);
+    await refuseWhatIsBooked(tx, id, said(name), 'removed');
+    await tx.delete(roomClaims).where(eq(roomClaims.departure_id, id));
+    await tx.delete(bookings).where(eq(bookings.departure_id, id));
+    await tx.delete(departures).where(eq(departures.id, id));
+    return { removed: { journey: name.journey, date: name.date } };
+  },
+  (input) => ({ subject: said(input), details: {} }),
+);
+
+/** Sets the fare of every coming departure of a season, a journey, or both. Bookings keep their price. */
+export const fares = change(
+  z.object({
+    season: z.optional(z.string()),
+    journey: z.optional(journey),
+    from: z.optional(day),
+    to: z.optional(day),
+    fare_percent: farePercent,
+  }),
+  async (tx, { season, journey: slug, from, to, fare_percent }, { now }) => {
+    if (season === undefined && slug === undefined) {
+      refuse('INVALID', 'Say which departures: a season, a journey, or both. All at once is likely a slip.');
+    }
+    const tour = slug === undefined ? null : await journeyNamed(tx, slug);
+    const which = and(
+      gt(departures.date_from, civilDate(now())),
+      season === undefined ? undefined : eq(departures.season, season),
+      tour ? eq(departures.tour_id, tour.id) : undefined,
+      from === undefined ? undefined : gte(departures.date_from, from),
+      to === undefined ? undefined : lte(departures.date_from, to),
+    );
+    const rows = await tx
+      .select({
+        id: departures.id,
+        journey: tours.slug,
+        date: departures.date_from,
+        season: departures.season,
+        before: departures.fare_percent,
+      })
+      .from(departures)
+      .innerJoin(tours, eq(tours.id, departures.tour_id))
+      .where(which)
+      .orderBy(asc(departures.date_from), asc(tours.position));
+    if (!rows.length) {
+      const known = await tx.selectDistinct({ season: departures.season }).from(departures);
+      const seasons = known.map((one) => one.season).toSorted();
+      refuse('NOT_FOUND', `No coming departure is meant by this. The seasons are: ${seasons.join(', ')}.`);
+    }
+    await tx.update(departures).set({ fare_percent }).where(which);
+    return { departures: rows.map(({ id: _id, ...row }) => ({ ...row, fare_percent })) };
+  },
+  ({ fare_percent, ...which }, result) => ({
+    subject: [which.season, which.journey].filter(Boolean).join(' '),
+    details: { ...which, fare_percent, departures: result.departures.length },
+  }),
+);
+
+function said({ journey, date }: { journey: string; date: string }): string {
+  return `${journey} ${date}`;
+}
+
+function refusePast(date: string, today: string): void {
+  if (date <= today)
+    refuse('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
+}
+
+/** A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin. */
+async function refuseElsewhere(tx: Tx | DbOrTx, ship: number, from: string, to: string, own: number | null) {
+  const [other] = await tx
+    .select({ ship: ships.name, journey: tours.slug, from: departures.date_from, to: departures.date_to })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .innerJoin(ships, eq(ships.id, tours.ship_id))
+    .where(
+      and(
+        eq(tours.ship_id, ship),
+        lt(departures.date_from, to),
+        gt(departures.date_to, from),
+        own === null ? undefined : ne(departures.id, own),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  refuse(
+    'CONFLICT',
+    `${other.ship} sails ${other.journey} from ${other.from} to ${other.to}, so she cannot leave on ${from} as well. ` +
+      'Choose another day, or move that departure first.',
+  );
+}

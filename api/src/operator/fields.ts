@@ -1,0 +1,58 @@
+/** Fields that several operations take, and the departure they name. */
+import { isoDate } from '@antara/contracts/api/fields';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { departures, tours } from '../catalogue/tables.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/** A civil date. */
+export const day = isoDate;
+/** A journey's slug. */
+export const journey = z.string('a journey is named by its slug').check(z.minLength(1));
+/** Why; kept in the log. */
+export const reason = z
+  .string('a reason is needed: it is kept in the log')
+  .check(
+    z.trim(),
+    z.minLength(3, 'a reason of at least three letters is needed: it is kept in the log'),
+    z.maxLength(500),
+  );
+/** Per cent of the published price. */
+export const farePercent = z
+  .int('a fare is a whole number of per cent')
+  .check(
+    z.gte(30, 'a fare under 30 % of the published price is refused: it is likely a slip'),
+    z.lte(300, 'a fare over 300 % of the published price is refused: it is likely a slip'),
+  );
+
+/** One departure, as commands name it. */
+export const departureName = { journey, date: day };
+export type DepartureName = { journey: string; date: string };
+
+/** The journey with this slug. Refuses NOT_FOUND, naming those there are. */
+export async function journeyNamed(db: DbOrTx, slug: string) {
+  const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
+  if (row) return row;
+  const known = (await db.select({ slug: tours.slug }).from(tours).orderBy(tours.position)).map(
+    (one) => one.slug,
+  );
+  refuse('NOT_FOUND', `There is no journey “${slug}”. There are: ${known.join(', ')}.`);
+}
+
+/** A departure, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */
+export async function departureNamed(db: DbOrTx, { journey, date }: DepartureName) {
+  const tour = await journeyNamed(db, journey);
+  const [row] = await db
+    .select()
+    .from(departures)
+    .where(and(eq(departures.tour_id, tour.id), eq(departures.date_from, date)))
+    .for('update');
+  if (!row) {
+    refuse(
+      'NOT_FOUND',
+      `${tour.name} has no departure on ${date}. See which it has: operator departures list --journey ${journey}`,
+    );
+  }
+  return { ...row, tour };
+}

@@ -1,0 +1,43 @@
+/** For tests: operations as the operator asks for them, and what the log has of them. */
+import { expect } from 'vitest';
+import type { TestServer } from '../../test/server.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { perform } from './operation.ts';
+import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
+import { operatorLog } from './tables.ts';
+
+/** Asks as `asha`; `rehearse` asks with `--dry-run`. */
+export function operatorOf({ platform }: TestServer) {
+  const ask = <Name extends OperationName>(name: Name, input: InputOf<Name>, dryRun = false) =>
+    perform(platform, name, operations[name], input, { who: 'asha', dryRun }) as Promise<ResultOf<Name>>;
+  return {
+    ask,
+    rehearse: <Name extends OperationName>(name: Name, input: InputOf<Name>) => ask(name, input, true),
+    /** What the log has, oldest first. */
+    log: async () =>
+      (await platform.db.select().from(operatorLog).orderBy(operatorLog.id)).map(
+        ({ who, what, subject, details }) => ({
+          who,
+          what,
+          subject,
+          details,
+        }),
+      ),
+    forget: () => platform.db.delete(operatorLog),
+  };
+}
+
+/** Expects a refusal with this word whose sentence has `words`. */
+export async function refused(
+  asked: Promise<unknown>,
+  word: Refusal['word'],
+  words: string | RegExp,
+): Promise<void> {
+  const error = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(Refusal);
+  expect((error as Refusal).word).toBe(word);
+  expect((error as Refusal).message).toMatch(words);
+}

@@ -1,0 +1,83 @@
+/**
+ * What the operator can ask for: reads, and changes. A change is one transaction that is also written to the log; as a
+ * rehearsal (`--dry-run`) it is done in full and taken back, so that what is shown is what would happen.
+ */
+import { z } from 'zod/mini';
+import { retrying } from '../booking/retrying.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+import { operatorLog } from './tables.ts';
+
+/** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
+export interface Reading<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
+  kind: 'reading';
+  input: Input;
+  run(db: DbOrTx, input: z.output<Input>, platform: Platform): Promise<Result>;
+}
+
+/** An operation that changes something: all of it, with its line in the log, or nothing. */
+export interface Change<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
+  kind: 'change';
+  input: Input;
+  run(tx: Tx, input: z.output<Input>, platform: Platform): Promise<Result>;
+  /** What the log keeps of it; `details` without personal data of travellers. */
+  about(input: z.output<Input>, result: Result): { subject: string; details: unknown };
+}
+
+export type Operation = Reading | Change;
+
+/** A read, typed by its schema. */
+export const reading = <Input extends z.ZodMiniType, Result>(
+  input: Input,
+  run: Reading<Input, Result>['run'],
+): Reading<Input, Result> => ({ kind: 'reading', input, run });
+
+/** A change, typed by its schema. */
+export const change = <Input extends z.ZodMiniType, Result>(
+  input: Input,
+  run: Change<Input, Result>['run'],
+  about: Change<Input, Result>['about'],
+): Change<Input, Result> => ({ kind: 'change', input, run, about });
+
+/** Who asks (the operating system's name), and whether it is a rehearsal. */
+export interface Asking {
+  who: string;
+  dryRun?: boolean;
+}
+
+class Rehearsed extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('a rehearsal is taken back');
+    this.result = result;
+  }
+}
+
+/** Does an operation. Throws `Refusal`: INVALID for an input that makes no sense, other words for what may not be done. */
+export async function perform(
+  platform: Platform,
+  what: string,
+  operation: Operation,
+  input: unknown,
+  { who, dryRun = false }: Asking,
+): Promise<unknown> {
+  const checked = operation.input.safeParse(input);
+  if (!checked.success) {
+    const problems = checked.error.issues.map(({ path, message }) => `${path.join('.') || what}: ${message}`);
+    refuse('INVALID', `${problems.join('; ')}.`);
+  }
+  if (operation.kind === 'reading') return operation.run(platform.db, checked.data, platform);
+  try {
+    return await retrying(platform.db, async (tx) => {
+      const result = await operation.run(tx, checked.data, platform);
+      const { subject, details } = operation.about(checked.data, result);
+      await tx.insert(operatorLog).values({ who, what, subject, details });
+      if (dryRun) throw new Rehearsed(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result;
+    throw error;
+  }
+}

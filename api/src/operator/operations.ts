@@ -1,0 +1,34 @@
+/** Every operation by its name. */
+import type { z } from 'zod/mini';
+import * as coupons from './coupons.ts';
+import * as departures from './departures.ts';
+import * as log from './log.ts';
+import * as prices from './prices.ts';
+import * as suites from './suites.ts';
+
+export const operations = {
+  'departures.list': departures.list,
+  'departures.add': departures.add,
+  'departures.close': departures.close,
+  'departures.reopen': departures.reopen,
+  'departures.move': departures.move,
+  'departures.remove': departures.remove,
+  'departures.fares': departures.fares,
+  'suites.list': suites.list,
+  'suites.block': suites.block,
+  'suites.unblock': suites.unblock,
+  'prices.show': prices.show,
+  'prices.set': prices.set,
+  'prices.setExtra': prices.setExtra,
+  'coupons.list': coupons.list,
+  'coupons.add': coupons.add,
+  'coupons.end': coupons.end,
+  'log.list': log.list,
+};
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+/** What an operation is given. */
+export type InputOf<Name extends OperationName> = z.input<Operations[Name]['input']>;
+/** What it answers. */
+export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>;

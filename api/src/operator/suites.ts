@@ -1,0 +1,124 @@
+/** The operator's allotment: suites of a departure kept from sale, because they are sold elsewhere or not to be sold. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { bookings, roomClaims } from '../booking/tables.ts';
+import { suiteCategories, suites } from '../catalogue/tables.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { departureName, departureNamed, reason, type DepartureName } from './fields.ts';
+import { change, reading } from './operation.ts';
+
+const rooms = z.array(z.string()).check(z.minLength(1, 'name at least one suite'));
+
+/** Every suite of a departure and how it stands: free, held, sold, blocked, out of service. */
+export const list = reading(z.object({ ...departureName }), async (db, name) => {
+  const departure = await departureNamed(db, name);
+  const rows = await db
+    .select({
+      room_number: suites.room_number,
+      category: suiteCategories.name,
+      deck: suites.deck,
+      out_of_service: suites.out_of_service,
+      claimed: sql<boolean>`${roomClaims.suite_id} IS NOT NULL AND (${roomClaims.hold_expires_at} IS NULL OR ${roomClaims.hold_expires_at} > now())`,
+      held_until: roomClaims.hold_expires_at,
+      booking_id: bookings.booking_id,
+    })
+    .from(suites)
+    .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
+    .leftJoin(roomClaims, and(eq(roomClaims.suite_id, suites.id), eq(roomClaims.departure_id, departure.id)))
+    .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(eq(suites.ship_id, departure.tour.ship_id))
+    .orderBy(asc(suiteCategories.position), asc(suites.id));
+  return {
+    suites: rows.map(({ out_of_service, claimed, held_until, booking_id, ...row }) => ({
+      ...row,
+      state: claimed
+        ? booking_id === null
+          ? ('blocked' as const)
+          : held_until
+            ? ('held' as const)
+            : ('sold' as const)
+        : out_of_service
+          ? ('out of service' as const)
+          : ('free' as const),
+      booking_id: claimed ? booking_id : null,
+      held_until: claimed ? (held_until?.toISOString() ?? null) : null,
+    })),
+  };
+});
+
+/** Keeps suites from sale, all or none. Refuses those that somebody has. */
+export const block = change(
+  z.object({ ...departureName, rooms, reason }),
+  async (tx, input) => {
+    const { departure, ids } = await meant(tx, input);
+    const taken = await tx
+      .insert(roomClaims)
+      .values(
+        [...ids.values()].sort((a, b) => a - b).map((suite_id) => ({ departure_id: departure, suite_id })),
+      )
+      .onConflictDoUpdate({
+        target: [roomClaims.departure_id, roomClaims.suite_id],
+        set: { booking_id: null, hold_expires_at: null },
+        setWhere: sql`${roomClaims.hold_expires_at} <= now()`,
+      })
+      .returning({ suite: roomClaims.suite_id });
+    const got = new Set(taken.map((row) => row.suite));
+    const lost = [...ids].filter(([, id]) => !got.has(id)).map(([room]) => room);
+    if (lost.length) {
+      refuse(
+        'CONFLICT',
+        `Not free: ${lost.join(', ')}. Somebody has booked, holds or has blocked them, so nothing was blocked. ` +
+          `See who: operator suites list ${input.journey} ${input.date}`,
+        { suites: lost },
+      );
+    }
+    return { blocked: [...ids.keys()] };
+  },
+  ({ journey, date, reason }, { blocked }) => ({
+    subject: `${journey} ${date}`,
+    details: { suites: blocked, reason },
+  }),
+);
+
+/** Gives blocked suites back to the sale. Refuses suites that are not blocked: a booking's are given back by cancelling it. */
+export const unblock = change(
+  z.object({ ...departureName, rooms }),
+  async (tx, input) => {
+    const { departure, ids } = await meant(tx, input);
+    const freed = await tx
+      .delete(roomClaims)
+      .where(
+        and(
+          eq(roomClaims.departure_id, departure),
+          inArray(roomClaims.suite_id, [...ids.values()]),
+          isNull(roomClaims.booking_id),
+        ),
+      )
+      .returning({ suite: roomClaims.suite_id });
+    const got = new Set(freed.map((row) => row.suite));
+    const not = [...ids].filter(([, id]) => !got.has(id)).map(([room]) => room);
+    if (not.length) {
+      refuse(
+        'CONFLICT',
+        `Not blocked: ${not.join(', ')}. What a booking has is given back by cancelling the booking; nothing was changed.`,
+        { suites: not },
+      );
+    }
+    return { unblocked: [...ids.keys()] };
+  },
+  ({ journey, date }, { unblocked }) => ({ subject: `${journey} ${date}`, details: { suites: unblocked } }),
+);
+
+/** The departure's id, and the suites' ids by their numbers. */
+async function meant(db: DbOrTx, { rooms: numbers, ...name }: DepartureName & { rooms: string[] }) {
+  const departure = await departureNamed(db, name);
+  const rows = await db
+    .select({ id: suites.id, room: suites.room_number })
+    .from(suites)
+    .where(and(eq(suites.ship_id, departure.tour.ship_id), inArray(suites.room_number, numbers)));
+  const ids = new Map(rows.map(({ id, room }) => [room, id]));
+  const unknown = numbers.filter((number) => !ids.has(number));
+  if (unknown.length) refuse('NOT_FOUND', `This departure’s ship has no suite ${unknown.join(', ')}.`);
+  return { departure: departure.id, ids };
+}
