@@ -150,7 +150,8 @@ export const paths = {
     withQuery(`/booking/${encodeURIComponent(slug)}`, query),
   bookNow: (slug: string, query: { date?: string } = {}) =>
     withQuery(`/book-now/${encodeURIComponent(slug)}`, query),
-  checkout: (slug: string, query: { date?: string } = {}) =>
+  /** `step: 'review'`: everything once more, before paying. */
+  checkout: (slug: string, query: { date?: string; step?: 'review' } = {}) =>
     withQuery(`/book-now/checkout/${encodeURIComponent(slug)}`, query),
   clubQuote: slugged('/membership-request-a-quote'),
   maharajaClub: () => '/air-india-maharaja-club',

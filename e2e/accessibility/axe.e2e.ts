@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/routes';
 import { toLogin } from '../pages/chrome.ts';
 import { turnToSignUp } from '../pages/account.ts';
-import { checkOut, fillGuest, meera, payButton } from '../pages/checkout.ts';
+import { checkOut, confirm, confirmButton, fillGuest, meera, payButton, review } from '../pages/checkout.ts';
 import { chooseSuite, proceedButton } from '../pages/journey.ts';
 import { expectPaymentWindow } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
@@ -35,7 +35,7 @@ test('TJ-07 axe finds nothing on a journey that says what is missing', async ({ 
   await expectAccessible(page);
 });
 
-test('CO-01 axe finds nothing on a checkout, with errors, and with the payment window open', async ({
+test('CO-01 axe finds nothing on a checkout, with errors, on its review, and with the payment window open', async ({
   page,
   sailing,
 }) => {
@@ -49,7 +49,18 @@ test('CO-01 axe finds nothing on a checkout, with errors, and with the payment w
   await expect(page.getByText('First Name is required')).toBeVisible();
   await expectAccessible(page);
   await fillGuest(page, suite.room, 1, meera);
-  await payButton(page).click();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+  await review(page);
+  await confirmButton(page).click();
+  await expect(page.getByRole('main').getByText('Please accept the terms and conditions.')).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+  await confirm(page);
   await expectPaymentWindow(page);
   await expectAccessible(page);
 });

@@ -1,6 +1,14 @@
 import { paths } from '@antara/contracts/routes';
 import type { Locator, Page } from 'playwright/test';
-import { meera, guestFields, loginAndPay, payButton } from '../pages/checkout.ts';
+import {
+  acceptance,
+  confirmButton,
+  expectReview,
+  guestFields,
+  loginAndPay,
+  meera,
+  payButton,
+} from '../pages/checkout.ts';
 import { basket, departures, proceedButton } from '../pages/journey.ts';
 import { paymentWindow } from '../pages/payment.ts';
 import { passwordField } from '../pages/account.ts';
@@ -110,6 +118,23 @@ test('CO-09 with the keyboard alone, from the list to the payment window and out
   await listening(page);
 
   await tabTo(page, payButton(page));
+  await page.keyboard.press('Enter');
+  await expectReview(page);
+  await expect(page.getByRole('heading', { name: 'Your journey' })).toBeFocused();
+  // Back and on again: nothing is lost.
+  await tabTo(page, page.getByRole('link', { name: 'Change suites and travellers' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your suites' })).toBeFocused();
+  await expect(fields.getByLabel('First name')).toHaveValue(meera.firstName);
+  await tabTo(page, payButton(page));
+  await page.keyboard.press('Enter');
+  await expectReview(page);
+  // Confirming without accepting leads to the box.
+  await tabTo(page, confirmButton(page));
+  await page.keyboard.press('Enter');
+  await expect(acceptance(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, confirmButton(page));
   await page.keyboard.press('Enter');
   // The window takes the focus, and Escape gives it up.
   await expect(paymentWindow(page).getByLabel('Card number')).toBeFocused();

@@ -8,7 +8,12 @@ import {
   guestFields,
   loginAndPay,
   meera,
+  acceptance,
+  confirm,
+  confirmButton,
   payButton,
+  payThrough,
+  review,
   priceLine,
 } from '../pages/checkout.ts';
 import { departures, toast } from '../pages/journey.ts';
@@ -107,9 +112,9 @@ test('CO-09 a refused order shows the server’s own sentence', async ({ page, s
   );
   await checkOut(page, sailing, [suite]);
   await fillGuest(page, suite.room, 1, meera);
-  await payButton(page).click();
+  await payThrough(page);
   await expect(toast(page, 'The bank is closed for the festival.')).toBeVisible();
-  await expect(payButton(page)).toBeEnabled();
+  await expect(confirmButton(page)).toBeEnabled();
 });
 
 test('CO-09 another price on the server is shown before anything is paid', async ({ page, sailing }) => {
@@ -142,10 +147,11 @@ test('CO-09 another price on the server is shown before anything is paid', async
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await fillGuest(page, suite.room, 1, meera);
   const before = await priceLine(page, /^Total/).innerText();
-  await payButton(page).click();
+  await payThrough(page);
   await expect(page.getByRole('complementary').getByText(/Total:.* now /)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(priceLine(page, /^Total/)).not.toHaveText(before);
+  await expect(acceptance(page), 'another price is accepted anew').not.toBeChecked();
 });
 
 test('CO-01 a checkout with nothing chosen says so and leads to the suites', async ({ page, sailing }) => {
@@ -161,8 +167,9 @@ test('CO-08 a session that ended meanwhile turns Pay Now into Login & Pay', asyn
   await signUpByCall(page.context().request);
   await checkOut(page, sailing, [suite]);
   await fillGuest(page, suite.room, 1, meera);
+  await review(page);
   await page.context().request.post('/api/auth/logout', { data: {} });
-  await payButton(page).click();
+  await confirm(page);
   await expect(toast(page, 'Please log in to pay.')).toBeVisible();
   await expect(loginAndPay(page)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -6,7 +6,7 @@ import {
   fillGuest,
   loginAndPay,
   meera,
-  payButton,
+  payThrough,
   priceLine,
 } from '../pages/checkout.ts';
 import { basket, chooseDate, chooseSuite, proceed } from '../pages/journey.ts';
@@ -54,7 +54,7 @@ test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds th
 
   const total = (await priceLine(page, /^Total/).innerText()).replaceAll(/\s+/g, ' ');
   await test.step('CO-09 Pay Now and the provider’s window', async () => {
-    await payButton(page).click();
+    await payThrough(page);
     await expectPaymentWindow(page);
     await payWith(page, cards.pays);
     await expectSuccess(page);

@@ -3,11 +3,12 @@ import type { Page } from 'playwright/test';
 import {
   arjun,
   checkOut,
-  chosenSuites,
-  expectGuest,
   fillGuest,
   meera,
-  payButton,
+  expectReview,
+  payThrough,
+  reviewedSuites,
+  confirm,
 } from '../pages/checkout.ts';
 import {
   cards,
@@ -30,7 +31,7 @@ async function atPaymentWindow(page: Page, sailing: Sailing): Promise<FreeSuite>
   await checkOut(page, sailing, [suite], 'Double Person');
   await fillGuest(page, suite.room, 1, meera);
   await fillGuest(page, suite.room, 2, arjun);
-  await payButton(page).click();
+  await payThrough(page);
   await expectPaymentWindow(page);
   return suite;
 }
@@ -38,11 +39,13 @@ async function atPaymentWindow(page: Page, sailing: Sailing): Promise<FreeSuite>
 async function tryAgain(page: Page, sailing: Sailing, suite: FreeSuite): Promise<void> {
   await expectFailure(page);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(paths.checkout(sailing.slug, { date: sailing.date }));
-  await expect(chosenSuites(page)).toContainText(`${suite.category} ${suite.room}`);
-  await expectGuest(page, suite.room, 1, meera);
-  await expectGuest(page, suite.room, 2, arjun);
-  await payButton(page).click();
+  await expect(page).toHaveURL(paths.checkout(sailing.slug, { date: sailing.date, step: 'review' }));
+  await expectReview(page);
+  const suites = reviewedSuites(page);
+  await expect(suites).toContainText(`${suite.category} ${suite.room}`);
+  await expect(suites).toContainText('Meera Nair');
+  await expect(suites).toContainText('Arjun Nair');
+  await confirm(page);
   await expectPaymentWindow(page);
   await payWith(page, cards.pays);
   await expectSuccess(page);

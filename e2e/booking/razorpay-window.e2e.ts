@@ -1,6 +1,14 @@
 /** The window of Razorpay under the policy of our pages. Its script is a stand-in; the money is the sandbox's. */
 import type { Page, Request } from 'playwright/test';
-import { arjun, chosenSuites, checkOut, fillGuest, meera, payButton } from '../pages/checkout.ts';
+import {
+  arjun,
+  checkOut,
+  confirmButton,
+  fillGuest,
+  meera,
+  payThrough,
+  reviewedSuites,
+} from '../pages/checkout.ts';
 import { expectSuccess } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { startEdgeOn } from '../site/edge.ts';
@@ -97,7 +105,7 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
   try {
     await atCheckout(page, sailing);
     expect(await page.evaluate(() => 'Razorpay' in window)).toBe(false);
-    await payButton(page).click();
+    await payThrough(page);
     await expect(page.frameLocator('iframe[title="Razorpay"]').getByText('Pay here')).toBeVisible();
     const box = (await page.locator('.razorpay-container').boundingBox())!;
     expect([box.x, box.y, box.width, box.height]).toEqual([
@@ -142,12 +150,12 @@ test('CO-09 a policy that was not told of Razorpay refuses its script: said so, 
   sailing,
 }) => {
   await atCheckout(page, sailing);
-  await payButton(page).click();
+  await payThrough(page);
   await expect(
     page.getByRole('alert').filter({ hasText: 'Payment is unavailable right now. Please try again later.' }),
   ).toBeVisible();
-  await expect(payButton(page)).toBeEnabled();
-  await expect(chosenSuites(page)).toContainText(sailing.suites[0]!.room);
+  await expect(confirmButton(page)).toBeEnabled();
+  await expect(reviewedSuites(page)).toContainText(sailing.suites[0]!.room);
   await expect(page.getByText(/Payment Failed/)).toHaveCount(0);
 });
 

@@ -9,7 +9,12 @@ import {
   guestFields,
   loginAndPay,
   meera,
-  payButton,
+  confirm,
+  confirmButton,
+  expectReview,
+  payThrough,
+  reviewedSuites,
+  review,
 } from '../pages/checkout.ts';
 import { basket, chooseSuite, departures } from '../pages/journey.ts';
 import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
@@ -85,6 +90,19 @@ test('CO-08 a reload at every step of the checkout loses nothing', async ({
     await expect(accountMenu(page, customer.name)).toBeVisible();
   });
 
+  await test.step('CO-01 at the review, which Back leaves and nothing is lost', async () => {
+    await review(page);
+    await reload(page);
+    await expectReview(page);
+    const suites = reviewedSuites(page);
+    await expect(suites).toContainText('Meera Nair');
+    await expect(suites).toContainText('Arjun Nair');
+    await page.goBack();
+    await expectGuest(page, suite.room, 1, meera);
+    await expectGuest(page, suite.room, 2, arjun);
+    await review(page);
+  });
+
   await test.step('with the payment window open: the same order is paid after it', async () => {
     const orders: string[] = [];
     page.on('response', async (response) => {
@@ -92,11 +110,11 @@ test('CO-08 a reload at every step of the checkout loses nothing', async ({
         orders.push(((await response.json()) as { data: { id: string } }).data.id);
       }
     });
-    await payButton(page).click();
+    await confirm(page);
     await expectPaymentWindow(page);
     await reload(page);
-    await expectGuest(page, suite.room, 2, arjun);
-    await payButton(page).click();
+    await expectReview(page);
+    await confirmButton(page).click();
     await expectPaymentWindow(page);
     expect(new Set(orders).size, 'one order, asked for twice').toBe(1);
     await payWith(page, cards.pays);
@@ -120,7 +138,7 @@ test('CO-09 a browser that dies right after paying still gets its booking', asyn
   await checkOut(page, sailing, [suite]);
   await fillGuest(page, suite.room, 1, meera);
   await page.route('**/api/payment/verify', (route) => route.abort());
-  await payButton(page).click();
+  await payThrough(page);
   await expectPaymentWindow(page);
   await payWith(page, cards.pays);
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();

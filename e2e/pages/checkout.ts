@@ -27,6 +27,10 @@ export const meera: TypedGuest = {
 export const arjun: TypedGuest = { ...meera, firstName: 'Arjun', age: '44', gender: 'Male' };
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
+/** At the review: pays. */
+export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and pay/ });
+/** At the review: the conditions. */
+export const acceptance = (page: Page): Locator => page.getByRole('checkbox', { name: /^I accept/ });
 export const loginAndPay = (page: Page): Locator => page.getByRole('button', { name: 'Login & Pay' });
 
 /** The fields of one guest. `place` from 1. */
@@ -61,6 +65,10 @@ export async function expectGuest(page: Page, room: string, place: number, guest
 /** The suites under "Your suites" of the checkout. */
 export const chosenSuites = (page: Page): Locator => page.getByRole('region', { name: 'Your suites' });
 
+/** The suites and who travels in them, at the review. */
+export const reviewedSuites = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Suites and travellers' });
+
 /** The printed amount of one line of the price breakup: dollars, and rupees beside them. */
 export function priceLine(page: Page, term: string | RegExp): Locator {
   const price = page.getByRole('complementary', { name: 'Price and payment' });
@@ -77,4 +85,27 @@ export async function checkOut(
   await open(page, paths.bookNow(slug, { date }));
   for (const suite of suites) await chooseSuite(page, suite, party);
   await proceed(page);
+}
+
+/** Sees the review: everything once more, before paying. */
+export async function expectReview(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Review and pay', level: 1 })).toBeVisible();
+}
+
+/** From the filled-in checkout to its review. */
+export async function review(page: Page): Promise<void> {
+  await payButton(page).click();
+  await expectReview(page);
+}
+
+/** At the review: accepts the conditions and confirms. */
+export async function confirm(page: Page): Promise<void> {
+  await acceptance(page).check();
+  await confirmButton(page).click();
+}
+
+/** From the filled-in checkout through the review to the payment. */
+export async function payThrough(page: Page): Promise<void> {
+  await review(page);
+  await confirm(page);
 }

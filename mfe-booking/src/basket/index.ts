@@ -1,2 +1,3 @@
 export { readBasket, roomsOfTour, useBasket, writeBasket } from './basket.store.ts';
 export { takeHold, takenRooms, takenSentence, type HoldOutcome } from './hold.ts';
+export { useReleaseOnLeave } from './use-release-on-leave.ts';

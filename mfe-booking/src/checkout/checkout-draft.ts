@@ -1,10 +1,12 @@
 /**
  * What a visitor has entered in one checkout, kept in `sessionStorage` under `checkout:<slug>:<date>` as it is typed:
- * it survives a reload, the way to the login and back, and a payment that failed (CO-08).
+ * it survives a reload, the way to the login and back, and a payment that failed, and other tabs of the same checkout
+ * see it too (CO-08).
  */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { Attempt } from '../payment/index.ts';
+import { talkOf } from './other-tabs.ts';
 
 /** A guest as typed so far. */
 export interface GuestDraft {
@@ -28,23 +30,38 @@ export interface Draft {
   addOns: ExtraDraft[];
   extensions: ExtraDraft[];
   coupon: Coupon | null;
+  /** All at once, or a deposit now where the departure is far enough (B§9). */
+  plan: 'FULL' | 'DEPOSIT';
+  /** Exactly what the conditions were accepted for; null: not accepted. */
+  accepted: string | null;
   /** The order under way. */
   attempt: Attempt | null;
 }
 
-const empty: Draft = { guests: [], addOns: [], extensions: [], coupon: null, attempt: null };
+const empty: Draft = {
+  guests: [],
+  addOns: [],
+  extensions: [],
+  coupon: null,
+  plan: 'FULL',
+  accepted: null,
+  attempt: null,
+};
 
 const keyOf = (slug: string, date: string) => `checkout:${slug}:${date}`;
 
 /** The draft of one checkout; an empty one when there is none or it cannot be read. Only in the browser. */
 export function readDraft(slug: string, date: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(slug, date)) ?? '{}') as Partial<Draft>;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(slug, date)) ?? 'null') as Partial<Draft> | null;
+    if (!kept) return empty;
     return {
       guests: list(kept.guests),
       addOns: list(kept.addOns),
       extensions: list(kept.extensions),
       coupon: kept.coupon ?? null,
+      plan: kept.plan === 'DEPOSIT' ? 'DEPOSIT' : 'FULL',
+      accepted: kept.accepted ?? null,
       attempt: kept.attempt ?? null,
     };
   } catch {
@@ -68,6 +85,8 @@ export function clearDraft(slug: string, date: string): void {
 
 export interface DraftHandle {
   draft: Draft;
+  /** How often another tab's draft was taken over: fields that show themselves are to be filled anew. */
+  adopted: number;
   /** What is kept at this moment, also between renders. */
   current: () => Draft;
   /** Keeps a change and renders with it. */
@@ -78,21 +97,48 @@ export interface DraftHandle {
 
 /** The draft of one checkout. Only below a component that renders in the browser alone. */
 export function useDraft(slug: string, date: string): DraftHandle {
-  const [draft, setDraft] = useState(() => readDraft(slug, date));
+  const [{ draft, adopted }, setShown] = useState(() => ({ draft: readDraft(slug, date), adopted: 0 }));
   const latest = useRef(draft);
-  return useMemo(() => {
-    const keep = (change: Partial<Draft>) => {
-      latest.current = { ...latest.current, ...change };
-      try {
-        sessionStorage.setItem(keyOf(slug, date), JSON.stringify(latest.current));
-      } catch {
-        // Storage is full or forbidden: the draft lasts as long as the page.
+  const talk = useRef<ReturnType<typeof talkOf>>(null);
+
+  useEffect(() => {
+    const open = talkOf(slug, date, (word) => {
+      if (word.kind === 'asks' && latest.current !== empty) {
+        open.tell({ kind: 'draft', draft: latest.current });
       }
+      if (word.kind === 'draft') {
+        latest.current = word.draft;
+        store(slug, date, word.draft);
+        setShown(({ adopted }) => ({ draft: word.draft, adopted: adopted + 1 }));
+      }
+    });
+    talk.current = open;
+    if (latest.current === empty) open.tell({ kind: 'asks' });
+    return () => open.close();
+  }, [slug, date]);
+
+  const steady = useMemo(() => {
+    const keep = (change: Partial<Draft>) => {
+      const before = JSON.stringify(latest.current);
+      const next = { ...latest.current, ...change };
+      if (JSON.stringify(next) === before) return;
+      latest.current = next;
+      store(slug, date, next);
+      talk.current?.tell({ kind: 'draft', draft: next });
     };
     const update = (change: Partial<Draft>) => {
       keep(change);
-      setDraft(latest.current);
+      setShown(({ adopted }) => ({ draft: latest.current, adopted }));
     };
-    return { draft, current: () => latest.current, keep, update };
-  }, [draft, slug, date]);
+    return { current: () => latest.current, keep, update };
+  }, [slug, date]);
+  return { draft, adopted, ...steady };
+}
+
+function store(slug: string, date: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(slug, date), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the draft lasts as long as the page.
+  }
 }

@@ -1,7 +1,8 @@
-import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/routes';
+import { useSite } from '@antara/contracts/use-site';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { EmptyState } from '@antara/shared-ui/empty-state';
@@ -11,33 +12,46 @@ import { Steps } from '@antara/shared-ui/steps';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { roomsOfTour, useBasket } from '../basket/index.ts';
 import { useHydrated } from '../hydrated/use-hydrated.ts';
+import type { SuccessState } from '../results/index.ts';
 import { bookingSteps, departureOn } from '../tour/index.ts';
 import { TourUnavailable } from '../tour-unavailable/index.ts';
+import { clearDraft } from './checkout-draft.ts';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutData } from './checkout.loader.ts';
 import { atTodaysFares } from './order.ts';
+import { useBookedElsewhere } from './other-tabs.ts';
+import { useStep, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
 
-/** Rooms, guests, extras, coupon, price and payment (CO-01). */
+/** Rooms, guests, extras, coupon and price, then everything once more, then the payment (CO-01). */
 export default function CheckoutScreen() {
   const { slug, detail, inrPerUsd } = useLoaderData<CheckoutData>();
   const [search] = useSearchParams();
+  const step = useStep();
   if (!isSuccess(detail)) return <TourUnavailable />;
   const departure = departureOn(detail.dates, search.get('date'));
+  const date = departure ? { date: departure.date_from } : {};
+  const review = step === 'review';
   return (
     <PageSection space="small" className={styles.page}>
       <PageHeading
         className={styles.heading!}
         eyebrow={departure ? formatDateRange(departure.date_from, departure.date_to) : detail.tour.duration}
-        title="Checkout"
+        title={review ? 'Review and pay' : 'Checkout'}
         lead={`${detail.tour.name}, aboard ${detail.tour.tour_cruise.name}`}
       />
       <Steps
-        items={bookingSteps(paths.bookNow(slug, departure ? { date: departure.date_from } : {}))}
-        current={1}
+        items={bookingSteps(paths.bookNow(slug, date), paths.checkout(slug, date))}
+        current={review ? 2 : 1}
         label="Booking"
       />
-      <Contents slug={slug} detail={detail} inrPerUsd={inrPerUsd} asked={departure?.date_from ?? null} />
+      <Contents
+        slug={slug}
+        step={step}
+        detail={detail}
+        inrPerUsd={inrPerUsd}
+        asked={departure?.date_from ?? null}
+      />
     </PageSection>
   );
 }
@@ -45,15 +59,19 @@ export default function CheckoutScreen() {
 /** The basket is the browser's alone: the server sends its outline. */
 function Contents({
   slug,
+  step,
   detail,
   inrPerUsd,
   asked,
 }: {
   slug: string;
+  step: Step;
   detail: TourDetail;
   inrPerUsd: number | null;
   asked: string | null;
 }) {
+  const site = useSite();
+  const navigate = useNavigate();
   const hydrated = useHydrated();
   const mine = roomsOfTour(useBasket(), detail);
   const date = asked ?? mine[0]?.date ?? null;
@@ -61,6 +79,12 @@ function Contents({
     mine.filter((room) => room.date === date),
     detail,
   );
+  useBookedElsewhere(slug, date, (bookingId) => {
+    clearDraft(slug, date ?? '');
+    site.notify('This booking has just been paid in another tab. Nothing is charged twice.', 'success');
+    const state: SuccessState = { bookingId };
+    void navigate(paths.success(), { state, replace: true });
+  });
   if (!hydrated) {
     return (
       <div className={styles.checkout} role="status">
@@ -92,6 +116,7 @@ function Contents({
       key={`${slug} ${date}`}
       slug={slug}
       date={date}
+      step={step}
       detail={detail}
       rooms={rooms}
       inrPerUsd={inrPerUsd}

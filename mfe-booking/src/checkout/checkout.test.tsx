@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { happyAnswers, holdOf } from '../testing/answers.ts';
@@ -86,17 +86,37 @@ test('CO-01 the hold is found again, counted down by the server’s clock, and e
   expect(texts()).toEqual(['Your suites are kept for 15 more minutes.']);
 });
 
-test('CO-01 a hold that ran out is taken again; rooms that went meanwhile are named, the rest is kept', async () => {
+/** A checkout of 101 and 103 whose hold has run out; suite 101 is `gone`, or all are free. */
+async function openExpired(gone: boolean) {
   storeRooms(roomOf('101'), roomOf('103'));
   const body = { tourName: slug, selectedDate: winter, rooms: ['101', '103'] };
   let asked = 0;
-  const { callsOf } = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : holdOf(body, 0) }),
+  const opened = await open({
+    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : holdOf(body, 0.001) }),
     hold: ({ body }) =>
-      body.rooms.includes('101')
+      gone && body.rooms.includes('101')
         ? refused('CONFLICT', 409, { message: 'gone', taken: ['101'] })
         : { response: 'SUCCESS', hold: holdOf(body) },
   });
+  const again = await screen.findByRole('button', { name: 'Keep my suites again' });
+  expect(opened.callsOf('hold'), 'a forgotten page keeps nothing').toHaveLength(0);
+  return { ...opened, again };
+}
+
+test('CO-01 a hold that ran out says so in place and is taken again on request, with nothing lost', async () => {
+  const { user, again, callsOf } = await openExpired(false);
+  const first = screen.getAllByRole<HTMLInputElement>('textbox', { name: /First name/ })[0]!;
+  await user.type(first, 'Leela');
+  await user.click(again);
+  const timer = await screen.findByRole('timer');
+  await waitFor(() => expect(timer.textContent).toMatch(/^1[45]:/));
+  expect(callsOf('hold').at(-1)!.body.rooms).toEqual(['101', '103']);
+  expect(first.value).toBe('Leela');
+});
+
+test('CO-01 rooms that went after the hold ran out are named, the rest is kept', async () => {
+  const { user, again, callsOf } = await openExpired(true);
+  await user.click(again);
   expect(
     await screen.findByText(
       'Suite 101 has just been taken by another guest and was removed. The rest of your choice is kept.',
@@ -106,6 +126,34 @@ test('CO-01 a hold that ran out is taken again; rooms that went meanwhile are na
   await waitFor(() => expect(callsOf('hold').at(-1)!.body.rooms).toEqual(['103']));
   const timer = await screen.findByRole('timer');
   await waitFor(() => expect(timer.textContent).toMatch(/^1[45]:/));
+});
+
+test('CO-01 a hold extended in another tab counts on here', async () => {
+  storeRooms(roomOf('101'));
+  const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
+  let asked = 0;
+  await open({
+    currentHold: () => ({ response: 'SUCCESS', hold: holdOf(body, asked++ ? 12 : 0.001) }),
+  });
+  const timer = await screen.findByRole('timer');
+  await waitFor(() => expect(timer.textContent).toMatch(/^1[12]:/));
+});
+
+test.each([
+  ['/contact-us', 1],
+  ['/booking/another-journey', 1],
+  [`/book-now/${slug}?date=${winter}`, 0],
+  [`/booking/${slug}`, 0],
+  ['/login', 0],
+  ['/forgot-password', 0],
+  ['/failure', 0],
+])('CO-01 going on from the checkout to %s gives the suites back %i times', async (to, times) => {
+  storeRooms(roomOf('101'));
+  const { callsOf, router } = await open();
+  await screen.findByRole('timer');
+  await act(() => router.navigate(to));
+  expect(callsOf('releaseHold')).toHaveLength(times);
+  expect(roomsNow(), 'the choice stays').toEqual(['101']);
 });
 
 test('CO-01 suites that cannot be kept for want of an answer: said, with a Retry', async () => {

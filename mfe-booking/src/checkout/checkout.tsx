@@ -1,42 +1,46 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { Quote } from '@antara/contracts/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/routes';
 import { useSession, useSite } from '@antara/contracts/use-site';
-import { Button } from '@antara/shared-ui/button';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Spinner } from '@antara/shared-ui/page-loader';
-import { takenSentence, writeBasket } from '../basket/index.ts';
+import { takenSentence, useReleaseOnLeave, writeBasket } from '../basket/index.ts';
 import { Confirming, Paying, unavailable } from '../payment/index.ts';
 import { loadRate } from '../tour/index.ts';
 import { clearDraft, useDraft } from './checkout-draft.ts';
-import { Conditions } from './conditions.tsx';
+import { Conditions, notAccepted } from './conditions.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { ExtrasSection } from './extras-section.tsx';
+import { Details } from './details.tsx';
 import { useGuestForm } from './guest-form.ts';
-import { GuestsSection } from './guests-section.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { basketOf, quoteOf } from './order.ts';
+import { tellBooked } from './other-tabs.ts';
+import { PayBar } from './pay-bar.tsx';
 import { PriceBreakup } from './price-breakup.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
-import { RoomsSection } from './rooms-section.tsx';
-import { Section } from './section.tsx';
+import { Review } from './review.tsx';
 import { useHold } from './use-hold.ts';
 import { useOrder } from './use-order.ts';
+import { useStepFocus, useSteps, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
+
+const guestsMissing = 'Please add guests details to proceed with the payment';
 
 /** A checkout with rooms in it. Only in the browser: everything here is the visitor's own. */
 export function Checkout({
   slug,
   date,
+  step,
   detail,
   rooms,
   inrPerUsd,
 }: {
   slug: string;
   date: string;
+  step: Step;
   detail: TourDetail;
   rooms: readonly SelectedRoom[];
   inrPerUsd: number | null;
@@ -47,6 +51,10 @@ export function Checkout({
   const { revalidate } = useRevalidator();
   const handle = useDraft(slug, date);
   const { draft, update } = handle;
+  const steps = useSteps(slug, date);
+  const heading = useStepFocus(step);
+  const acceptId = useId();
+  const [unaccepted, setUnaccepted] = useState(false);
   const [lateRate, setLateRate] = useState<number | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<{ quote: Quote; before: Quote; of: string; message: string } | null>(
@@ -61,6 +69,9 @@ export function Checkout({
   const contents = JSON.stringify(basket);
   const answer = theirs?.of === contents ? theirs : null;
   const quote = answer?.quote ?? quoteOf(basket, detail, rate);
+  // The conditions are accepted for what is shown, and for nothing else.
+  const shown = JSON.stringify([contents, quote.total]);
+  const accepted = draft.accepted === shown;
 
   const leave = async () => {
     setLeaving(true);
@@ -77,6 +88,7 @@ export function Checkout({
     writeBasket(kept);
   };
   const hold = useHold(slug, date, rooms, lose);
+  useReleaseOnLeave(slug, hold.state.status === 'held');
   const order = useOrder(basket, handle, {
     onQuote(server, message) {
       setTheirs({ quote: server, before: quote, of: contents, message });
@@ -85,12 +97,27 @@ export function Checkout({
     },
     onTaken: lose,
     onOrdered: () => void hold.recheck(),
-    onBooked() {
+    onBooked(bookingId) {
+      tellBooked(slug, date, bookingId);
       writeBasket([]);
       clearDraft(slug, date);
     },
   });
   const form = useGuestForm(rooms, handle);
+
+  // A review of guests that are not all there, as after a reload without storage: they are entered first.
+  const { toDetails } = steps;
+  useEffect(() => {
+    if (step !== 'review') return;
+    let over = false;
+    void form.trigger().then((whole) => {
+      if (!whole && !over) void toDetails();
+    });
+    return () => {
+      over = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [step, form]);
 
   const remove = async (roomNumber: string) => {
     const kept = rooms.filter((room) => room.roomNumber !== roomNumber);
@@ -100,20 +127,44 @@ export function Checkout({
     await leave();
     await released;
   };
+  /** Without a rate there is nothing to charge: it is asked for once more. */
+  const knowRate = async () => {
+    if (rate !== null) return true;
+    const fresh = await loadRate({ site });
+    if (fresh === null) site.notify(unavailable, 'error');
+    else setLateRate(fresh);
+    return fresh !== null;
+  };
+  const goOn = form.handleSubmit(
+    async () => {
+      setNews(null);
+      if (!(await knowRate())) return;
+      if (hold.state.status === 'expired' && !(await hold.renew())) return;
+      await steps.toReview();
+    },
+    () => site.notify(guestsMissing, 'error'),
+  );
   const pay = form.handleSubmit(
     async ({ guests }) => {
-      if (rate !== null) return order.pay(guests, quote);
-      const fresh = await loadRate({ site });
-      if (fresh === null) return site.notify(unavailable, 'error');
-      setLateRate(fresh);
-      site.notify('The amount in rupees is shown now. Please look at it and press Pay Now again.');
+      if (rate === null) {
+        if (await knowRate())
+          site.notify('The amount in rupees is shown now. Please look at it before you pay.');
+        return;
+      }
+      if (!accepted) {
+        setUnaccepted(true);
+        site.notify(notAccepted, 'error');
+        return document.getElementById(acceptId)?.focus();
+      }
+      await order.pay(guests, quote);
     },
-    () => site.notify('Please add guests details to proceed with the payment', 'error'),
+    async () => {
+      site.notify(guestsMissing, 'error');
+      await steps.toDetails();
+    },
   );
-  const loggedOut = session.status === 'anonymous';
-  const { phase } = order;
 
-  if (phase.step === 'confirming') return <Confirming />;
+  if (order.phase.step === 'confirming') return <Confirming />;
   if (leaving) {
     return (
       <div className={styles.waiting}>
@@ -121,86 +172,73 @@ export function Checkout({
       </div>
     );
   }
+  const review = step === 'review';
   return (
     <div className={styles.checkout}>
       <div className={styles.main}>
         <div className={styles.top}>
           <HoldBar
             state={hold.state}
-            onEnd={() => void hold.renew()}
+            onEnd={() => void hold.end()}
             onExtend={async () => {
               if (await hold.renew()) site.notify('Your suites are kept for 15 more minutes.', 'success');
             }}
           />
           <FormMessage>{news}</FormMessage>
         </div>
-        <Section title="Your suites">
-          <RoomsSection rooms={rooms} inrPerUsd={rate} onRemove={(room) => void remove(room)} />
-        </Section>
-        <Section title="Guests" lead="As in the passport of each traveller.">
-          <GuestsSection rooms={rooms} form={form} countries={detail.countries.map(({ name }) => name)} />
-        </Section>
-        {detail.addOns.length > 0 && (
-          <Section title="Add-ons" lead="Excursions and treats on the way, if you like.">
-            <ExtrasSection
-              kind="add-ons"
-              offered={detail.addOns.map(({ id, title, price, price_per_person }) => ({
-                id,
-                title,
-                price,
-                perPerson: price_per_person,
-              }))}
-              chosen={basket.addOns}
-              party={basket.party}
-              inrPerUsd={rate}
-              onChange={(addOns) => update({ addOns })}
-            />
-          </Section>
-        )}
-        {detail.extensions.length > 0 && (
-          <Section title="Extensions" lead="Nights on land before or after the cruise.">
-            <ExtrasSection
-              kind="extensions"
-              offered={detail.extensions.map(({ id, title, price }) => ({
-                id,
-                title,
-                price,
-                perPerson: true,
-              }))}
-              chosen={basket.extensions}
-              party={basket.party}
-              inrPerUsd={rate}
-              onChange={(extensions) => update({ extensions })}
-            />
-          </Section>
+        {review ? (
+          <Review
+            rooms={rooms}
+            guests={form.getValues('guests')}
+            basket={basket}
+            detail={detail}
+            inrPerUsd={rate}
+            back={steps.details}
+            heading={heading}
+          />
+        ) : (
+          <Details
+            rooms={rooms}
+            form={form}
+            basket={basket}
+            detail={detail}
+            inrPerUsd={rate}
+            heading={heading}
+            onRemove={(room) => void remove(room)}
+            onChange={update}
+          />
         )}
       </div>
 
-      <aside aria-label="Price and payment" data-surface="raised" className={styles.aside}>
-        <h2 className={styles.asideTitle}>Price</h2>
-        <CouponForm coupon={draft.coupon} onChange={(coupon) => update({ coupon })} />
-        {answer && <QuoteChanges before={answer.before} now={answer.quote} message={answer.message} />}
-        <PriceBreakup quote={quote} isImp={detail.tour.is_imp} couponCode={draft.coupon?.code ?? null} />
-        <Conditions departure={date} today={today} />
-        {loggedOut ? (
-          <Button
-            wide
-            onClick={() => void navigate(paths.login(), { state: { from: paths.checkout(slug, { date }) } })}
-          >
-            Login &amp; Pay
-          </Button>
-        ) : (
-          <Button
-            wide
-            disabled={session.status === 'checking'}
-            busy={phase.step === 'ordering'}
-            busyLabel="Preparing your payment…"
-            onClick={(event) => void pay(event)}
-          >
-            Pay Now
-          </Button>
-        )}
-        {loggedOut && <p className={styles.soft}>What you have entered is kept while you log in.</p>}
+      <aside aria-label="Price and payment" className={styles.aside}>
+        <div data-surface="raised" className={styles.card}>
+          <h2 className={styles.asideTitle}>Price</h2>
+          {!review && <CouponForm coupon={draft.coupon} onChange={(coupon) => update({ coupon })} />}
+          {answer && <QuoteChanges before={answer.before} now={answer.quote} message={answer.message} />}
+          <PriceBreakup quote={quote} isImp={detail.tour.is_imp} couponCode={draft.coupon?.code ?? null} />
+          <Conditions
+            departure={date}
+            today={today}
+            {...(review && {
+              acceptance: {
+                id: acceptId,
+                given: accepted,
+                error: unaccepted && !accepted ? notAccepted : null,
+                onChange: (given) => update({ accepted: given ? shown : null }),
+              },
+            })}
+          />
+        </div>
+        <PayBar
+          step={step}
+          total={quote.total}
+          session={session.status}
+          busy={order.phase.step === 'ordering'}
+          onLogin={() =>
+            void navigate(paths.login(), { state: { from: review ? steps.review : steps.details } })
+          }
+          onPress={(event) => void (review ? pay : goOn)(event)}
+        />
       </aside>
 
       <Paying payment={order} />

@@ -1,24 +1,72 @@
+import { useId } from 'react';
 import { addDays, bandOf, daysBetween, paymentPlan } from '@antara/contracts/booking-rules';
 import { paths } from '@antara/contracts/routes';
 import { formatDate } from '@antara/shared-ui/date';
+import { CheckboxField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './checkout.module.css';
 
+/** The sentence for conditions that are not accepted yet. */
+export const notAccepted = 'Please accept the terms and conditions.';
+
+/** The acceptance of the conditions: what is asked for before paying. */
+export interface Acceptance {
+  given: boolean;
+  error: string | null;
+  /** The box's id, to put the focus there. */
+  id: string;
+  onChange: (given: boolean) => void;
+}
+
 /** What a cancellation keeps for a booking made `today`, with this departure's own dates (B§9), and the terms. */
-export function Conditions({ departure, today }: { departure: string; today: string }) {
+export function Conditions({
+  departure,
+  today,
+  acceptance,
+}: {
+  departure: string;
+  today: string;
+  /** At the review: there they are accepted. */
+  acceptance?: Acceptance;
+}) {
+  const titleId = useId();
+  // In another tab: whoever reads them has not left the checkout.
+  const terms = (
+    <>
+      the{' '}
+      <TextLink href={paths.terms()} newTab>
+        terms and conditions<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </TextLink>{' '}
+      and the{' '}
+      <TextLink href={paths.depositAndCancellation()} newTab>
+        deposit and cancellation rules<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </TextLink>
+    </>
+  );
   return (
-    <div className={styles.conditions}>
-      <h3 className={styles.roomName}>If you cancel</h3>
+    <section aria-labelledby={titleId} className={styles.conditions}>
+      <h3 id={titleId} className={styles.roomName}>
+        If you cancel
+      </h3>
       <ul>
         {cancellationRules(departure, today).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <p>
-        By paying you accept the <TextLink to={paths.terms()}>terms and conditions</TextLink> and the{' '}
-        <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>.
-      </p>
-    </div>
+      {acceptance ? (
+        <CheckboxField
+          id={acceptance.id}
+          label={<>I accept {terms}.</>}
+          required
+          checked={acceptance.given}
+          error={acceptance.error}
+          onChange={(event) => acceptance.onChange(event.currentTarget.checked)}
+        />
+      ) : (
+        <p>Before you pay, we ask you to accept {terms}.</p>
+      )}
+    </section>
   );
 }
 

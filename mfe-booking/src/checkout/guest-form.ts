@@ -38,7 +38,10 @@ export function guestsFor(rooms: readonly SelectedRoom[], typed: readonly GuestD
 }
 
 /** The form of all guests, filled from the draft and kept in it as it is typed. */
-export function useGuestForm(rooms: readonly SelectedRoom[], { draft, keep }: DraftHandle): GuestForm {
+export function useGuestForm(
+  rooms: readonly SelectedRoom[],
+  { draft, adopted, keep }: DraftHandle,
+): GuestForm {
   const form = useForm<GuestFields, unknown, CheckedGuests>({
     // The form's gender may still be empty, which the schema's input type does not know.
     resolver: standardSchemaResolver(schema) as unknown as Resolver<GuestFields, unknown, CheckedGuests>,
@@ -55,14 +58,17 @@ export function useGuestForm(rooms: readonly SelectedRoom[], { draft, keep }: Dr
     [form, keep],
   );
 
+  // Rooms came or went, or another tab's draft was taken over.
   const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
-  const before = useRef(numbers);
+  const before = useRef({ numbers, adopted });
   useEffect(() => {
-    if (before.current === numbers) return;
-    before.current = numbers;
-    form.reset({ guests: guestsFor(rooms, form.getValues('guests')) });
+    const last = before.current;
+    if (last.numbers === numbers && last.adopted === adopted) return;
+    before.current = { numbers, adopted };
+    const typed = last.adopted === adopted ? form.getValues('guests') : draft.guests;
+    form.reset({ guests: guestsFor(rooms, typed) });
     keep({ guests: form.getValues('guests') });
-  }, [form, keep, numbers, rooms]);
+  }, [form, keep, numbers, adopted, draft.guests, rooms]);
 
   return form;
 }

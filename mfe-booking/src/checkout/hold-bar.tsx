@@ -3,9 +3,9 @@ import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import type { HoldState } from './use-hold.ts';
-import styles from './checkout.module.css';
+import styles from './hold-bar.module.css';
 
-/** How long the suites are still kept, and more time on request. */
+/** How long the suites are still kept, more time on request, and what to do when it is over. */
 export function HoldBar({
   state,
   onExtend,
@@ -21,22 +21,25 @@ export function HoldBar({
     await onExtend();
     setBusy(false);
   };
-  if (state.status === 'failed') {
-    return (
-      <FormMessage>
-        <p>{state.message}</p>
-        <Button variant="secondary" size="small" busy={busy} onClick={() => void extend()}>
-          Retry
-        </Button>
-      </FormMessage>
-    );
-  }
+  const lost =
+    state.status === 'failed'
+      ? { message: state.message, action: 'Retry' }
+      : state.status === 'expired'
+        ? {
+            message:
+              'The time is up and your suites are open to other guests again. What you have entered is kept.',
+            action: 'Keep my suites again',
+          }
+        : null;
   return (
-    <div className={styles.hold} data-surface="ink">
-      {state.status === 'checking' ? (
-        <p role="status">Keeping your suites…</p>
-      ) : (
-        <>
+    <>
+      {state.status === 'checking' && (
+        <p role="status" data-surface="ink" className={styles.bar}>
+          Keeping your suites…
+        </p>
+      )}
+      {state.status === 'held' && (
+        <div data-surface="ink" className={styles.bar}>
           <Countdown until={state.until} label="Your suites are kept for" onEnd={onEnd} />
           <Button
             variant="secondary"
@@ -47,8 +50,22 @@ export function HoldBar({
           >
             Keep them longer
           </Button>
-        </>
+          {/* For the eye: the countdown says it to the ear, once. */}
+          <p aria-hidden="true" className={styles.lastMinute}>
+            The last minute has begun.
+          </p>
+        </div>
       )}
-    </div>
+      <FormMessage>
+        {lost && (
+          <div className={styles.lost}>
+            <p>{lost.message}</p>
+            <Button variant="secondary" size="small" busy={busy} onClick={() => void extend()}>
+              {lost.action}
+            </Button>
+          </div>
+        )}
+      </FormMessage>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { happyAnswers } from '../testing/answers.ts';
+import { acceptance, confirmButton, payButton, payThrough } from '../testing/review.ts';
 import { roomOf, sampleDetail, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 import { basketOf, quoteOf } from './order.ts';
@@ -16,8 +17,6 @@ const order = {
   booking_id: 'ANT-7K2M9Q',
 };
 const ordered = { response: 'SUCCESS', data: order };
-const payButton = () => screen.findByRole('button', { name: 'Pay Now' });
-
 async function open(answers: Answers = {}) {
   const double = siteDouble(happyAnswers({ createOrder: () => ordered, ...answers }));
   const opened = await openAt(double.site, address);
@@ -52,7 +51,7 @@ async function openAndPay(answers: Answers = {}) {
   storeRooms(roomOf('101'));
   storeGuests('101');
   const opened = await open(answers);
-  await opened.user.click(await payButton());
+  await payThrough(opened.user);
   return opened;
 }
 
@@ -93,7 +92,7 @@ test('CO-09 the order carries rooms, guests and totals, and the window opens for
   storeRooms(roomOf('101'));
   const { callsOf, user } = await open();
   await fillGuest(user);
-  await user.click(await payButton());
+  await payThrough(user);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Payment');
   expect(frame.getAttribute('src')).toBe('/api/sandbox/checkout?order_id=order_9&key=key_test');
   expect(frame.closest('dialog')!.open).toBe(true);
@@ -154,8 +153,10 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
   expect(storedRooms()).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Try again' }));
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /First name/ })).value).toBe('Leela');
-  expect(router.state.location.pathname + router.state.location.search).toBe(address);
+  expect(await screen.findByText('Leela Rao')).toBeTruthy();
+  expect((await acceptance()).checked).toBe(true);
+  expect(await confirmButton()).toBeTruthy();
+  expect(router.state.location.pathname + router.state.location.search).toBe(`${address}&step=review`);
 });
 
 test('CO-09 a declined card leaves the window open for another', async () => {
@@ -181,7 +182,9 @@ test('CO-09 a double press, a lost answer and a reload ask with one key; a chang
   const first = await open(lost);
   const { user, callsOf, texts } = first;
   await user.click(screen.getByRole('button', { name: 'Remove suite 103' }));
-  await user.dblClick(await payButton());
+  await user.click(await payButton());
+  await user.click(await acceptance());
+  await user.dblClick(await confirmButton());
   await waitFor(() => expect(texts()).toContain('Payment is unavailable right now. Please try again later.'));
   const keys = callsOf('createOrder').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
@@ -189,6 +192,8 @@ test('CO-09 a double press, a lost answer and a reload ask with one key; a chang
 
   const second = await open();
   await second.user.click(await payButton());
+  // Accepted for exactly this before the reload.
+  await second.user.click(await confirmButton());
   await screen.findByTitle('Payment');
   expect(second.callsOf('createOrder')[0]!.headers['idempotency-key']).toBe(keys[0]);
   second.unmount();
@@ -197,7 +202,7 @@ test('CO-09 a double press, a lost answer and a reload ask with one key; a chang
   storeGuests('101', '103');
   const third = await open();
   await third.user.click(screen.getByRole('button', { name: 'Remove suite 101' }));
-  await third.user.click(await payButton());
+  await payThrough(third.user);
   await screen.findByTitle('Payment');
   expect(third.callsOf('createOrder')[0]!.headers['idempotency-key']).not.toBe(keys[0]);
 });
@@ -228,7 +233,9 @@ test('CO-09 another price by the server is shown line by line and asked for agai
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('USD 2,100.00 (₹1,68,000)')).toBeTruthy();
   expect(screen.getByText('USD 2,310.00 (₹1,84,800)')).toBeTruthy();
-  await user.click(await payButton());
+  expect((await acceptance()).checked, 'another price is accepted anew').toBe(false);
+  await user.click(await acceptance());
+  await user.click(await screen.findByRole('button', { name: 'Confirm and pay ₹1,84,800' }));
   await screen.findByTitle('Payment');
   const [before, after] = callsOf('createOrder');
   expect(after!.body.amount).toBe(18_480_000);
@@ -242,13 +249,14 @@ test('CO-09 suites taken before the order: named, and the rest of the basket kep
   const { user, texts } = await open({
     createOrder: () => refused('CONFLICT', 409, { message: 'gone', taken: ['103'] }),
   });
-  await user.click(await payButton());
+  await payThrough(user);
   const sentence =
     'Suite 103 has just been taken by another guest and was removed. The rest of your choice is kept.';
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(texts()).toEqual([sentence]);
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value).toBe('Leela');
+  expect(screen.getByText('Leela Rao')).toBeTruthy();
+  expect((await acceptance()).checked, 'another basket is accepted anew').toBe(false);
 });
 
 test('CO-09 an order that FAILED alerts the server’s sentence', async () => {
@@ -274,7 +282,8 @@ test('CO-09 without an exchange rate payment is refused, until one is to be had'
   await user.click(await payButton());
   expect(await screen.findByText('Your card is charged ₹1,68,000 in Indian rupees.')).toBeTruthy();
   expect(callsOf('createOrder')).toHaveLength(0);
-  await user.click(await payButton());
+  await user.click(await acceptance());
+  await user.click(await screen.findByRole('button', { name: 'Confirm and pay ₹1,68,000' }));
   expect(await screen.findByTitle('Payment')).toBeTruthy();
 });
 

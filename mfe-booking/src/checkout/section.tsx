@@ -1,14 +1,30 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import styles from './checkout.module.css';
 
-/** A part of the checkout under its own heading. */
-export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** A part of the checkout under its own heading. `heading`: to put the focus there. */
+export function Section({
+  title,
+  lead,
+  heading,
+  aside,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  heading?: Ref<HTMLHeadingElement>;
+  /** Beside the title: the way to change what stands below. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} tabIndex={-1} className={styles.sectionTitle}>
-        {title}
-      </h2>
+      <div className={styles.sectionHead}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {aside}
+      </div>
       {lead && <p className={styles.soft}>{lead}</p>}
       {children}
     </section>

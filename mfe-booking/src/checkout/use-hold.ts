@@ -6,18 +6,31 @@ import { takeHold } from '../basket/index.ts';
 
 /** `until` in epoch milliseconds of this machine's clock. */
 export type HoldState =
-  { status: 'checking' } | { status: 'held'; until: number } | { status: 'failed'; message: string };
+  | { status: 'checking' }
+  | { status: 'held'; until: number }
+  /** It has run out: the suites are others' too, until it is taken again. */
+  | { status: 'expired' }
+  | { status: 'failed'; message: string };
 
 /**
  * Keeps the basket's suites held: finds the hold at the start, takes it anew when it is missing or the rooms have changed.
- * `onTaken` is told the rooms that others took meanwhile.
+ * A hold that runs out while nobody does anything stays out, or a forgotten page would keep suites for ever: `renew` takes
+ * it again. `onTaken` is told the rooms that others took meanwhile.
  */
 export function useHold(
   slug: string,
   date: string,
   rooms: readonly SelectedRoom[],
   onTaken: (rooms: string[]) => void,
-): { state: HoldState; renew: () => Promise<boolean>; recheck: () => Promise<void> } {
+): {
+  state: HoldState;
+  /** Takes the suites, or keeps them longer. True when they are kept. */
+  renew: () => Promise<boolean>;
+  /** Asks how it stands, and takes the suites when they are not kept. */
+  recheck: () => Promise<void>;
+  /** The time is up: by another tab it may have been extended. */
+  end: () => Promise<void>;
+} {
   const site = useSite();
   const [state, setState] = useState<HoldState>({ status: 'checking' });
   const asked = useRef({ turn: 0 });
@@ -38,14 +51,20 @@ export function useHold(
     return outcome.kind === 'held';
   }, [site, slug, date, numbers]);
 
-  const recheck = useCallback(async () => {
-    const turn = ++asked.current.turn;
-    const answer = await site.api('currentHold', {});
-    if (turn !== asked.current.turn) return;
-    const hold = isSuccess(answer) ? answer.hold : null;
-    if (hold && isOf(hold, slug, date, numbers)) setState({ status: 'held', until: localEnd(hold) });
-    else await renew();
-  }, [site, slug, date, numbers, renew]);
+  const look = useCallback(
+    async (otherwise: () => void | Promise<unknown>) => {
+      const turn = ++asked.current.turn;
+      const answer = await site.api('currentHold', {});
+      if (turn !== asked.current.turn) return;
+      const hold = isSuccess(answer) ? answer.hold : null;
+      if (hold && hold.expires_at > hold.now && isOf(hold, slug, date, numbers)) {
+        setState({ status: 'held', until: localEnd(hold) });
+      } else await otherwise();
+    },
+    [site, slug, date, numbers],
+  );
+  const recheck = useCallback(() => look(renew), [look, renew]);
+  const end = useCallback(() => look(() => setState({ status: 'expired' })), [look]);
 
   // Also after a room was removed: the hold then differs from the basket and is taken anew.
   useEffect(() => {
@@ -54,7 +73,7 @@ export function useHold(
     return () => void turns.turn++;
   }, [numbers, recheck]);
 
-  return { state, renew, recheck };
+  return { state, renew, recheck, end };
 }
 
 /** The end of a hold by this machine's clock, which may differ from the server's. */

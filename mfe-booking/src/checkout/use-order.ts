@@ -14,7 +14,7 @@ export interface OrderEvents {
   /** The order stands: the suites are kept longer now. */
   onOrdered: () => void;
   /** Paid and confirmed: nothing of this checkout is needed any more. */
-  onBooked: () => void;
+  onBooked: (bookingId: string) => void;
 }
 
 /** The order of a checkout and its payment (CO-09). */
@@ -23,7 +23,7 @@ export function useOrder(basket: Basket, { current, keep }: DraftHandle, events:
   const payment = usePayment({
     attempt: () => current().attempt,
     keepAttempt: (attempt) => keep({ attempt }),
-    failure: { retry: paths.checkout(basket.slug, { date: basket.date }) },
+    failure: { retry: paths.checkout(basket.slug, { date: basket.date, step: 'review' }) },
     onPaid: events.onBooked,
     onRefused(failure) {
       const { quote, message } = failure.data;

@@ -32,7 +32,7 @@ export interface Purchase {
   /** Handed to `/failure`. */
   failure: FailureState;
   /** Paid and confirmed: nothing of this purchase is needed any more. */
-  onPaid: () => void;
+  onPaid: (bookingId: string) => void;
 }
 
 /** Order, the provider's window, verification, and where that leads (CO-09). */
@@ -94,7 +94,7 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
       if (!isSuccess(answer)) return fail();
       const state: SuccessState = { ...success, bookingId: answer.booking_id };
       await navigate(paths.success(), { state, replace: true });
-      onPaid();
+      onPaid(answer.booking_id);
     },
 
     /** A card was declined; the window stays open for another. */

@@ -7,6 +7,7 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { useReleaseOnLeave } from '../basket/index.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import { categoriesOf, categoryFare, freeSuites } from './categories.ts';
 import { CategoryPanel } from './category-panel.tsx';
@@ -30,6 +31,7 @@ export function SuiteChooser({
   inrPerUsd: number | null;
 }) {
   const choice = useSuiteChoice(slug, detail);
+  useReleaseOnLeave(slug, choice.heldByYou.size > 0);
   const { departure, departures, rooms, taken } = choice;
   const selectId = useId();
   const planId = useId();

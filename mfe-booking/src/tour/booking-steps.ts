@@ -1,8 +1,9 @@
-/** The way through a booking, as `Steps` shows it. `chooser`: address of the step to go back to. */
-export function bookingSteps(chooser?: string): { label: string; to?: string }[] {
+/** The way through a booking, as `Steps` shows it. `chooser`, `details`: addresses of the steps to go back to. */
+export function bookingSteps(chooser?: string, details?: string): { label: string; to?: string }[] {
   return [
     { label: 'Suites', ...(chooser && { to: chooser }) },
-    { label: 'Guests & payment' },
+    { label: 'Guests & extras', ...(details && { to: details }) },
+    { label: 'Review & pay' },
     { label: 'Confirmation' },
   ];
 }

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import { useSite } from '@antara/contracts/use-site';
+
+/**
+ * Gives the held suites back at once when the visitor goes on to other pages of the site. The pages of this booking, the
+ * login and the payment's results are not leaving, nor is a reload; a closed window lets the hold run out.
+ */
+export function useReleaseOnLeave(slug: string, held: boolean): void {
+  const site = useSite();
+  useBlocker(
+    useCallback<BlockerFunction>(
+      ({ nextLocation }) => {
+        if (held && !staysInBooking(nextLocation.pathname, slug)) {
+          void site.api('releaseHold', {});
+          site.notify('Your suites are no longer kept for you. Your choice stays in this browser.');
+        }
+        // Nobody is kept from leaving.
+        return false;
+      },
+      [site, slug, held],
+    ),
+  );
+}
+
+function staysInBooking(pathname: string, slug: string): boolean {
+  return [
+    paths.journey(slug),
+    paths.bookNow(slug),
+    paths.checkout(slug),
+    paths.success(),
+    paths.failure(),
+    paths.login(),
+    paths.forgotPassword(),
+    paths.agentLogin(),
+  ].includes(pathname);
+}

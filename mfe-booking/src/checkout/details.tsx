@@ -1,0 +1,76 @@
+import type { Ref } from 'react';
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import type { Draft } from './checkout-draft.ts';
+import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
+import type { GuestForm } from './guest-form.ts';
+import { GuestsSection } from './guests-section.tsx';
+import type { Basket } from './order.ts';
+import { RoomsSection } from './rooms-section.tsx';
+import { Section } from './section.tsx';
+
+/** What is entered: rooms, guests, add-ons and extensions (CO-01). */
+export function Details({
+  rooms,
+  form,
+  basket,
+  detail,
+  inrPerUsd,
+  heading,
+  onRemove,
+  onChange,
+}: {
+  rooms: readonly SelectedRoom[];
+  form: GuestForm;
+  basket: Basket;
+  detail: TourDetail;
+  inrPerUsd: number | null;
+  /** The first heading. */
+  heading: Ref<HTMLHeadingElement>;
+  onRemove: (roomNumber: string) => void;
+  onChange: (change: Partial<Draft>) => void;
+}) {
+  const shared = { party: basket.party, inrPerUsd };
+  return (
+    <>
+      <Section title="Your suites" heading={heading}>
+        <RoomsSection rooms={rooms} inrPerUsd={inrPerUsd} onRemove={onRemove} />
+      </Section>
+      <Section title="Guests" lead="As in the passport of each traveller.">
+        <GuestsSection rooms={rooms} form={form} countries={detail.countries.map(({ name }) => name)} />
+      </Section>
+      {detail.addOns.length > 0 && (
+        <Section title="Add-ons" lead="Excursions and treats on the way, if you like.">
+          <ExtrasSection
+            {...shared}
+            kind="add-ons"
+            offered={detail.addOns.map(({ id, title, price, price_per_person }): OfferedExtra => ({
+              id,
+              title,
+              price,
+              perPerson: price_per_person,
+            }))}
+            chosen={basket.addOns}
+            onChange={(addOns) => onChange({ addOns })}
+          />
+        </Section>
+      )}
+      {detail.extensions.length > 0 && (
+        <Section title="Extensions" lead="Nights on land before or after the cruise.">
+          <ExtrasSection
+            {...shared}
+            kind="extensions"
+            offered={detail.extensions.map(({ id, title, price }): OfferedExtra => ({
+              id,
+              title,
+              price,
+              perPerson: true,
+            }))}
+            chosen={basket.extensions}
+            onChange={(extensions) => onChange({ extensions })}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Ref } from 'react';
+import { extraCost } from '@antara/contracts/booking-rules';
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { Price } from '@antara/shared-ui/price';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { departureOn } from '../tour/index.ts';
+import type { GuestDraft } from './checkout-draft.ts';
+import type { Basket } from './order.ts';
+import { Section } from './section.tsx';
+import styles from './review.module.css';
+
+/** Everything once more before paying: journey, suites, travellers, extras (CO-01). Nothing is entered here. */
+export function Review({
+  rooms,
+  guests,
+  basket,
+  detail,
+  inrPerUsd,
+  back,
+  heading,
+}: {
+  rooms: readonly SelectedRoom[];
+  guests: readonly GuestDraft[];
+  basket: Basket;
+  detail: TourDetail;
+  inrPerUsd: number | null;
+  /** Address of the step before. */
+  back: string;
+  heading: Ref<HTMLHeadingElement>;
+}) {
+  const { tour } = detail;
+  const departure = departureOn(detail.dates, basket.date);
+  const extras = extrasOf(basket, detail);
+  const change = (what: string) => (
+    <TextLink to={back}>
+      Change<VisuallyHidden> {what}</VisuallyHidden>
+    </TextLink>
+  );
+  return (
+    <>
+      <Section title="Your journey" heading={heading}>
+        <DefinitionList
+          variant="facts"
+          rows={[
+            { term: 'Journey', description: tour.name, note: tour.duration },
+            {
+              term: 'Dates',
+              description: departure && formatDateRange(departure.date_from, departure.date_to),
+              note: `${tour.embark} to ${tour.disembark}`,
+            },
+            { term: 'Ship', description: tour.tour_cruise.name },
+          ]}
+        />
+      </Section>
+      <Section title="Suites and travellers" aside={change('suites and travellers')}>
+        <ul role="list" className={styles.list}>
+          {rooms.map((room) => (
+            <li key={room.roomNumber} className={styles.line}>
+              <div>
+                <h3 className={styles.name}>
+                  {room.suite} {room.roomNumber}
+                </h3>
+                <ul role="list" className={styles.travellers}>
+                  {guests
+                    .filter(({ roomNumber }) => roomNumber === room.roomNumber)
+                    .map((guest, place) => (
+                      // Two travellers may have one name.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      <li key={place}>
+                        {guest.firstName} {guest.lastName}
+                        <span className={styles.soft}>
+                          {guest.age} years, {guest.gender}, {guest.country}
+                        </span>
+                      </li>
+                    ))}
+                </ul>
+              </div>
+              <Price usdCents={room.price} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {extras.length > 0 && (
+        <Section title="Add-ons and extensions" aside={change('add-ons and extensions')}>
+          <ul role="list" className={styles.list}>
+            {extras.map(({ key, title, travellers, cost }) => (
+              <li key={key} className={styles.line}>
+                <div>
+                  <h3 className={styles.name}>{title}</h3>
+                  <p className={styles.soft}>
+                    {travellers} {travellers === 1 ? 'traveller' : 'travellers'}
+                  </p>
+                </div>
+                <Price usdCents={cost} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function extrasOf(basket: Basket, detail: TourDetail) {
+  const line = (kind: string, id: number, title: string, price: number, perPerson: boolean, n: number) => ({
+    key: `${kind} ${id}`,
+    title,
+    travellers: n,
+    cost: extraCost({ price, per_person: perPerson, travellers: n }),
+  });
+  return [
+    ...basket.addOns.flatMap(({ id, travellers }) => {
+      const one = detail.addOns.find((addOn) => addOn.id === id);
+      return one ? [line('add-on', id, one.title, one.price, one.price_per_person, travellers)] : [];
+    }),
+    ...basket.extensions.flatMap(({ id, travellers }) => {
+      const one = detail.extensions.find((extension) => extension.id === id);
+      return one ? [line('extension', id, one.title, one.price, true, travellers)] : [];
+    }),
+  ];
+}
