@@ -2,6 +2,7 @@
  * What the house holds of a person: each part that holds something says how it is read, whether it can go now, and how
  * it goes. A new table with people in it needs a part here: a test finds tables that no part knows.
  */
+import { agentData } from '../agents/personal-data.ts';
 import { bookingData } from '../booking/personal-data.ts';
 import { enquiryData } from '../enquiries/personal-data.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -31,7 +32,7 @@ export interface PersonalData {
 }
 
 /** The account itself last: the others refer to it. */
-export const holders: readonly PersonalData[] = [bookingData, enquiryData, accountData];
+export const holders: readonly PersonalData[] = [bookingData, enquiryData, agentData, accountData];
 
 /** Everything that is held of a person. */
 export async function everythingOf(db: Db, person: Person): Promise<Record<string, unknown>> {

@@ -59,12 +59,15 @@ export async function updateAgency({ db, now }: Platform, agent: User, sent: Age
   const at = now();
   const columns = agencyColumns(sent);
   await transaction(db, async (tx) => {
-    await tx.update(users).set(accountColumns(sent)).where(eq(users.id, agent.id));
+    const another = sent.email !== agent.email;
+    // Nobody has entered a code sent to the new address yet.
+    const account = { ...accountColumns(sent), ...(another && { email_proved_at: null }) };
+    await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx
       .insert(agencies)
       .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
-    if (sent.email !== agent.email) {
+    if (another) {
       const told = { name: agent.name, address: agent.email, at: at.toISOString() };
       await enqueue(tx, 'agent-address-changed', `${agent.id}-${at.getTime()}`, told);
     }

@@ -1,6 +1,7 @@
 /** How a travel agent comes in: registration, and the operator's approval (AG-03; decisions, "Session and accounts"). */
 import type { AgentRegistration } from '@antara/contracts/api/agents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { requireUncommon } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { User } from '../accounts/session.ts';
 import { users } from '../accounts/tables.ts';
@@ -24,6 +25,7 @@ export async function registerAgency(
   { password, password_made, ...sent }: AgentRegistration,
   caller: User | null,
 ): Promise<boolean> {
+  requireUncommon(password);
   await requireCountry(db, sent.country);
   const own = caller?.email === sent.email ? caller : null;
   // Before anything is known of the address, so that the time tells nothing of it.

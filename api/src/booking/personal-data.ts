@@ -2,7 +2,7 @@
  * What bookings and payments hold of a person. Sums, dates, suites and payments are the books of the house and stay, as
  * the tax law asks; who travelled goes.
  */
-import { and, desc, eq, gt, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data.ts';
 import { departures } from '../catalogue/tables.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
@@ -95,6 +95,13 @@ export const bookingData: PersonalData = {
     if (ahead) {
       return `Your voyage ${ahead.booking_id} is still ahead. Cancel it or wait until it is over, then delete your account.`;
     }
+    const [returning] = await tx
+      .select({ id: payments.payment_id })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+      .where(and(eq(paymentOrders.user_id, id), lt(payments.refunded_paise, payments.refund_paise)))
+      .limit(1);
+    if (returning) return 'Money is still on its way back to you. Please try again when it has arrived.';
     const [watched] = await tx
       .select({ id: paymentOrders.id })
       .from(paymentOrders)

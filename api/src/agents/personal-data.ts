@@ -1,0 +1,24 @@
+/** What is held of a travel agent: the agency with its address, and its commission rates. */
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '../accounts/personal-data.ts';
+import { agencies, commissionRates } from './tables.ts';
+
+export const agentData: PersonalData = {
+  tables: ['agencies', 'commission_rates'],
+
+  async read(db, { id }) {
+    const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
+    if (!agency) return {};
+    const { user_id: _, ...own } = agency;
+    const rates = await db
+      .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
+      .from(commissionRates)
+      .where(eq(commissionRates.user_id, id));
+    return { agency: { ...own, commission_rates: rates } };
+  },
+
+  // The rates go with it; commissions paid are part of the bookings' accounts and name nobody.
+  async forget(tx, { id }) {
+    await tx.delete(agencies).where(eq(agencies.user_id, id));
+  },
+};
