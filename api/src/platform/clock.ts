@@ -1,16 +1,5 @@
-/** Time, replaceable in tests. Civil dates are India's: a cruise departs on an Indian day. */
+/** Time, replaceable in tests. */
+export { civilDate } from '@antara/contracts/civil-date';
 
 /** The time now. */
 export type Clock = () => Date;
-
-const indianDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The civil date in India at `instant`, `yyyy-mm-dd`. */
-export function civilDate(instant: Date): string {
-  return indianDate.format(instant);
-}

@@ -4,6 +4,7 @@
  * see it too (CO-08).
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Plan } from '@antara/contracts/booking-rules';
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { Attempt } from '../payment/index.ts';
 import { talkOf } from './other-tabs.ts';
@@ -31,7 +32,7 @@ export interface Draft {
   extensions: ExtraDraft[];
   coupon: Coupon | null;
   /** All at once, or a deposit now where the departure is far enough (B§9). */
-  plan: 'FULL' | 'DEPOSIT';
+  plan: Plan;
   /** Exactly what the conditions were accepted for; null: not accepted. */
   accepted: string | null;
   /** The order under way. */
@@ -100,13 +101,18 @@ export function useDraft(slug: string, date: string): DraftHandle {
   const [{ draft, adopted }, setShown] = useState(() => ({ draft: readDraft(slug, date), adopted: 0 }));
   const latest = useRef(draft);
   const talk = useRef<ReturnType<typeof talkOf>>(null);
+  const booked = useRef(false);
 
   useEffect(() => {
     const open = talkOf(slug, date, (word) => {
       if (word.kind === 'asks' && latest.current !== empty) {
         open.tell({ kind: 'draft', draft: latest.current });
       }
-      if (word.kind === 'draft') {
+      if (word.kind === 'booked') {
+        booked.current = true;
+        clearDraft(slug, date);
+      }
+      if (word.kind === 'draft' && !booked.current) {
         latest.current = word.draft;
         store(slug, date, word.draft);
         setShown(({ adopted }) => ({ draft: word.draft, adopted: adopted + 1 }));
@@ -121,7 +127,8 @@ export function useDraft(slug: string, date: string): DraftHandle {
     const keep = (change: Partial<Draft>) => {
       const before = JSON.stringify(latest.current);
       const next = { ...latest.current, ...change };
-      if (JSON.stringify(next) === before) return;
+      // What is booked is not kept any more, whatever is still on its way.
+      if (booked.current || JSON.stringify(next) === before) return;
       latest.current = next;
       store(slug, date, next);
       talk.current?.tell({ kind: 'draft', draft: next });

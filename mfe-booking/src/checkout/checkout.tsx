@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
-import type { Quote } from '@antara/contracts/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
+import type { OrderQuote } from '@antara/contracts/api/payment';
+import { civilDate } from '@antara/contracts/civil-date';
 import { paths } from '@antara/contracts/routes';
 import { useSession, useSite } from '@antara/contracts/use-site';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -16,8 +17,9 @@ import { CouponForm } from './coupon-form.tsx';
 import { Details } from './details.tsx';
 import { useGuestForm } from './guest-form.ts';
 import { HoldBar } from './hold-bar.tsx';
-import { basketOf, quoteOf } from './order.ts';
+import { basketOf, quoteOf, withDue } from './order.ts';
 import { tellBooked } from './other-tabs.ts';
+import { PlanChoice } from './plan-choice.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PriceBreakup } from './price-breakup.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
@@ -26,6 +28,14 @@ import { useHold } from './use-hold.ts';
 import { useOrder } from './use-order.ts';
 import { useStepFocus, useSteps, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
+
+/** What the server quoted for exactly the contents `of`, and what the page had shown. */
+interface Theirs {
+  quote: OrderQuote;
+  before: OrderQuote;
+  of: string;
+  message: string;
+}
 
 const guestsMissing = 'Please add guests details to proceed with the payment';
 
@@ -57,20 +67,18 @@ export function Checkout({
   const [unaccepted, setUnaccepted] = useState(false);
   const [lateRate, setLateRate] = useState<number | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<{ quote: Quote; before: Quote; of: string; message: string } | null>(
-    null,
-  );
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => civilDate(new Date()));
 
   const rate = inrPerUsd ?? lateRate;
   const basket = basketOf(slug, date, rooms, draft, detail);
-  // What the server quoted counts until the basket changes.
-  const contents = JSON.stringify(basket);
+  // What the server quoted counts until the basket changes, or how it is paid.
+  const contents = JSON.stringify([basket, draft.plan]);
   const answer = theirs?.of === contents ? theirs : null;
-  const quote = answer?.quote ?? quoteOf(basket, detail, rate);
+  const quote = answer?.quote ?? withDue(quoteOf(basket, detail, rate), draft.plan, today, date);
   // The conditions are accepted for what is shown, and for nothing else.
-  const shown = JSON.stringify([contents, quote.total]);
+  const shown = JSON.stringify([contents, quote.due]);
   const accepted = draft.accepted === shown;
 
   const leave = async () => {
@@ -192,6 +200,7 @@ export function Checkout({
             guests={form.getValues('guests')}
             basket={basket}
             detail={detail}
+            due={quote.due}
             inrPerUsd={rate}
             back={steps.details}
             heading={heading}
@@ -204,6 +213,15 @@ export function Checkout({
             detail={detail}
             inrPerUsd={rate}
             heading={heading}
+            payment={
+              <PlanChoice
+                quote={quote}
+                departure={date}
+                today={today}
+                plan={quote.due.plan}
+                onChange={(plan) => update({ plan })}
+              />
+            }
             onRemove={(room) => void remove(room)}
             onChange={update}
           />
@@ -231,7 +249,7 @@ export function Checkout({
         </div>
         <PayBar
           step={step}
-          total={quote.total}
+          due={quote.due}
           session={session.status}
           busy={order.phase.step === 'ordering'}
           onLogin={() =>

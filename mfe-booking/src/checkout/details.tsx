@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { Draft } from './checkout-draft.ts';
@@ -9,7 +9,7 @@ import type { Basket } from './order.ts';
 import { RoomsSection } from './rooms-section.tsx';
 import { Section } from './section.tsx';
 
-/** What is entered: rooms, guests, add-ons and extensions (CO-01). */
+/** What is entered: rooms, guests, add-ons, extensions and how it is paid (CO-01). */
 export function Details({
   rooms,
   form,
@@ -17,6 +17,7 @@ export function Details({
   detail,
   inrPerUsd,
   heading,
+  payment,
   onRemove,
   onChange,
 }: {
@@ -27,6 +28,8 @@ export function Details({
   inrPerUsd: number | null;
   /** The first heading. */
   heading: Ref<HTMLHeadingElement>;
+  /** The choice of how it is paid. */
+  payment: ReactNode;
   onRemove: (roomNumber: string) => void;
   onChange: (change: Partial<Draft>) => void;
 }) {
@@ -71,6 +74,7 @@ export function Details({
           />
         </Section>
       )}
+      <Section title="How you pay">{payment}</Section>
     </>
   );
 }

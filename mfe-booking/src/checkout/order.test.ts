@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { roomOf, sampleDetail, slug, spring, winter } from '../testing/sample-tour.ts';
-import { atTodaysFares, basketOf, isQuote, orderOf, quoteOf } from './order.ts';
+import { atTodaysFares, basketOf, isQuote, orderOf, quoteOf, withDue } from './order.ts';
 
 const detail = sampleDetail();
+/** 91 days before the winter departure. */
+const today = '2026-10-11';
 const draft = {
   addOns: [{ id: 5, travellers: 3 }],
   extensions: [{ id: 7, travellers: 2 }],
@@ -30,7 +32,7 @@ describe('CO-05 the price breakup', () => {
 
   test('without a rate there is no amount to order', () => {
     const basket = basketOf(slug, winter, rooms, draft, detail);
-    expect(orderOf(basket, [], quoteOf(basket, detail, null))).toBeNull();
+    expect(orderOf(basket, [], withDue(quoteOf(basket, detail, null), 'FULL', today, winter))).toBeNull();
   });
 });
 
@@ -43,9 +45,10 @@ test('CO-03 removing a room takes its travellers out of the extras too', () => {
 
 test('CO-09 an order carries the totals shown and the amount in paise', () => {
   const basket = basketOf(slug, winter, rooms, draft, detail);
-  expect(orderOf(basket, [], quoteOf(basket, detail, 80))).toEqual({
+  expect(orderOf(basket, [], withDue(quoteOf(basket, detail, 80), 'FULL', today, winter))).toEqual({
     amount: 44_982_000,
     data: {
+      plan: 'FULL',
       tourName: slug,
       selectedDate: winter,
       selectedCoupon: 'RIVER10',
@@ -65,6 +68,15 @@ test('CO-09 an order carries the totals shown and the amount in paise', () => {
   });
 });
 
+test('CO-09 of a deposit the order charges the tenth alone, and inside 60 days the whole fare', () => {
+  const basket = basketOf(slug, winter, rooms, draft, detail);
+  const ordered = (on: string) =>
+    orderOf(basket, [], withDue(quoteOf(basket, detail, 80), 'DEPOSIT', on, winter))!;
+  expect(ordered(today).amount).toBe(4_498_200);
+  expect(ordered(today).data).toMatchObject({ plan: 'DEPOSIT', suiteTotal: 500_000, taxTotal: 26_775 });
+  expect(ordered('2026-11-11')).toMatchObject({ amount: 44_982_000, data: { plan: 'FULL' } });
+});
+
 test('TJ-08 an old price in storage does not count: fares are those of today', () => {
   const old = { ...roomOf('101', 1, spring), price: 1 };
   expect(atTodaysFares([old], detail)[0]!.price).toBe(180_000);
@@ -72,6 +84,8 @@ test('TJ-08 an old price in storage does not count: fares are those of today', (
 
 test('CO-09 only a whole price breakup is taken for one', () => {
   const basket = basketOf(slug, winter, rooms, draft, detail);
-  expect(isQuote(quoteOf(basket, detail, 80))).toBe(true);
+  const whole = withDue(quoteOf(basket, detail, 80), 'DEPOSIT', today, winter);
+  expect(isQuote(whole)).toBe(true);
+  expect(isQuote({ ...whole, due: undefined })).toBe(false);
   for (const other of [undefined, null, 'x', {}, { total: { usd: 1 } }]) expect(isQuote(other)).toBe(false);
 });

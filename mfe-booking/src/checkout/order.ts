@@ -1,8 +1,15 @@
 /** From what was entered to what is quoted and ordered. Pure. Amounts in cents, the order's own in paise. */
-import { quote, suiteFare, type ChosenExtra, type Quote } from '@antara/contracts/booking-rules';
+import {
+  paymentsDue,
+  quote,
+  suiteFare,
+  type ChosenExtra,
+  type Plan,
+  type Quote,
+} from '@antara/contracts/booking-rules';
 import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import type { OrderData } from '@antara/contracts/api/payment';
+import type { OrderData, OrderQuote } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/money';
 import type { Draft, ExtraDraft } from './checkout-draft.ts';
 
@@ -73,16 +80,23 @@ export function quoteOf(basket: Basket, detail: TourDetail, inrPerUsd: number | 
   });
 }
 
+/** A price breakup with what of it is paid today and what later, booked on `today` (B§9). */
+export function withDue(quote: Quote, plan: Plan, today: string, departure: string): OrderQuote {
+  return { ...quote, due: paymentsDue(quote, plan, today, departure) };
+}
+
 /** What is sent to create the order. The totals are there to be compared with the server's. */
 export function orderOf(
   basket: Basket,
   guests: Guest[],
-  shown: Quote,
+  shown: OrderQuote,
 ): { amount: number; data: OrderData } | null {
-  if (shown.total.inr === null) return null;
+  const { plan, now } = shown.due;
+  if (now.inr === null) return null;
   return {
-    amount: toPaise(shown.total.inr),
+    amount: toPaise(now.inr),
     data: {
+      plan,
       tourName: basket.slug,
       selectedDate: basket.date,
       selectedCoupon: basket.coupon?.code ?? null,
@@ -99,9 +113,11 @@ export function orderOf(
   };
 }
 
-/** Is it a price breakup? For what came with a 409. */
-export function isQuote(value: unknown): value is Quote {
+/** Is it a price breakup with what is due? For what came with a 409. */
+export function isQuote(value: unknown): value is OrderQuote {
   const lines = ['suites', 'addOns', 'extensions', 'subtotal', 'discount', 'tax', 'total'] as const;
-  const given = value as Partial<Quote> | null | undefined;
-  return lines.every((line) => Number.isInteger(given?.[line]?.usd));
+  const given = value as Partial<OrderQuote> | null | undefined;
+  return [...lines.map((line) => given?.[line]), given?.due?.now, given?.due?.later].every((line) =>
+    Number.isInteger(line?.usd),
+  );
 }

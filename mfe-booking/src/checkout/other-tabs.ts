@@ -32,8 +32,12 @@ export function talkOf(slug: string, date: string, hear: (word: Word) => void = 
   };
 }
 
+/** Booked in this tab: its own word comes back to it. */
+const own = new Set<string>();
+
 /** Tells the other tabs that this checkout is booked. */
 export function tellBooked(slug: string, date: string, bookingId: string): void {
+  own.add(bookingId);
   const talk = talkOf(slug, date);
   talk.tell({ kind: 'booked', bookingId });
   talk.close();
@@ -48,7 +52,7 @@ export function useBookedElsewhere(slug: string, date: string | null, onBooked: 
   useEffect(() => {
     if (!date) return;
     const talk = talkOf(slug, date, (word) => {
-      if (word.kind === 'booked') tell.current(word.bookingId);
+      if (word.kind === 'booked' && !own.has(word.bookingId)) tell.current(word.bookingId);
     });
     return () => talk.close();
   }, [slug, date]);

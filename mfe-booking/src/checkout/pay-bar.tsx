@@ -1,22 +1,22 @@
 import type { MouseEvent } from 'react';
-import type { QuoteLine } from '@antara/contracts/booking-rules';
+import type { PaymentsDue } from '@antara/contracts/booking-rules';
 import type { Session } from '@antara/contracts/remote';
 import { Button } from '@antara/shared-ui/button';
 import { formatInr, Price } from '@antara/shared-ui/price';
 import type { Step } from './use-step.ts';
 import styles from './pay-bar.module.css';
 
-/** What it comes to, and the way on: on a phone always in reach. */
+/** What is to pay now, and the way on: on a phone always in reach. */
 export function PayBar({
   step,
-  total,
+  due,
   session,
   busy,
   onLogin,
   onPress,
 }: {
   step: Step;
-  total: QuoteLine;
+  due: PaymentsDue;
   session: Session['status'];
   /** The order is being made. */
   busy: boolean;
@@ -24,12 +24,13 @@ export function PayBar({
   /** To the review, or from there to the payment. */
   onPress: (event: MouseEvent) => void;
 }) {
+  const { now } = due;
   const loggedOut = session === 'anonymous';
   return (
     <div data-surface="raised" className={styles.bar}>
       <p className={styles.total}>
-        <span className={styles.label}>Total</span>
-        <Price usdCents={total.usd} inr={total.inr} layout="stacked" />
+        <span className={styles.label}>{due.plan === 'DEPOSIT' ? 'To pay today' : 'Total'}</span>
+        <Price usdCents={now.usd} inr={now.inr} layout="stacked" />
       </p>
       {loggedOut ? (
         <Button wide onClick={onLogin} className={styles.button}>
@@ -46,9 +47,9 @@ export function PayBar({
         >
           {step === 'details'
             ? 'Pay Now'
-            : total.inr === null
+            : now.inr === null
               ? 'Confirm and pay'
-              : `Confirm and pay ${formatInr(total.inr)}`}
+              : `Confirm and pay ${formatInr(now.inr)}`}
         </Button>
       )}
       <p className={styles.note}>

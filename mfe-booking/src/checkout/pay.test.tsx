@@ -5,7 +5,7 @@ import { happyAnswers } from '../testing/answers.ts';
 import { acceptance, confirmButton, payButton, payThrough } from '../testing/review.ts';
 import { roomOf, sampleDetail, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
-import { basketOf, quoteOf } from './order.ts';
+import { basketOf, quoteOf, withDue } from './order.ts';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 const order = {
@@ -209,17 +209,14 @@ test('CO-09 a double press, a lost answer and a reload ask with one key; a chang
 
 test('CO-09 another price by the server is shown line by line and asked for again', async () => {
   const detail = sampleDetail();
-  const server = quoteOf(
-    basketOf(
-      slug,
-      winter,
-      [{ ...roomOf('101'), price: 220_000 }],
-      { addOns: [], extensions: [], coupon: null },
-      detail,
-    ),
+  const basket = basketOf(
+    slug,
+    winter,
+    [{ ...roomOf('101'), price: 220_000 }],
+    { addOns: [], extensions: [], coupon: null },
     detail,
-    80,
   );
+  const server = withDue(quoteOf(basket, detail, 80), 'FULL', winter, winter);
   let first = true;
   const message =
     'The fare of the suites changed while you were booking. Please look at the new total before you pay.';

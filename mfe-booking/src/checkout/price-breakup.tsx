@@ -1,15 +1,17 @@
-import { gstPercent, type Quote, type QuoteLine } from '@antara/contracts/booking-rules';
+import type { OrderQuote } from '@antara/contracts/api/payment';
+import { gstPercent, type QuoteLine } from '@antara/contracts/booking-rules';
+import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, Price } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';
 
-/** The price breakup in dollars and rupees, GST among it (CO-05, TJ-10). */
+/** The price breakup in dollars and rupees, GST among it, and what is paid when (CO-05, TJ-10, B§9). */
 export function PriceBreakup({
   quote,
   isImp,
   couponCode,
 }: {
-  quote: Quote;
+  quote: OrderQuote;
   isImp: boolean;
   couponCode: string | null;
 }) {
@@ -18,7 +20,7 @@ export function PriceBreakup({
     description: <Price usdCents={usd} inr={inr} layout="stacked" className={styles.amount} />,
     ...rest,
   });
-  const off = quote.discount;
+  const { discount: off, due } = quote;
   return (
     <div className={styles.breakup}>
       <DefinitionList
@@ -38,12 +40,21 @@ export function PriceBreakup({
             : []),
           line(`GST ${gstPercent}%`, quote.tax, isImp ? { note: 'Not charged on this journey' } : {}),
           line('Total', quote.total, { tone: 'total' }),
+          ...(due.balanceDue
+            ? [
+                line('To pay today', due.now, {
+                  tone: 'subtotal',
+                  note: `${due.depositPercent}% deposit, not refundable`,
+                }),
+                line('To pay later', due.later, { note: `By ${formatDate(due.balanceDue)}` }),
+              ]
+            : []),
         ]}
       />
       <p className={styles.soft}>
-        {quote.total.inr === null
+        {due.now.inr === null
           ? 'The rupee amount cannot be shown just now: no exchange rate is to be had.'
-          : `Your card is charged ${formatInr(quote.total.inr)} in Indian rupees.`}
+          : `Your card is charged ${formatInr(due.now.inr)} in Indian rupees.`}
       </p>
     </div>
   );

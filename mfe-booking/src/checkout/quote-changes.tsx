@@ -1,4 +1,5 @@
-import type { Quote } from '@antara/contracts/booking-rules';
+import type { OrderQuote } from '@antara/contracts/api/payment';
+import type { QuoteLine } from '@antara/contracts/booking-rules';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';
@@ -13,21 +14,40 @@ const names = {
 } as const;
 
 /** What the server priced otherwise than the page had shown, line by line; to be looked at before paying again. */
-export function QuoteChanges({ before, now, message }: { before: Quote; now: Quote; message: string }) {
-  const changed = (Object.keys(names) as (keyof typeof names)[]).filter(
-    (line) => before[line].usd !== now[line].usd || before[line].inr !== now[line].inr,
-  );
-  const amount = ({ usd, inr }: Quote['total']) =>
+export function QuoteChanges({
+  before,
+  now,
+  message,
+}: {
+  before: OrderQuote;
+  now: OrderQuote;
+  message: string;
+}) {
+  const byDeposit = before.due.plan === 'DEPOSIT' || now.due.plan === 'DEPOSIT';
+  const lines = [
+    ...(Object.keys(names) as (keyof typeof names)[]).map(
+      (line) => [names[line], before[line], now[line]] as const,
+    ),
+    ...(byDeposit
+      ? ([
+          ['To pay today', before.due.now, now.due.now],
+          ['To pay later', before.due.later, now.due.later],
+        ] as const)
+      : []),
+  ];
+  const amount = ({ usd, inr }: QuoteLine) =>
     inr === null ? formatUsd(usd) : `${formatUsd(usd)} (${formatInr(inr)})`;
   return (
     <FormMessage tone="info">
       <p>{message}</p>
       <ul className={styles.changes}>
-        {changed.map((line) => (
-          <li key={line}>
-            {names[line]}: <s>{amount(before[line])}</s> now <strong>{amount(now[line])}</strong>
-          </li>
-        ))}
+        {lines
+          .filter(([, was, is]) => was.usd !== is.usd || was.inr !== is.inr)
+          .map(([name, was, is]) => (
+            <li key={name}>
+              {name}: <s>{amount(was)}</s> now <strong>{amount(is)}</strong>
+            </li>
+          ))}
       </ul>
     </FormMessage>
   );

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { extraCost } from '@antara/contracts/booking-rules';
+import { extraCost, type PaymentsDue } from '@antara/contracts/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { formatDateRange } from '@antara/shared-ui/date';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -13,12 +13,13 @@ import type { Basket } from './order.ts';
 import { Section } from './section.tsx';
 import styles from './review.module.css';
 
-/** Everything once more before paying: journey, suites, travellers, extras (CO-01). Nothing is entered here. */
+/** Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here. */
 export function Review({
   rooms,
   guests,
   basket,
   detail,
+  due,
   inrPerUsd,
   back,
   heading,
@@ -27,6 +28,7 @@ export function Review({
   guests: readonly GuestDraft[];
   basket: Basket;
   detail: TourDetail;
+  due: PaymentsDue;
   inrPerUsd: number | null;
   /** Address of the step before. */
   back: string;
@@ -101,6 +103,20 @@ export function Review({
           </ul>
         </Section>
       )}
+      <Section title="How you pay" aside={change('how you pay')}>
+        {due.balanceDue ? (
+          <p>
+            A deposit of {due.depositPercent}% today, <Price usdCents={due.now.usd} inr={due.now.inr} />,
+            which is not refunded. The balance, <Price usdCents={due.later.usd} inr={due.later.inr} />, by{' '}
+            {formatDate(due.balanceDue)}.
+          </p>
+        ) : (
+          <p>
+            The whole fare today: <Price usdCents={due.now.usd} inr={due.now.inr} />. Nothing is left for
+            later.
+          </p>
+        )}
+      </Section>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { Quote } from '@antara/contracts/booking-rules';
 import type { Guest } from '@antara/contracts/api/booking';
+import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/routes';
 import { useSite } from '@antara/contracts/use-site';
 import { takenRooms } from '../basket/index.ts';
@@ -9,7 +9,7 @@ import { isQuote, orderOf, type Basket } from './order.ts';
 
 export interface OrderEvents {
   /** The server prices the order otherwise. */
-  onQuote: (quote: Quote, message: string) => void;
+  onQuote: (quote: OrderQuote, message: string) => void;
   onTaken: (rooms: string[]) => void;
   /** The order stands: the suites are kept longer now. */
   onOrdered: () => void;
@@ -41,7 +41,7 @@ export function useOrder(basket: Basket, { current, keep }: DraftHandle, events:
     ...payment,
 
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
-    async pay(guests: Guest[], shown: Quote) {
+    async pay(guests: Guest[], shown: OrderQuote) {
       const order = orderOf(basket, guests, shown);
       if (!order) return site.notify(unavailable, 'error');
       const opened = await payment.start(
