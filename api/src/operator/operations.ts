@@ -1,5 +1,6 @@
 /** Every operation by its name. */
 import type { z } from 'zod/mini';
+import * as bookings from './bookings.ts';
 import * as coupons from './coupons.ts';
 import * as departures from './departures.ts';
 import * as log from './log.ts';
@@ -23,6 +24,10 @@ export const operations = {
   'coupons.list': coupons.list,
   'coupons.add': coupons.add,
   'coupons.end': coupons.end,
+  'bookings.list': bookings.list,
+  'bookings.show': bookings.show,
+  'bookings.cancel': bookings.cancel,
+  'bookings.refund': bookings.refund,
   'log.list': log.list,
 };
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
 import type { Run } from './command.ts';
+import { bookingCommands } from './bookings.ts';
 import { couponCommands, logCommand } from './coupons.ts';
 import { departureCommands, suiteCommands } from './departures.ts';
 import { priceCommands } from './prices.ts';
@@ -26,6 +27,7 @@ Examples
   operator departures close an-insight 2027-03-01 --reason "chartered"
   operator prices set an-insight Heritage --single 1080 --twin 1440 --dry-run
   operator coupons add SPRING10 --percent 10 --to 2027-04-30 --uses 100
+  operator bookings list --overdue
 
 Exit codes
   0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
@@ -83,6 +85,7 @@ function programOf(world: World): Command {
   suiteCommands(program, run);
   priceCommands(program, run);
   couponCommands(program, run);
+  bookingCommands(program, run);
   logCommand(program, run);
   quiet(program);
   return program;

@@ -1,0 +1,258 @@
+import { addDays, paymentsDue } from '@antara/contracts/booking-rules';
+import { toPaise } from '@antara/contracts/money';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import {
+  customer,
+  deliverAll,
+  expireHolds,
+  holdOf,
+  makeWorld,
+  order,
+  orderBody,
+  paid,
+  tourName,
+  type Basket,
+} from '../booking/fixture.ts';
+import { bookings, roomClaims } from '../booking/tables.ts';
+import { outbox } from '../outbox/tables.ts';
+import { forgetAll } from '../payments/fixture.ts';
+import { payments } from '../payments/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import { operatorOf, refused } from './fixture.ts';
+
+const start = new Date();
+let days = 0;
+const now = () => new Date(start.getTime() + days * 86_400_000);
+const server = await testServer({ now });
+const { db } = server.platform;
+const world = await makeWorld(db, start);
+const { date, laterDate } = world;
+const operator = operatorOf(server);
+const { ask, rehearse } = operator;
+const journey = tourName;
+const reason = 'a death in the family';
+
+beforeEach(async () => {
+  days = 0;
+  await forgetAll(db);
+  await operator.forget();
+});
+
+/** A booking paid for in full or by deposit; answers its id, total and what was paid in rupees. */
+async function booked(basket: Basket, plan: 'FULL' | 'DEPOSIT' = 'FULL') {
+  const buyer = await customer(server);
+  await holdOf(buyer, basket.date, Object.keys(basket.rooms));
+  const body = orderBody(basket);
+  const total = body.amount / 100;
+  const due = paymentsDue({ total: { usd: 0, inr: total } }, 'FULL', civilDate(now()), basket.date);
+  const amount = plan === 'FULL' ? due.now.inr! : Math.round((total * due.depositPercent) / 100);
+  const made = await order(buyer, { ...body, amount: toPaise(amount), data: { ...body.data, plan } });
+  if (made.status !== 200) throw new Error(`order answered ${made.status}`);
+  await buyer.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+  const id = (await buyer.call('bookings')).body.bookings[0]!.booking_id;
+  return { buyer, id, total, amount };
+}
+
+const refunds = async () =>
+  (await db.select().from(payments)).map((one) => [one.refund_paise / 100, one.refunded_paise / 100]);
+
+describe('finding', () => {
+  test('by departure, status, and a balance that is overdue', async () => {
+    const first = await booked({ date, rooms: { '101': 1 } }, 'DEPOSIT');
+    const second = await booked({ date: laterDate, rooms: { '102': 2 } });
+    await holdOf(server.visitor(), date, ['103']);
+    const ids = async (input: Parameters<typeof ask<'bookings.list'>>[1]) =>
+      (await ask('bookings.list', input)).bookings.map((one) => one.booking_id);
+
+    const { bookings: all } = await ask('bookings.list', {});
+    expect(all).toMatchObject([
+      {
+        booking_id: first.id,
+        status: 'CONFIRMED',
+        journey,
+        date,
+        customer: 'Asha Rao',
+        suites: ['101'],
+        total_inr: first.total,
+        paid_inr: first.amount,
+        balance_inr: first.total - first.amount,
+        balance_due_on: addDays(date, -60),
+        overdue: false,
+      },
+      { booking_id: second.id, paid_inr: second.total, balance_inr: 0, balance_due_on: null, overdue: false },
+    ]);
+    expect(await ids({ journey, date: laterDate })).toEqual([second.id]);
+    expect(await ids({ status: 'HELD' })).toHaveLength(1);
+    expect(await ids({ overdue: true })).toEqual([]);
+    days = 41;
+    expect(await ids({ overdue: true })).toEqual([first.id]);
+    await refused(ask('bookings.list', { journey, date: '2031-01-01' }), 'NOT_FOUND', 'no departure');
+  });
+
+  test('one, whole: guests, payments, terms of today, what was done', async () => {
+    const { id, total, buyer } = await booked({ date, rooms: { '101': 2 } });
+    const shown = await ask('bookings.show', { booking_id: id.toLowerCase() });
+    expect(shown).toMatchObject({
+      booking_id: id,
+      status: 'CONFIRMED',
+      contact: { name: 'Asha Rao', email: buyer.email },
+      payments: [{ status: 'captured', outcome: 'booked', pays: 'FULL', amount_paise: total * 100 }],
+      cancellation_terms: { days_before: 100, fee_percent: 10, paid_inr: total },
+      log: [],
+    });
+    expect(shown.booking!.booking_data[0]!.guests.map((guest) => guest.name)).toEqual([
+      'Asha Rao',
+      'Ravi Rao',
+    ]);
+    await refused(ask('bookings.show', { booking_id: 'ANT-000000' }), 'NOT_FOUND', 'bookings list');
+  });
+});
+
+describe('cancelling', () => {
+  test('on the terms: the suites are free, the refund goes to the card, the log says why', async () => {
+    const { id, total } = await booked({ date, rooms: { '101': 1, '102': 1 } });
+    const fee = Math.round(total / 10);
+    const terms = {
+      booking_id: id,
+      fee_inr: fee,
+      paid_inr: total,
+      refund_inr: total - fee,
+      waived_inr: 0,
+      fee_percent: 10,
+    };
+    expect(await rehearse('bookings.cancel', { booking_id: id, waive_fee: false, reason })).toMatchObject(
+      terms,
+    );
+    expect([(await db.select().from(bookings))[0]!.status, await refunds()]).toEqual(['CONFIRMED', [[0, 0]]]);
+    expect((await db.select().from(outbox)).filter((one) => one.kind === 'refund')).toEqual([]);
+
+    expect(await ask('bookings.cancel', { booking_id: id, waive_fee: false, reason })).toMatchObject(terms);
+    expect(await db.select().from(roomClaims)).toEqual([]);
+    await holdOf(server.visitor(), date, ['101', '102']);
+    await deliverAll(server.platform);
+    expect(await refunds()).toEqual([[total - fee, total - fee]]);
+    expect((await ask('bookings.show', { booking_id: id })).booking!.cancellation).toMatchObject({
+      fee_inr: fee,
+    });
+    expect(await operator.log()).toEqual([
+      {
+        who: 'asha',
+        what: 'bookings.cancel',
+        subject: id,
+        details: {
+          reason,
+          waive_fee: false,
+          days_before: 100,
+          fee_percent: 10,
+          fee_inr: fee,
+          paid_inr: total,
+          refund_inr: total - fee,
+          waived_inr: 0,
+        },
+      },
+    ]);
+    await refused(
+      ask('bookings.cancel', { booking_id: id, waive_fee: true, reason }),
+      'UNPROCESSABLE',
+      'is CANCELLED',
+    );
+  });
+
+  test('with the fee waived everything goes back, and the log keeps what was waived', async () => {
+    const { id, total } = await booked({ date, rooms: { '101': 1 } });
+    days = 50;
+    const done = await ask('bookings.cancel', { booking_id: id, waive_fee: true, reason });
+    expect(done).toMatchObject({ fee_percent: 100, fee_inr: 0, refund_inr: total, waived_inr: total });
+    await deliverAll(server.platform);
+    expect(await refunds()).toEqual([[total, total]]);
+    expect(await operator.log()).toMatchObject([{ details: { reason, waive_fee: true, waived_inr: total } }]);
+  });
+
+  test('of a deposit forfeits the deposit', async () => {
+    const { id, amount } = await booked({ date, rooms: { '101': 1 } }, 'DEPOSIT');
+    const done = await ask('bookings.cancel', { booking_id: id, waive_fee: false, reason });
+    expect(done).toMatchObject({ paid_inr: amount, refund_inr: 0 });
+    expect(await refunds()).toEqual([[0, 0]]);
+  });
+
+  test('needs a reason, a booking that is confirmed, and a voyage that has not begun', async () => {
+    const { id } = await booked({ date, rooms: { '101': 1 } });
+    await refused(
+      ask('bookings.cancel', { booking_id: id, waive_fee: true, reason: '' }),
+      'INVALID',
+      'a reason',
+    );
+    await refused(
+      ask('bookings.cancel', { booking_id: 'ANT-000000', waive_fee: true, reason }),
+      'NOT_FOUND',
+      'no booking',
+    );
+    days = 101;
+    await refused(
+      ask('bookings.cancel', { booking_id: id, waive_fee: true, reason }),
+      'UNPROCESSABLE',
+      'has begun',
+    );
+    days = 0;
+    await holdOf(server.visitor(), date, ['103']);
+    const [held] = (await ask('bookings.list', { status: 'HELD' })).bookings;
+    await refused(
+      ask('bookings.cancel', { booking_id: held!.booking_id, waive_fee: false, reason }),
+      'UNPROCESSABLE',
+      'is HELD',
+    );
+    await expireHolds(db);
+  });
+});
+
+describe('giving back', () => {
+  test('what a cancellation kept, in part and then whole; never more, never while money is on its way', async () => {
+    const { id, total } = await booked({ date, rooms: { '101': 1 } });
+    const { fee_inr: fee, refund_inr } = await ask('bookings.cancel', {
+      booking_id: id,
+      waive_fee: false,
+      reason,
+    });
+    await refused(ask('bookings.refund', { booking_id: id, reason }), 'CONFLICT', 'on its way back');
+    await deliverAll(server.platform);
+    await refused(
+      ask('bookings.refund', { booking_id: id, amount_inr: fee + 1, reason }),
+      'UNPROCESSABLE',
+      `kept ${fee} rupees`,
+    );
+
+    const part = await ask('bookings.refund', { booking_id: id, amount_inr: 1_000, reason });
+    expect(part).toEqual({
+      booking_id: id,
+      paid_inr: total,
+      amount_inr: 1_000,
+      refund_inr: refund_inr + 1_000,
+      kept_inr: fee - 1_000,
+    });
+    await deliverAll(server.platform);
+    await ask('bookings.refund', { booking_id: id, reason });
+    await deliverAll(server.platform);
+    expect(await refunds()).toEqual([[total, total]]);
+    expect((await ask('bookings.show', { booking_id: id })).booking!.cancellation).toMatchObject({
+      fee_inr: 0,
+      refund_inr: total,
+    });
+    await refused(ask('bookings.refund', { booking_id: id, reason }), 'UNPROCESSABLE', 'kept 0 rupees');
+    expect((await operator.log()).map((one) => one.what)).toEqual([
+      'bookings.cancel',
+      'bookings.refund',
+      'bookings.refund',
+    ]);
+  });
+
+  test('not of a booking that stands: it would be owed again', async () => {
+    const { id } = await booked({ date, rooms: { '101': 1 } });
+    await refused(
+      ask('bookings.refund', { booking_id: id, amount_inr: 1_000, reason }),
+      'UNPROCESSABLE',
+      'paid again',
+    );
+    expect(await refunds()).toEqual([[0, 0]]);
+  });
+});

@@ -1,0 +1,224 @@
+/** Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation kept. */
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { cancelBooking, lockBooking, quoteCancellation } from '../booking/cancel.ts';
+import { isBought, receivedFor, receivedOf, standingOf } from '../booking/standing.ts';
+import { bookings, bookingStatuses } from '../booking/tables.ts';
+import { bookingView } from '../booking/view.ts';
+import { departures, ships, tours } from '../catalogue/tables.ts';
+import { giveBack } from '../payments/give-back.ts';
+import { paymentOrders, payments } from '../payments/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { day, departureNamed, journey, reason } from './fields.ts';
+import { change, reading } from './operation.ts';
+import { operatorLog } from './tables.ts';
+
+const booking_id = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
+/** What is listed unless a status is asked for: what was bought, as it stands or ended. */
+const usual = ['CONFIRMED', 'CANCELLED', 'REFUNDED'] as const;
+
+/** Bookings by departure, then by when they were made. `overdue`: the balance's day is past and it is not paid. */
+export const list = reading(
+  z.object({
+    journey: z.optional(journey),
+    date: z.optional(day),
+    status: z.optional(z.enum(bookingStatuses)),
+    overdue: z.optional(z.boolean()),
+  }),
+  async (db, { journey: slug, date, status, overdue = false }, { now }) => {
+    if (slug !== undefined && date !== undefined) await departureNamed(db, { journey: slug, date });
+    const rows = await db
+      .select({ booking: bookings, journey: tours.slug, ship: ships.name, date: departures.date_from })
+      .from(bookings)
+      .innerJoin(departures, eq(departures.id, bookings.departure_id))
+      .innerJoin(tours, eq(tours.id, departures.tour_id))
+      .innerJoin(ships, eq(ships.id, tours.ship_id))
+      .where(
+        and(
+          status === undefined ? inArray(bookings.status, [...usual]) : eq(bookings.status, status),
+          slug === undefined ? undefined : eq(tours.slug, slug),
+          date === undefined ? undefined : eq(departures.date_from, date),
+        ),
+      )
+      .orderBy(asc(departures.date_from), asc(bookings.id));
+    const received = await receivedFor(
+      db,
+      rows.map(({ booking }) => booking.id),
+    );
+    const today = civilDate(now());
+    const listed = rows.map(({ booking, ...sails }) => {
+      const { paidInr, balanceInr, balanceDue } = standingOf(booking, received.get(booking.id) ?? 0);
+      return {
+        booking_id: booking.booking_id,
+        status: booking.status,
+        ...sails,
+        customer: booking.snapshot?.customer.name ?? null,
+        suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
+        total_inr: booking.snapshot?.quote.total.inr ?? null,
+        paid_inr: paidInr,
+        balance_inr: balanceInr,
+        balance_due_on: balanceDue,
+        overdue: balanceDue !== null && balanceDue < today,
+        booked_at: booking.booked_at?.toISOString() ?? null,
+      };
+    });
+    return { bookings: overdue ? listed.filter((one) => one.overdue) : listed };
+  },
+);
+
+/** A booking whole: as its owner sees it, its payments, what cancelling it now would come to, what was done by command. */
+export const show = reading(z.object({ booking_id }), async (db, { booking_id: id }, { now }) => {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
+  if (!row) refuseUnknown(id);
+  const made = await db
+    .select({
+      payment_id: payments.payment_id,
+      provider: paymentOrders.provider,
+      pays: paymentOrders.pays,
+      status: payments.status,
+      outcome: payments.outcome,
+      amount_paise: payments.amount_paise,
+      refund_paise: payments.refund_paise,
+      refunded_paise: payments.refunded_paise,
+      created_at: payments.created_at,
+    })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(eq(paymentOrders.booking_id, row.id))
+    .orderBy(asc(payments.created_at));
+  const log = await db
+    .select()
+    .from(operatorLog)
+    .where(eq(operatorLog.subject, id))
+    .orderBy(desc(operatorLog.id));
+  const terms =
+    row.status === 'CONFIRMED' && isBought(row) && civilDate(now()) <= row.snapshot.date_from
+      ? await quoteCancellation(db, row, now())
+      : null;
+  return {
+    booking_id: row.booking_id,
+    status: row.status,
+    booking: isBought(row) ? bookingView(row, row.snapshot, await receivedOf(db, row.id), now()) : null,
+    contact: row.snapshot?.customer ?? null,
+    payments: made.map(({ created_at, ...payment }) => ({
+      ...payment,
+      created_at: created_at.toISOString(),
+    })),
+    cancellation_terms: terms,
+    log: log.map(({ at, who, what, details }) => ({ at: at.toISOString(), who, what, details })),
+  };
+});
+
+/** Cancels a booking: on B§9's terms, or with the fee waived. The suites are free at once; the money goes back by the outbox. */
+export const cancel = change(
+  z.object({ booking_id, waive_fee: z.boolean(), reason }),
+  async (tx, { booking_id: id, waive_fee }, { now }) => {
+    const row = await lockBooking(tx, id);
+    if (!row) refuseUnknown(id);
+    if (row.status !== 'CONFIRMED' || !isBought(row)) {
+      refuse(
+        'UNPROCESSABLE',
+        `${id} is ${row.status}: only a confirmed booking can be cancelled. A hold gives its suites back by itself.`,
+      );
+    }
+    if (civilDate(now()) > row.snapshot.date_from) {
+      refuse(
+        'UNPROCESSABLE',
+        `${id} left on ${row.snapshot.date_from}: a voyage that has begun is not cancelled here.`,
+      );
+    }
+    await refuseWhileRefunding(tx, row.id, id);
+    const terms = await quoteCancellation(tx, row, now());
+    const waived_inr = waive_fee ? terms.paid_inr - terms.refund_inr : 0;
+    const ending = {
+      fee_inr: waive_fee ? 0 : terms.fee_inr,
+      refund_inr: waive_fee ? terms.paid_inr : terms.refund_inr,
+    };
+    await cancelBooking(tx, row, { by: 'operator', ...ending }, now());
+    return {
+      booking_id: id,
+      days_before: terms.days_before,
+      fee_percent: terms.fee_percent,
+      paid_inr: terms.paid_inr,
+      waived_inr,
+      ...ending,
+    };
+  },
+  ({ booking_id: subject, waive_fee, reason }, { booking_id: _id, ...terms }) => ({
+    subject,
+    details: { reason, waive_fee, ...terms },
+  }),
+);
+
+/** Gives back more of a cancelled booking's money than its cancellation did: all that was kept, or a part. */
+export const refund = change(
+  z.object({
+    booking_id,
+    amount_inr: z.optional(
+      z.int('a refund is in whole rupees').check(z.gte(1, 'a refund is at least one rupee')),
+    ),
+    reason,
+  }),
+  async (tx, { booking_id: id, amount_inr }) => {
+    const row = await lockBooking(tx, id);
+    if (!row) refuseUnknown(id);
+    if (row.status !== 'CANCELLED' || !row.cancellation) {
+      refuse(
+        'UNPROCESSABLE',
+        row.status === 'CONFIRMED'
+          ? `${id} is confirmed: what is given back of it would have to be paid again before she sails. Cancel it, with --waive-fee if all is to go back.`
+          : `${id} is ${row.status}: there is nothing of it that could be given back.`,
+      );
+    }
+    await refuseWhileRefunding(tx, row.id, id);
+    const { paid_inr, refund_inr } = row.cancellation;
+    const kept = paid_inr - refund_inr;
+    const amount = amount_inr ?? kept;
+    if (amount > kept || kept === 0) {
+      refuse('UNPROCESSABLE', `Of ${id} we kept ${kept} rupees: more than that cannot be given back.`);
+    }
+    await tx
+      .update(bookings)
+      .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
+      .where(eq(bookings.id, row.id));
+    await giveBack(tx, row.id, amount);
+    return {
+      booking_id: id,
+      paid_inr,
+      amount_inr: amount,
+      refund_inr: refund_inr + amount,
+      kept_inr: kept - amount,
+    };
+  },
+  ({ booking_id: subject, reason }, { booking_id: _id, ...result }) => ({
+    subject,
+    details: { reason, ...result },
+  }),
+);
+
+/** Money that is on its way back is waited for: what the provider says of it decides what is left. */
+async function refuseWhileRefunding(tx: Tx, booking: number, id: string): Promise<void> {
+  const [under] = await tx
+    .select({ id: payments.payment_id })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(
+      and(
+        eq(paymentOrders.booking_id, booking),
+        inArray(payments.outcome, ['booked', 'balance']),
+        gt(payments.refund_paise, sql`${payments.refunded_paise}`),
+      ),
+    )
+    .limit(1);
+  if (!under) return;
+  refuse(
+    'CONFLICT',
+    `Money of ${id} is on its way back (payment ${under.id}), and what is left of it is not certain. Try again when the site has delivered it.`,
+  );
+}
+
+function refuseUnknown(id: string): never {
+  refuse('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
+}
