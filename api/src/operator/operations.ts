@@ -1,5 +1,6 @@
 /** Every operation by its name. */
 import type { z } from 'zod/mini';
+import * as agents from './agents.ts';
 import * as bookings from './bookings.ts';
 import * as coupons from './coupons.ts';
 import * as departures from './departures.ts';
@@ -28,6 +29,12 @@ export const operations = {
   'bookings.show': bookings.show,
   'bookings.cancel': bookings.cancel,
   'bookings.refund': bookings.refund,
+  'agents.list': agents.list,
+  'agents.approve': agents.approve,
+  'agents.refuse': agents.turnDown,
+  'agents.suspend': agents.suspend,
+  'agents.rate': agents.setRate,
+  'agents.paid': agents.markPaid,
   'log.list': log.list,
 };
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
 import type { Run } from './command.ts';
+import { agentCommands } from './agents.ts';
 import { bookingCommands } from './bookings.ts';
 import { couponCommands, logCommand } from './coupons.ts';
 import { departureCommands, suiteCommands } from './departures.ts';
@@ -86,6 +87,7 @@ function programOf(world: World): Command {
   priceCommands(program, run);
   couponCommands(program, run);
   bookingCommands(program, run);
+  agentCommands(program, run);
   logCommand(program, run);
   quiet(program);
   return program;

@@ -1,0 +1,123 @@
+import { addDays } from '@antara/contracts/booking-rules';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { agent, registration } from '../agents/fixture.ts';
+import { commissionPayments } from '../agents/tables.ts';
+import { bookings } from '../booking/tables.ts';
+import { departures } from '../catalogue/tables.ts';
+import { outbox } from '../outbox/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import { users } from '../accounts/tables.ts';
+import { eq } from 'drizzle-orm';
+import { operatorOf, refused } from './fixture.ts';
+
+const server = await testServer({ seed: true, config: { agentApproval: 'manual' } });
+const { db } = server.platform;
+const operator = operatorOf(server);
+const { ask, rehearse } = operator;
+const reason = 'no licence';
+const today = civilDate(new Date());
+
+beforeEach(() => operator.forget());
+
+/** An agency that waits, with its agent logged in. */
+const waiting = () => agent(server);
+const opens = async (visitor: Awaited<ReturnType<typeof waiting>>) =>
+  (await visitor.call('agentGallery')).status;
+
+describe('AG-03 an agency that waits', () => {
+  test('is listed, and approved: the pages open and a letter goes out', async () => {
+    const one = await waiting();
+    const listed = (await ask('agents.list', { waiting: true })).agents.find(
+      ({ email }) => email === one.email,
+    );
+    expect(listed).toMatchObject({
+      company_name: 'Lamplight Journeys',
+      country: 'India',
+      open: false,
+      approved_at: null,
+    });
+    await rehearse('agents.approve', { email: one.email });
+    expect(await opens(one)).toBe(403);
+    expect(await ask('agents.approve', { email: ` ${one.email.toUpperCase()}` })).toMatchObject({
+      agent: { open: true },
+    });
+    expect(await opens(one)).toBe(200);
+    const letters = (await db.select().from(outbox)).filter(({ dedupe_key }) =>
+      dedupe_key.startsWith('agent-mail:approved'),
+    );
+    expect(letters).toHaveLength(1);
+    await refused(ask('agents.approve', { email: one.email }), 'CONFLICT', 'does not wait');
+    expect(await operator.log()).toMatchObject([{ what: 'agents.approve', subject: 'Lamplight Journeys' }]);
+  });
+
+  test('is refused: the account stays a customer’s, and may ask again', async () => {
+    const one = await waiting();
+    await refused(ask('agents.refuse', { email: one.email, reason: '' }), 'INVALID', 'a reason');
+    await ask('agents.refuse', { email: one.email, reason });
+    expect(await opens(one)).toBe(403);
+    await refused(ask('agents.approve', { email: one.email }), 'NOT_FOUND', 'agents list');
+    const again = await one.call('registerAgent', { body: registration({ email: one.email }) });
+    expect(again.body).toEqual({ response: 'SUCCESS', approved: false });
+    expect(await operator.log()).toMatchObject([{ what: 'agents.refuse', details: { reason } }]);
+  });
+});
+
+test('an agency is suspended at once, and let in again; it is not refused any more', async () => {
+  const one = await waiting();
+  await refused(ask('agents.suspend', { email: one.email, reason }), 'CONFLICT', 'nothing is open');
+  await ask('agents.approve', { email: one.email });
+  await refused(ask('agents.refuse', { email: one.email, reason }), 'CONFLICT', 'suspend it');
+  await ask('agents.suspend', { email: one.email, reason });
+  expect(await opens(one)).toBe(403);
+  await ask('agents.approve', { email: one.email });
+  expect(await opens(one)).toBe(200);
+  await refused(
+    ask('agents.suspend', { email: 'nobody@agency.example', reason }),
+    'NOT_FOUND',
+    'no travel agent',
+  );
+});
+
+describe('commission', () => {
+  test('a rate counts from today at the earliest', async () => {
+    const one = await waiting();
+    await ask('agents.approve', { email: one.email });
+    await ask('agents.rate', { email: one.email, percent: 15 });
+    expect(
+      await ask('agents.rate', { email: one.email, percent: 16.5, valid_from: addDays(today, 30) }),
+    ).toMatchObject({
+      percent: 16.5,
+      valid_from: addDays(today, 30),
+    });
+    await refused(
+      ask('agents.rate', { email: one.email, percent: 15, valid_from: addDays(today, -1) }),
+      'INVALID',
+      'is past',
+    );
+    await refused(ask('agents.rate', { email: one.email, percent: 90 }), 'INVALID', 'slip');
+  });
+
+  test('is noted as paid once, for a confirmed booking of an agency', async () => {
+    const one = await waiting();
+    const [user] = await db.select().from(users).where(eq(users.email, one.email));
+    const [departure] = await db.select().from(departures).limit(1);
+    const row = { departure_id: departure!.id, user_id: user!.id };
+    await db.insert(bookings).values([
+      { ...row, booking_id: 'ANT-AGENCY', status: 'CONFIRMED' },
+      { ...row, booking_id: 'ANT-GUESTS', status: 'CONFIRMED', user_id: null },
+    ]);
+    expect(await ask('agents.paid', { booking_id: 'ant-agency' })).toEqual({
+      booking_id: 'ANT-AGENCY',
+      paid_on: today,
+    });
+    expect(await db.select().from(commissionPayments)).toMatchObject([{ paid_on: today }]);
+    await refused(ask('agents.paid', { booking_id: 'ANT-AGENCY' }), 'CONFLICT', 'already');
+    await refused(ask('agents.paid', { booking_id: 'ANT-GUESTS' }), 'NOT_FOUND', 'of an agency');
+    await refused(
+      ask('agents.paid', { booking_id: 'ANT-AGENCY', paid_on: addDays(today, 1) }),
+      'INVALID',
+      'is ahead',
+    );
+  });
+});

@@ -1,0 +1,170 @@
+/** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { approveAgent } from '../agents/registration.ts';
+import { agencies, commissionPayments, commissionRates } from '../agents/tables.ts';
+import { users } from '../accounts/tables.ts';
+import { bookings } from '../booking/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { day, reason } from './fields.ts';
+import { change, reading } from './operation.ts';
+
+const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address'));
+
+/** Agencies, the newest first. `open`: the agents' pages are; else the agency waits, or was suspended. */
+export const list = reading(
+  z.object({ waiting: z.optional(z.boolean()) }),
+  async (db, { waiting = false }) => {
+    const rows = await db
+      .select({
+        email: users.email,
+        name: agencies.name,
+        company_name: agencies.company_name,
+        country: agencies.country,
+        consortium: agencies.are_you_a_part,
+        mobile_no: agencies.mobile_no,
+        registered_at: agencies.created_at,
+        approved_at: agencies.approved_at,
+      })
+      .from(agencies)
+      .innerJoin(users, eq(users.id, agencies.user_id))
+      .orderBy(asc(agencies.created_at));
+    return {
+      agents: rows
+        .filter((row) => !waiting || row.approved_at === null)
+        .map(({ registered_at, approved_at, ...row }) => ({
+          ...row,
+          open: approved_at !== null,
+          registered_at: registered_at.toISOString(),
+          approved_at: approved_at?.toISOString() ?? null,
+        }))
+        .reverse(),
+    };
+  },
+);
+
+/** Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. */
+export const approve = change(
+  z.object({ email }),
+  async (tx, input, { now }) => {
+    const agent = await agentNamed(tx, input.email);
+    if (!(await approveAgent({ db: tx, now }, input.email))) {
+      refuse('CONFLICT', `${agent.company_name} does not wait: the agents’ pages are open to it already.`);
+    }
+    return { agent: { email: input.email, company_name: agent.company_name, open: true } };
+  },
+  (_input, { agent }) => ({ subject: agent.company_name, details: {} }),
+);
+
+/** Sends an agency that waits away. The account stays, as a customer's; nobody is written to. */
+export const turnDown = change(
+  z.object({ email, reason }),
+  async (tx, input) => {
+    const agent = await agentNamed(tx, input.email);
+    if (agent.approved_at) {
+      refuse('CONFLICT', `${agent.company_name} was approved, and may have bookings: suspend it instead.`);
+    }
+    await tx.delete(agencies).where(eq(agencies.user_id, agent.user_id));
+    return { agent: { email: input.email, company_name: agent.company_name, open: false } };
+  },
+  ({ reason }, { agent }) => ({ subject: agent.company_name, details: { reason } }),
+);
+
+/** Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay. */
+export const suspend = change(
+  z.object({ email, reason }),
+  async (tx, input) => {
+    const agent = await agentNamed(tx, input.email);
+    if (!agent.approved_at)
+      refuse('CONFLICT', `${agent.company_name} waits or is suspended: nothing is open to it.`);
+    await tx.update(agencies).set({ approved_at: null }).where(eq(agencies.user_id, agent.user_id));
+    await tx.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, agent.user_id));
+    return { agent: { email: input.email, company_name: agent.company_name, open: false } };
+  },
+  ({ reason }, { agent }) => ({ subject: agent.company_name, details: { reason } }),
+);
+
+/** What an agency earns from a day on, today at the earliest: what it earned on bookings made before stays. */
+export const setRate = change(
+  z.object({
+    email,
+    percent: z.number().check(z.gte(0), z.lte(40, 'a commission over 40 % is refused: it is likely a slip')),
+    valid_from: z.optional(day),
+  }),
+  async (tx, input, { now }) => {
+    const agent = await agentNamed(tx, input.email);
+    const today = civilDate(now());
+    const valid_from = input.valid_from ?? today;
+    if (valid_from < today) {
+      refuse(
+        'INVALID',
+        `${valid_from} is past: bookings made since then would earn another commission than was agreed.`,
+      );
+    }
+    await tx
+      .insert(commissionRates)
+      .values({ user_id: agent.user_id, valid_from, percent: input.percent })
+      .onConflictDoUpdate({
+        target: [commissionRates.user_id, commissionRates.valid_from],
+        set: { percent: input.percent },
+      });
+    return {
+      agent: { email: input.email, company_name: agent.company_name },
+      percent: input.percent,
+      valid_from,
+    };
+  },
+  (_input, { agent, percent, valid_from }) => ({
+    subject: agent.company_name,
+    details: { percent, valid_from },
+  }),
+);
+
+/** Notes that the commission of a booking was paid out. */
+export const markPaid = change(
+  z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(day) }),
+  async (tx, { booking_id, ...input }, { now }) => {
+    const today = civilDate(now());
+    const paid_on = input.paid_on ?? today;
+    if (paid_on > today) refuse('INVALID', `${paid_on} is ahead: note it when it is paid.`);
+    const [row] = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(agencies, eq(agencies.user_id, bookings.user_id))
+      .where(and(eq(bookings.booking_id, booking_id), eq(bookings.status, 'CONFIRMED')));
+    if (!row)
+      refuse(
+        'NOT_FOUND',
+        `There is no confirmed booking ${booking_id} of an agency: nothing is owed for it.`,
+      );
+    const made = await tx
+      .insert(commissionPayments)
+      .values({ booking_id: row.id, paid_on })
+      .onConflictDoNothing()
+      .returning();
+    if (!made.length) refuse('CONFLICT', `The commission of ${booking_id} is noted as paid already.`);
+    return { booking_id, paid_on };
+  },
+  ({ booking_id: subject }, { paid_on }) => ({ subject, details: { paid_on } }),
+);
+
+async function agentNamed(tx: Tx, address: string) {
+  const [row] = await tx
+    .select({
+      user_id: agencies.user_id,
+      company_name: agencies.company_name,
+      approved_at: agencies.approved_at,
+    })
+    .from(agencies)
+    .innerJoin(users, eq(users.id, agencies.user_id))
+    .where(eq(users.email, address))
+    .for('update');
+  return (
+    row ??
+    refuse('NOT_FOUND', `There is no travel agent ${address}. See those there are: operator agents list`)
+  );
+}

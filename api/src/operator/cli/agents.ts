@@ -1,0 +1,93 @@
+/** `operator agents …` */
+import type { Command } from 'commander';
+import { changes, day, number, reads, type Run } from './command.ts';
+import { table } from './print.ts';
+
+export function agentCommands(program: Command, run: Run): void {
+  const agents = program
+    .command('agents')
+    .description('travel agents: list, approve, refuse, suspend, rate, paid');
+  const email = 'the agent’s e-mail address';
+
+  reads(agents, 'list', 'agencies, the newest first')
+    .option('--waiting', 'only those that wait for approval, or are suspended')
+    .action(({ waiting }, command) =>
+      run(command, 'agents.list', { waiting }, (result) =>
+        table(
+          [
+            { head: 'E-mail', cell: (row) => row.email },
+            { head: 'Agent', cell: (row) => row.name },
+            { head: 'Agency', cell: (row) => row.company_name },
+            { head: 'Country', cell: (row) => row.country },
+            { head: 'Consortium', cell: (row) => row.consortium },
+            { head: 'Registered', cell: (row) => row.registered_at.slice(0, 10) },
+            { head: 'State', cell: (row) => (row.open ? 'open' : 'waits') },
+          ],
+          result.agents,
+        ),
+      ),
+    );
+
+  changes(agents, 'approve', 'open the agents’ pages to an agency; a letter says so')
+    .argument('<email>', email)
+    .action((address, _options, command) =>
+      run(command, 'agents.approve', { email: address }, ({ agent }) => `Approved: ${agent.company_name}.`),
+    );
+
+  changes(
+    agents,
+    'refuse',
+    'send an agency that waits away; the account stays a customer’s, and nobody is written to',
+  )
+    .argument('<email>', email)
+    .requiredOption('--reason <text>', 'why; kept in the log')
+    .action((address, { reason }, command) =>
+      run(
+        command,
+        'agents.refuse',
+        { email: address, reason },
+        ({ agent }) => `Refused: ${agent.company_name}. Tell ${agent.email} why in a letter of your own.`,
+      ),
+    );
+
+  changes(
+    agents,
+    'suspend',
+    'close the agents’ pages to an agency until it is approved again; its bookings stay',
+  )
+    .argument('<email>', email)
+    .requiredOption('--reason <text>', 'why; kept in the log')
+    .action((address, { reason }, command) =>
+      run(
+        command,
+        'agents.suspend',
+        { email: address, reason },
+        ({ agent }) => `Suspended: ${agent.company_name}.`,
+      ),
+    );
+
+  changes(agents, 'rate', 'what an agency earns on bookings made from a day on')
+    .argument('<email>', email)
+    .argument('<percent>', 'per cent of the fare', number)
+    .option('--from <date>', 'first day (default: today)', day)
+    .action((address, percent, { from }, command) =>
+      run(
+        command,
+        'agents.rate',
+        { email: address, percent, valid_from: from },
+        (result) => `${result.agent.company_name}: ${result.percent} % from ${result.valid_from} on.`,
+      ),
+    );
+
+  changes(agents, 'paid', 'note that the commission of a booking was paid out')
+    .argument('<booking>')
+    .option('--on <date>', 'the day (default: today)', day)
+    .action((booking_id, { on }, command) =>
+      run(
+        command,
+        'agents.paid',
+        { booking_id, paid_on: on },
+        (result) => `Noted: ${result.booking_id}, paid on ${result.paid_on}.`,
+      ),
+    );
+}
