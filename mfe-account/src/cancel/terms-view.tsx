@@ -7,7 +7,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { confirmWords, feeNote, refundTime } from './words.ts';
+import { confirmWords, daysAhead, feeNote, refundTime } from './words.ts';
 import styles from './cancel.module.css';
 
 /** What a cancellation keeps, what comes back and when, and the choice; the safe one has the focus. */
@@ -32,11 +32,13 @@ export function TermsView({
   useEffect(() => keep.current?.focus(), [terms, error]);
   return (
     <div className={styles.terms}>
-      <p>
-        {booking.booking_tour.name}, {formatDate(booking.booking_date_from)}. Your suites are given back at
-        once; a cancellation cannot be undone.
-      </p>
-      <FormMessage tone="info">{news}</FormMessage>
+      <div className={styles.told}>
+        <p>
+          {booking.booking_tour.name}, {formatDate(booking.booking_date_from)}: {daysAhead(terms)}. Your
+          suites are given back at once; a cancellation cannot be undone.
+        </p>
+        <FormMessage tone="info">{news}</FormMessage>
+      </div>
       <DefinitionList
         rows={[
           { term: 'Paid so far', description: formatInr(terms.paid_inr) },
@@ -52,14 +54,16 @@ export function TermsView({
         {refundTime(terms)} These are the{' '}
         <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>.
       </p>
-      <FormMessage tone="error">{error}</FormMessage>
-      <div className={styles.choice}>
-        <Button ref={keep} variant="secondary" disabled={busy} onClick={onKeep}>
-          Keep this booking
-        </Button>
-        <Button variant="danger" busy={busy} busyLabel="Cancelling…" onClick={onConfirm}>
-          {confirmWords(terms)}
-        </Button>
+      <div className={styles.told}>
+        <FormMessage tone="error">{error}</FormMessage>
+        <div className={styles.choice}>
+          <Button ref={keep} variant="secondary" disabled={busy} onClick={onKeep}>
+            Keep this booking
+          </Button>
+          <Button variant="danger" busy={busy} busyLabel="Cancelling…" onClick={onConfirm}>
+            {confirmWords(terms)}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -2,12 +2,16 @@
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
 
-/** Why so much is kept: "10% of the fare, 134 days before departure". */
-export function feeNote({ fee_percent, days_before }: CancellationQuote): string {
-  const share = fee_percent === 100 ? 'The whole fare' : `${fee_percent}% of the fare`;
-  if (days_before < 0) return `${share}, after departure`;
-  if (days_before === 0) return `${share}, on the day of departure`;
-  return `${share}, ${days_before} ${days_before === 1 ? 'day' : 'days'} before departure`;
+/** Why so much is kept: "10% of the fare". */
+export function feeNote({ fee_percent }: CancellationQuote): string {
+  return fee_percent === 100 ? 'The whole fare' : `${fee_percent}% of the fare`;
+}
+
+/** How far away the departure is: "departure is in 134 days". */
+export function daysAhead({ days_before }: CancellationQuote): string {
+  if (days_before > 1) return `departure is in ${days_before} days`;
+  if (days_before === 1) return 'departure is tomorrow';
+  return days_before === 0 ? 'departure is today' : 'the ship has departed';
 }
 
 /** How the refund travels, and how long it takes. */
