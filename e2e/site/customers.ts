@@ -1,7 +1,7 @@
 /** Customers and bookings made by calls, where a test is not about making them. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
-import { quote, type Travellers } from '@antara/contracts/booking-rules';
+import { paymentsDue, quote, type Plan, type Travellers } from '@antara/contracts/booking-rules';
 import { toPaise } from '@antara/contracts/money';
 import { answerOf, type FreeSuite, type Sailing } from './sailings.ts';
 
@@ -38,12 +38,13 @@ export function holdByCall(request: APIRequestContext, { slug, date }: Sailing, 
   );
 }
 
-/** Books and pays suites for the customer of `request`, as the checkout does. Answers the booking's id. */
+/** Books and pays suites for the customer of `request`, as the checkout does: in full, or the deposit. Answers the booking's id. */
 export async function bookByCall(
   request: APIRequestContext,
   sailing: Sailing,
   suites: FreeSuite[],
   travellers: Travellers = 1,
+  plan: Plan = 'FULL',
 ): Promise<string> {
   await holdByCall(request, sailing, suites);
   const { rate } = await answerOf<{ rate: number }>(request.get('/api/exchange-rate'));
@@ -55,11 +56,12 @@ export async function bookByCall(
     isImp: sailing.detail.tour.is_imp,
     inrPerUsd: rate,
   });
+  const due = paymentsDue(price, plan, new Date().toISOString().slice(0, 10), sailing.date);
   const { data: order } = await answerOf<{ data: { id: string; booking_id: string } }>(
     request.post('/api/payment/order', {
       headers: { 'idempotency-key': randomUUID() },
       data: {
-        amount: toPaise(price.total.inr ?? 0),
+        amount: toPaise(due.now.inr ?? 0),
         currency: 'INR',
         data: {
           tourName: sailing.slug,
@@ -84,6 +86,7 @@ export async function bookByCall(
           extensionTotal: 0,
           totalTraveller: suites.length * travellers,
           taxTotal: price.tax.usd,
+          plan,
         },
       },
     }),

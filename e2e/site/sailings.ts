@@ -28,15 +28,16 @@ export async function answerOf<Answer>(request: Promise<{ json(): Promise<unknow
   return answer;
 }
 
-/** The `turn`-th departure of a journey, from a month ahead on, that has at least `atLeast` free suites. */
+/** The `turn`-th departure of a journey, `ahead` days from now or later, that has at least `atLeast` free suites. */
 export async function sailingFor(
   request: APIRequestContext,
   slug: string,
   turn: number,
   atLeast = 6,
+  ahead = 30,
 ): Promise<Sailing> {
   const detail = await answerOf<TourDetail>(request.get('/api/tour', { params: { slug } }));
-  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const soon = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const later = detail.dates.filter(({ date_from }) => date_from > soon);
   const count = later.length;
   // Tests of two workers take every second departure, so a crowded one is passed over by two.
