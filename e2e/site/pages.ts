@@ -45,7 +45,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: paths.login(), heading: /Welcome back/ },
   { path: paths.forgotPassword(), heading: /Forgot your password/ },
   { path: paths.agentLogin(), heading: /trade partners/ },
-  { path: paths.agentPortal(), heading: /Trade accounts/ },
+  { path: paths.agentPortal(), heading: /Create Agent Account/ },
 ];
 
 /** A journey's page, in full. */

@@ -1,6 +1,7 @@
 /** The public face of the travel agents' pages. */
 import type { RemoteModule } from '@antara/contracts/remote';
 import { contractVersion } from '@antara/contracts/version';
+import { loadPortal } from './portal/portal.loader.ts';
 
 export const remote: RemoteModule<'mfe-agent'> = {
   name: 'mfe-agent',
@@ -18,9 +19,29 @@ export const remote: RemoteModule<'mfe-agent'> = {
     '/agentportal': {
       chunk: 'agent-portal',
       screen: () => import(/* webpackChunkName: "agent-portal" */ './portal/portal.screen.tsx'),
+      load: loadPortal,
       head: () => ({
-        title: 'Trade accounts · Antara River Cruises',
-        description: 'How a travel agency opens an account with Antara river cruises, and whom to write to.',
+        title: 'Create Agent Account · Antara River Cruises',
+        description:
+          'Open a trade account with Antara river cruises: free suites, bookings for your guests, and your commission.',
+      }),
+    },
+    '/update-agent-profile': {
+      chunk: 'agent-profile',
+      screen: () => import(/* webpackChunkName: "agent-profile" */ './profile/profile.screen.tsx'),
+      head: () => ({
+        title: 'Update Agent Account · Antara River Cruises',
+        description: 'The agency, its address and its member numbers as Antara knows them.',
+        noindex: true,
+      }),
+    },
+    '/agent-gallery': {
+      chunk: 'agent-gallery',
+      screen: () => import(/* webpackChunkName: "agent-gallery" */ './gallery/gallery.screen.tsx'),
+      head: () => ({
+        title: 'Agent gallery · Antara River Cruises',
+        description: 'Pictures of ships, suites and rivers for travel agents, in one archive.',
+        noindex: true,
       }),
     },
   }),

@@ -30,6 +30,10 @@ export async function agencyBookings({ db, now }: Platform, agent: User) {
     company_name: agency?.company_name ?? '',
     percent: percentOn(rates, today),
     bookings,
-    commission: ledger(bookings.map((booking) => commissionOf(booking, known))),
+    commission: ledger(
+      bookings
+        .filter(({ status }) => status === 'CONFIRMED')
+        .map((booking) => commissionOf(booking, known)),
+    ),
   };
 }

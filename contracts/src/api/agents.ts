@@ -1,6 +1,6 @@
 /** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
 import { z } from 'zod/mini';
-import { otherGroup, titles } from './agent-titles.ts';
+import { agencyFields, agentEmail, memberNumbers, optional } from './agent-forms.ts';
 import { booking } from './booking.ts';
 import { success } from './envelope.ts';
 import { email, isoDate, password, picturePath, requiredText, tenDigitPhone, usdCents } from './fields.ts';
@@ -8,88 +8,6 @@ import { email, isoDate, password, picturePath, requiredText, tenDigitPhone, usd
 /** One entry of a list to choose from. */
 export const namedItem = z.object({ id: z.string(), name: z.string() });
 export type NamedItem = z.infer<typeof namedItem>;
-
-const optional = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, 'This is too long')), '');
-const agentEmail = z
-  .string('A valid Email Address is required')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'A valid Email Address is required'))
-  .check(z.email('A valid Email Address is required'));
-
-/** A number as members write it, without the spaces, dots and hyphens people put in. Empty when there is none. */
-const memberNumber = (shape: RegExp, example: string) =>
-  z._default(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(40, 'This is too long')),
-        z.transform((text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()),
-      ),
-      z.string().check(z.regex(shape, `Please enter a number such as ${example}`)),
-    ),
-    '',
-  );
-
-/** Professional member numbers, judged by their shape alone: nobody is asked whether they exist. */
-export const memberNumbers = {
-  /** Three to five digits, small businesses with a T before them. */
-  atol: memberNumber(/^((ATOL)?T?\d{3,5})?$/, 'ATOL 1234'),
-  /** A letter and four digits, or five digits. */
-  abta: memberNumber(/^((ABTA)?([A-Z]\d{3,4}|\d{5}))?$/, 'Y1234'),
-  /** Seven digits, with or without the eighth that checks them. */
-  iata: memberNumber(/^(\d{7,8})?$/, '1234567 or 12345678'),
-  /** Four to six digits, with or without an A before them. */
-  afta: memberNumber(/^((AFTA|ATAS)?A?\d{4,6})?$/, 'A12345'),
-  /** Two to six digits. */
-  taanz: memberNumber(/^((TAANZ)?\d{2,6})?$/, 'TAANZ 1234'),
-};
-
-const website = requiredText('Company website is required', 300).check(
-  z.regex(
-    /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
-    'Please enter an address such as www.example.org',
-  ),
-);
-
-/** What both agents' forms ask for, in the order on the page. Messages of B§5. */
-const agencyFields = {
-  company_name: optional(160),
-  group: optional(80),
-  /** The consortium's name; required when `group` is `otherGroup`. */
-  group_other: optional(80),
-  job_position: requiredText('Job position is required', 120),
-  website_link: website,
-  title: z._default(z.union([z.enum(titles), z.literal('')]), ''),
-  firstName: requiredText('First Name is required', 60),
-  lastName: requiredText('Last Name is required', 60),
-  email: agentEmail,
-  contactNumber: tenDigitPhone,
-  address_line1: requiredText('Address line 1 is required', 200),
-  address_line2: requiredText('Address line 2 is required', 200),
-  country: optional(80),
-  state: optional(80),
-  city: optional(80),
-  postal_code: requiredText('Postal code is required', 12),
-};
-
-const needsGroup = z.refine<{ group: string; group_other: string }>(
-  (form) => form.group !== otherGroup || form.group_other !== '',
-  { path: ['group_other'], message: 'Please specify your group' },
-);
-
-/** Create Agent Account (AG-03). Countries, states and cities by their names. */
-export const createAgentForm = z
-  .object({
-    ...agencyFields,
-    s_subscribed_to_mail: z._default(z.boolean(), false),
-    s_subscribed_topost: z._default(z.boolean(), false),
-    privacy: z.literal(true, 'Please accept the terms and conditions.'),
-  })
-  .check(needsGroup);
-export type CreateAgentForm = z.output<typeof createAgentForm>;
-
-/** Update Agent Account (AG-04). */
-export const updateAgentForm = z.object({ ...agencyFields, ...memberNumbers }).check(needsGroup);
-export type UpdateAgentForm = z.output<typeof updateAgentForm>;
 
 /** What registration and update send (B§7). `name` is title, first and last name. */
 const agencyPayload = {
@@ -100,7 +18,7 @@ const agencyPayload = {
   company_name: optional(160),
   are_you_a_part: optional(80),
   job_position: agencyFields.job_position,
-  website_link: website,
+  website_link: agencyFields.website_link,
   ...memberNumbers,
   s_subscribed_to_mail: z._default(z.boolean(), false),
   s_subscribed_topost: z._default(z.boolean(), false),

@@ -1,8 +1,13 @@
-import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '@antara/contracts/remote';
+import { lists } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
-import { agent, open, testSite } from '../test-site.tsx';
+import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { madePassword } from './made-password.ts';
 
 const carried = {
   name: 'Imran Qureshi',
@@ -10,39 +15,247 @@ const carried = {
   mobile_no: '9800000003',
   password: 'river-lamp',
 };
+const registered = { registerAgent: () => ({ response: 'SUCCESS', approved: true }) };
 
-async function openPortal(state?: unknown, session?: Session) {
-  const { site } = testSite({}, session);
-  return open(site, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
+async function openPortal(answers: Answers = {}, state?: unknown, session?: Session) {
+  const surroundings = testSite({ ...lists, ...answers }, session);
+  const page = await open(surroundings.site, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
     { pathname: '/agentportal', state },
   ]);
+  await screen.findByRole('heading', { level: 1, name: 'Create Agent Account' });
+  return { ...surroundings, ...page, user: userEvent.setup() };
+}
+type User = ReturnType<typeof userEvent.setup>;
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' });
+const register = (user: User) => user.click(screen.getByRole('button', { name: 'Register' }));
+const sent = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'registerAgent').map(({ input }) => (input as { body: object }).body);
+
+async function fillIn(user: User) {
+  await user.type(field(/^Job position/), 'Owner');
+  await user.type(field(/^Company website/), 'www.lamplight.example');
+  await user.type(field(/^Address line 1/), '12 Strand Road');
+  await user.type(field(/^Address line 2/), 'First floor');
+  await user.type(field(/^Postal code/), '700001');
+  await user.click(field(/^I have read and accept/));
 }
 
-const letter = () => screen.getByRole('link', { name: 'Write to the trade desk' }).getAttribute('href') ?? '';
-
-describe('AG-02 what the portal does with carried credentials', () => {
-  it('AG-02 greets by name and begins the letter, never with the password', async () => {
-    const { container } = await openPortal(carried);
-    screen.getByRole('heading', { level: 1, name: 'Thank you, Imran Qureshi' });
-    const body = new URL(letter()).searchParams.get('body') ?? '';
-    expect(body).toContain(
-      'Name: Imran Qureshi\r\nE-mail: imran@antara.example\r\nContact number: 9800000003',
-    );
-    expect(container.innerHTML).not.toContain('river-lamp');
+describe('AG-03 Create Agent Account', () => {
+  it('AG-03 has every field of the form, the consortia with Others, the titles, and no registration numbers', async () => {
+    await openPortal();
+    for (const name of [
+      /^Company name/,
+      /^Group or consortium/,
+      /^Job position/,
+      /^Company website/,
+      /^Title/,
+      /^First name/,
+      /^Last name/,
+      /^Email/,
+      /^Contact number/,
+      /^Address line 1/,
+      /^Address line 2/,
+      /^Send me offers and news by e-mail/,
+      /^Send me brochures by post/,
+      /^Country/,
+      /^State/,
+      /^City/,
+      /^Postal code/,
+      /privacy policy/,
+    ])
+      expect(field(name), String(name)).toBeTruthy();
+    expect(screen.queryByLabelText(/ATOL|ABTA|IATA|AFTA|TAANZ/)).toBeNull();
+    const choices = (name: RegExp) =>
+      within(field(name) as unknown as HTMLElement)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(choices(/^Group/)).toEqual(['Select Group', 'AAA', 'Virtuoso', 'Others']);
+    expect(choices(/^Title/)).toEqual(['Select Your Title', 'Mr.', 'Mrs.', 'Master', 'Miss']);
   });
 
-  it.each([undefined, null, 'x', { name: 'Imran' }, { ...carried, name: 7 }])(
-    'AG-02 reached with %o: says what a trade account is and whom to write to',
-    async (state) => {
-      await openPortal(state);
-      screen.getByRole('heading', { level: 1, name: 'Trade accounts' });
-      expect(letter()).toMatch(/^mailto:trade@antara\.example\?subject=/);
+  it('AG-03 each message at its field, in the order of the page, and nothing is sent', async () => {
+    const { user, calls } = await openPortal();
+    await user.selectOptions(field(/^Group/), 'Others');
+    await register(user);
+    await screen.findByText('First Name is required');
+    const messages = [...document.querySelectorAll('[aria-invalid="true"]')].map((control) => {
+      const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent;
+    });
+    expect(messages).toEqual([
+      'Please specify your group',
+      'Job position is required',
+      'Company website is required',
+      'First Name is required',
+      'Last Name is required',
+      'A valid Email Address is required',
+      'A valid 10-digit Contact Number is required',
+      'Address line 1 is required',
+      'Address line 2 is required',
+      'Postal code is required',
+      'Please accept the terms and conditions.',
+    ]);
+    expect(document.activeElement).toBe(field(/^Your group/));
+    expect(field(/^Your group/).placeholder).toBe('please specify your group');
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('AG-03 prefilled from the carried credentials, sent with their password, cleared, and on to /thankyou', async () => {
+    const { user, calls, notices, router, container } = await openPortal(registered, carried);
+    expect(field(/^First name/).value).toBe('Imran');
+    expect(field(/^Last name/).value).toBe('Qureshi');
+    expect(field(/^Email/).value).toBe('imran@antara.example');
+    expect(field(/^Contact number/).value).toBe('9800000003');
+    expect(container.innerHTML).not.toContain('river-lamp');
+    await user.selectOptions(field(/^Title/), 'Mr.');
+    await user.selectOptions(field(/^Group/), 'Virtuoso');
+    await fillIn(user);
+    const first = field(/^First name/);
+    await register(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/thankyou'));
+    expect(first.value).toBe('');
+    expect(notices).toEqual(['Registration Successful!']);
+    expect(router.state.location.state).toBeNull();
+    expect(sent(calls)).toEqual([
+      {
+        name: 'Mr. Imran Qureshi',
+        mobile_no: '9800000003',
+        country_code: '+91',
+        email: 'imran@antara.example',
+        password: 'river-lamp',
+        password_made: false,
+        company_name: '',
+        are_you_a_part: 'Virtuoso',
+        job_position: 'Owner',
+        website_link: 'www.lamplight.example',
+        atol: '',
+        abta: '',
+        iata: '',
+        afta: '',
+        taanz: '',
+        s_subscribed_to_mail: false,
+        s_subscribed_topost: false,
+        address_line1: '12 Strand Road',
+        address_line2: 'First floor',
+        Landmark: '',
+        city: '',
+        state: '',
+        postal_code: '700001',
+        country: '',
+        is_default: true,
+        address_type: 'OFFICE',
+      },
+    ]);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('river-lamp');
+  });
+
+  it('AG-03 prefilled from the logged-in user, with a password of ten letters and digits; then an agent', async () => {
+    const { user, calls, session } = await openPortal(registered, undefined, customer);
+    expect(field(/^First name/).value).toBe('Asha');
+    await fillIn(user);
+    await register(user);
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({
+      password: expect.stringMatching(/^[A-Za-z0-9]{10}$/),
+      password_made: true,
+    });
+    await waitFor(() => expect(session().role?.name).toBe('AGENT'));
+  });
+
+  it('AG-03 AG-06 a group that is not listed, country, state and city travel by their names', async () => {
+    const { user, calls } = await openPortal(registered, carried);
+    await user.selectOptions(field(/^Group/), 'Others');
+    await user.type(field(/^Your group/), 'River Friends');
+    for (const [name, choice] of [
+      ['Country', 'India'],
+      ['State', 'West Bengal'],
+      ['City', 'Kolkata'],
+    ] as const) {
+      await waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveProperty('disabled', false));
+      await user.click(screen.getByRole('combobox', { name }));
+      await user.click(await screen.findByRole('option', { name: choice }));
+    }
+    await fillIn(user);
+    await register(user);
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({
+      are_you_a_part: 'River Friends',
+      country: 'India',
+      state: 'West Bengal',
+      city: 'Kolkata',
+    });
+  });
+
+  it.each([
+    ['the server’s message', { response: 'CONFLICT', status: 409, data: { message: 'Taken.' } }, 'Taken.'],
+    ['no message', { response: 'ERROR', status: 500, data: {} }, 'Registration failed. Please try again.'],
+    ['no answer', noAnswer, 'Registration failed. Please try again.'],
+  ])(
+    'AG-03 ER-02 a failure with %s is alerted, and everything is still there',
+    async (_what, failure, message) => {
+      const { user, notices, router } = await openPortal({ registerAgent: () => failure }, carried);
+      await fillIn(user);
+      await register(user);
+      await waitFor(() => expect(notices).toEqual([message]));
+      expect(field(/^Job position/).value).toBe('Owner');
+      expect(router.state.location.pathname).toBe('/agentportal');
     },
   );
 
-  it('an agent who is logged in is shown the way to the journeys', async () => {
-    await openPortal(carried, agent);
-    screen.getByRole('heading', { level: 1, name: 'Your trade account is open' });
-    expect(screen.getByRole('link', { name: 'See our journeys' }).getAttribute('href')).toBe('/booking');
+  it('AG-03 "Registering..." while it is under way, and only once', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const { user, calls } = await openPortal(
+      { registerAgent: () => new Promise((resolve) => (answer = resolve)) },
+      carried,
+    );
+    await fillIn(user);
+    await register(user);
+    expect(await screen.findByRole('button', { name: 'Registering...' })).toHaveProperty('disabled', true);
+    await user.type(field(/^Job position/), '{Enter}');
+    answer({ response: 'SUCCESS', approved: false });
+    await screen.findByText('Another page');
+    expect(sent(calls)).toHaveLength(1);
   });
+
+  it('ER-01 without its lists the page says so, and Retry brings the form', async () => {
+    let works = false;
+    const { user } = await openPortal({
+      countries: () => (works ? (lists.countries as () => unknown)() : noAnswer),
+    });
+    await screen.findByText('The form could not be loaded');
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByLabelText(/^Job position/);
+  });
+
+  it('AG-03 the server draws the form without inline styles', async () => {
+    const { site } = testSite(lists);
+    const route = remote.createRoutes()['/agentportal']!;
+    const { default: Screen } = await route.screen();
+    const data = await route.load?.({
+      site,
+      params: {},
+      url: new URL('http://site.invalid/agentportal'),
+      signal: new AbortController().signal,
+    });
+    const router = createMemoryRouter(
+      [
+        {
+          element: <Outlet context={site} />,
+          children: [{ id: 'page', path: '/agentportal', loader: () => data, Component: Screen }],
+        },
+      ],
+      { initialEntries: ['/agentportal'], hydrationData: { loaderData: { page: data } } },
+    );
+    const html = renderToString(<RouterProvider router={router} />);
+    expect(html).toContain('Select Your Title');
+    expect(html).not.toContain('style=');
+  });
+});
+
+it('AG-03 made passwords are ten letters and digits, and never the same', () => {
+  const made = Array.from({ length: 200 }, madePassword);
+  for (const one of made) expect(one).toMatch(/^[A-Za-z0-9]{10}$/);
+  expect(new Set(made).size).toBe(made.length);
 });

@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { NamedItem } from '@antara/contracts/api/agents';
+import { Button } from '@antara/shared-ui/button';
+import { ComboboxField } from '@antara/shared-ui/combobox-field';
+import { TextField } from '@antara/shared-ui/field';
+import type { AgencyValues } from './agency-values.ts';
+import { itemsOf, usePlaces, type PlaceList } from './use-places.ts';
+
+const named = (items: readonly NamedItem[]) => items.map(({ name }) => ({ value: name, label: name }));
+
+/**
+ * Country, state and city: each clears what follows from it (AG-06). Where no cities are listed, the city is written; a
+ * saved name that is in no list is dropped once the list is there, since nobody could see it.
+ */
+export function PlaceFields({
+  form,
+  countries,
+}: {
+  form: UseFormReturn<AgencyValues>;
+  countries: readonly NamedItem[];
+}) {
+  const { control, setValue, getValues, formState, register } = form;
+  const [country = '', state = ''] = useWatch({ control, name: ['country', 'state'] });
+  const { states, cities } = usePlaces(countries, country, state);
+  useKnownOnly(states.list, state, () => setValue('state', ''));
+  useKnownOnly(cities.list, getValues('city'), () => setValue('city', ''));
+  const writtenCity = states.list.status === 'none' || cities.list.status === 'none';
+  const { errors } = formState;
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field }) => (
+          <ComboboxField
+            {...field}
+            label="Country"
+            placeholder="Select your Country"
+            value={field.value ?? ''}
+            options={named(countries)}
+            error={errors.country?.message}
+            onChange={(name) => {
+              field.onChange(name);
+              setValue('state', '');
+              setValue('city', '');
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="state"
+        render={({ field }) => (
+          <ComboboxField
+            {...field}
+            label="State"
+            placeholder="Select your State"
+            value={field.value ?? ''}
+            options={named(itemsOf(states.list))}
+            disabled={states.list.status === 'idle' || states.list.status === 'none'}
+            busy={states.list.status === 'loading'}
+            hint={hintOf(states, 'states', 'No states are listed for this country.')}
+            error={errors.state?.message}
+            onChange={(name) => {
+              field.onChange(name);
+              setValue('city', '');
+            }}
+          />
+        )}
+      />
+      {writtenCity ? (
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+      ) : (
+        <Controller
+          control={control}
+          name="city"
+          render={({ field }) => (
+            <ComboboxField
+              {...field}
+              label="City"
+              placeholder="Select your City"
+              value={field.value ?? ''}
+              options={named(itemsOf(cities.list))}
+              disabled={cities.list.status === 'idle'}
+              busy={cities.list.status === 'loading'}
+              nothing="Not in our list: choose the nearest, and write yours in the address"
+              hint={hintOf(cities, 'cities')}
+              error={errors.city?.message}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is said below a list that is not there. */
+function hintOf({ list, retry }: { list: PlaceList; retry: () => void }, what: string, none?: string) {
+  if (list.status === 'none') return none;
+  if (list.status !== 'failed') return undefined;
+  return (
+    <>
+      The {what} could not be loaded.{' '}
+      <Button type="button" variant="quiet" size="small" onClick={retry}>
+        Retry
+      </Button>
+    </>
+  );
+}
+
+function useKnownOnly(list: PlaceList, name: string | undefined, drop: () => void) {
+  const unknown = list.status === 'ready' && Boolean(name) && !list.items.some((item) => item.name === name);
+  useEffect(() => {
+    if (unknown) drop();
+    // Only when the list or the name becomes such.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [unknown]);
+}

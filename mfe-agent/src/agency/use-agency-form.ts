@@ -1,0 +1,86 @@
+/** How an agents' form is judged and sent: one sending at a time, what the server finds wrong put on its fields. */
+import { useRef, type SyntheticEvent } from 'react';
+import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form';
+import type { Failure } from '@antara/contracts/api/client';
+import { formField, type AgencyValues } from './agency-values.ts';
+
+/** The fields in the order on the page, which is the order of B§5. */
+const order: readonly (keyof AgencyValues)[] = [
+  'company_name',
+  'group',
+  'group_other',
+  'job_position',
+  'website_link',
+  'title',
+  'firstName',
+  'lastName',
+  'email',
+  'contactNumber',
+  'address_line1',
+  'address_line2',
+  'country',
+  'state',
+  'city',
+  'postal_code',
+  'privacy',
+  'atol',
+  'abta',
+  'iata',
+  'afta',
+  'taanz',
+];
+
+export interface AgencyFormOptions {
+  resolver: Resolver<AgencyValues>;
+  defaultValues?: DefaultValues<AgencyValues>;
+  /** Sends; null when it was done. */
+  send: (values: AgencyValues) => Promise<Failure | null>;
+  /** What to do about a failure besides marking its fields. */
+  onFailure: (failure: Failure) => void;
+  onDone: (values: AgencyValues) => void | Promise<void>;
+}
+
+/**
+ * react-hook-form's handle, and what submits it. Nothing is kept in the browser's storage: what an agent entered at
+ * sign-up must not come there (decisions, "Session and accounts").
+ */
+export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone }: AgencyFormOptions) {
+  const form = useForm<AgencyValues>({
+    resolver,
+    // A field that came later would be the last to get the focus, wherever it stands.
+    shouldFocusError: false,
+    ...(defaultValues && { defaultValues }),
+  });
+  const busy = useRef(false);
+
+  const attempt = async (values: AgencyValues) => {
+    const failure = await send(values);
+    if (!failure) return onDone(values);
+    for (const [place, { path, message }] of (failure.data.fields ?? []).entries()) {
+      const name = formField[path] ?? (path as keyof AgencyValues);
+      form.setError(name, { message }, { shouldFocus: place === 0 });
+    }
+    onFailure(failure);
+  };
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    // The button is off while it is busy, the Enter key is not.
+    if (busy.current) return;
+    busy.current = true;
+    void form
+      .handleSubmit(attempt, (errors) => {
+        const first = order.find((name) => errors[name]);
+        if (first) form.setFocus(first);
+      })(event)
+      .finally(() => {
+        busy.current = false;
+      });
+  };
+  return { form, submit, sending: form.formState.isSubmitting };
+}
+
+/** The first thing that is wrong on the page. */
+export function firstError(errors: FieldErrors<AgencyValues>): string | undefined {
+  const first = order.find((name) => errors[name]);
+  return first && errors[first]?.message;
+}

@@ -1,0 +1,79 @@
+import { Button } from '@antara/shared-ui/button';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import type { Download } from './use-download.ts';
+import styles from './gallery.module.css';
+
+/** The button, how far it is, and what came of it. */
+export function DownloadBar({
+  download,
+  wanted,
+  chosen,
+  onDownload,
+  onCancel,
+  onClear,
+}: {
+  download: Download;
+  /** How many pictures would be downloaded. */
+  wanted: number;
+  /** How many are chosen; none means all. */
+  chosen: number;
+  onDownload: () => void;
+  onCancel: () => void;
+  onClear: () => void;
+}) {
+  const busy = download.state === 'busy';
+  return (
+    <div className={styles.bar}>
+      <div className={styles.actions}>
+        <Button onClick={onDownload} busy={busy} busyLabel="Downloading..." disabled={wanted === 0}>
+          DOWNLOAD
+        </Button>
+        {busy ? (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <span className={styles.count}>
+            {chosen ? `${chosen} chosen` : wanted > 0 && `All ${wanted} pictures, or choose some below`}
+          </span>
+        )}
+        {chosen > 0 && !busy && (
+          <Button variant="quiet" onClick={onClear}>
+            Choose none
+          </Button>
+        )}
+      </div>
+      {busy && (
+        <p className={styles.progress}>
+          <progress value={download.done} max={download.all} aria-label="Downloading pictures" />
+          <span role="status">
+            Picture {Math.min(download.done + 1, download.all)} of {download.all}
+          </span>
+        </p>
+      )}
+      <FormMessage tone={tone(download)}>{outcome(download)}</FormMessage>
+    </div>
+  );
+}
+
+function tone(download: Download) {
+  return download.state === 'done' && download.failed.length === 0 ? 'success' : 'error';
+}
+
+function outcome(download: Download) {
+  if (download.state === 'failed') return 'The pictures could not be downloaded. Please try again.';
+  if (download.state !== 'done') return null;
+  const { saved, failed } = download;
+  const all = `${saved} ${saved === 1 ? 'picture is' : 'pictures are'} in agent_gallery.zip.`;
+  if (failed.length === 0) return all;
+  return (
+    <>
+      <p>{all} These could not be had and are missing from it:</p>
+      <ul>
+        {failed.map(({ path, alt }) => (
+          <li key={path}>{alt || path}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

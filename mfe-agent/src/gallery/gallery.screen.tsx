@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import type { AgentPicture } from '@antara/contracts/api/agents';
+import { isSuccess } from '@antara/contracts/api/client';
+import { useSite } from '@antara/contracts/use-site';
+import { EmptyState } from '@antara/shared-ui/empty-state';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Loading } from '../loading.tsx';
+import { useRead } from '../use-read.ts';
+import { DownloadBar } from './download-bar.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import { useDownload } from './use-download.ts';
+
+/** The agents' pictures, and all or some of them in one archive (AG-05). */
+export default function GalleryScreen() {
+  const { api } = useSite();
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const result = await api('agentGallery', { signal });
+      return isSuccess(result) ? { data: result.gallery } : result;
+    },
+    [api],
+  );
+  const gallery = useRead(read);
+  const pictures: readonly AgentPicture[] = gallery.state === 'ready' ? gallery.data : [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { download, start, cancel } = useDownload();
+  const busy = download.state === 'busy';
+  // None chosen means all.
+  const wanted = chosen.size ? pictures.filter(({ path }) => chosen.has(path)) : pictures;
+
+  return (
+    <PageSection>
+      <PageHeading
+        eyebrow="Travel agents"
+        title="Agent gallery"
+        lead="Our ships, suites and rivers for your brochures, websites and windows. Please name Antara River Cruises beside them."
+      />
+      <DownloadBar
+        download={download}
+        wanted={wanted.length}
+        chosen={chosen.size}
+        onDownload={() => void start(wanted)}
+        onCancel={cancel}
+        onClear={() => setChosen(new Set())}
+      />
+      {gallery.state === 'loading' && <Loading />}
+      {gallery.state === 'failed' && (
+        <ErrorPanel
+          title="The gallery could not be loaded"
+          message="The pictures are there; only this page could not fetch them. Please try again."
+          onRetry={gallery.retry}
+        />
+      )}
+      {gallery.state === 'ready' && pictures.length === 0 && (
+        <EmptyState title="No pictures yet">New pictures appear here as soon as they are ready.</EmptyState>
+      )}
+      <PictureGrid
+        pictures={pictures}
+        chosen={chosen}
+        disabled={busy}
+        onChoose={(path, on) => {
+          const next = new Set(chosen);
+          if (on) next.add(path);
+          else next.delete(path);
+          setChosen(next);
+        }}
+      />
+    </PageSection>
+  );
+}

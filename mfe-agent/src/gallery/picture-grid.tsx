@@ -1,0 +1,34 @@
+import type { AgentPicture } from '@antara/contracts/api/agents';
+import { CheckboxField } from '@antara/shared-ui/field';
+import { Picture } from '@antara/shared-ui/picture';
+import styles from './gallery.module.css';
+
+/** The pictures in two columns, three where there is room, each with a box to choose it. */
+export function PictureGrid({
+  pictures,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  pictures: readonly AgentPicture[];
+  chosen: ReadonlySet<string>;
+  disabled: boolean;
+  onChoose: (path: string, on: boolean) => void;
+}) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {pictures.map(({ path, alt }, place) => (
+        <li key={path} className={styles.item}>
+          <Picture path={path} alt={alt} ratio="3/2" sizes="(width >= 64rem) 33vw, 50vw" />
+          <CheckboxField
+            label={`Picture ${place + 1}`}
+            aria-label={`Choose picture ${place + 1}: ${alt}`}
+            checked={chosen.has(path)}
+            disabled={disabled}
+            onChange={(event) => onChoose(path, event.currentTarget.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CallAnswer } from '@antara/contracts/api/client';
+import type { CommissionEntry } from '@antara/contracts/api/agents';
+import { DateText } from '@antara/shared-ui/date';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { formatUsd } from '@antara/shared-ui/price';
+import { DataTable, type DataColumn } from '@antara/shared-ui/table';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { downloads } from './downloads.ts';
+import styles from './home.module.css';
+
+const states = { expected: 'Expected', due: 'Due', paid: 'Paid' };
+
+const columns: readonly DataColumn<CommissionEntry>[] = [
+  { id: 'booking', header: 'Booking', rowHeader: true, cell: ({ booking_id }) => booking_id },
+  { id: 'client', header: 'Client', cell: ({ client }) => client },
+  {
+    id: 'from',
+    header: 'Departure',
+    cell: ({ date_from }) => <DateText date={date_from} format="short" />,
+  },
+  { id: 'fare', header: 'Fare', align: 'end', cell: ({ base }) => formatUsd(base) },
+  { id: 'rate', header: 'Rate', align: 'end', cell: ({ percent }) => `${percent} %` },
+  { id: 'amount', header: 'Commission', align: 'end', cell: ({ amount }) => formatUsd(amount) },
+  { id: 'state', header: 'State', cell: ({ state }) => states[state] },
+];
+
+/** What the agency earns: the sums, the ledger, the statement. */
+export function Commission({
+  ledger,
+  percent,
+}: {
+  ledger: CallAnswer<'agentHome'>['commission'];
+  percent: number;
+}) {
+  const { entries, expected, due, paid } = ledger;
+  return (
+    <section aria-labelledby="agent-commission">
+      <h2 id="agent-commission">Commission</h2>
+      <p className={styles.lead}>
+        {percent} % of suites, add-ons and extensions, before GST. It is due once the cruise has ended.
+      </p>
+      <DefinitionList
+        variant="facts"
+        rows={[
+          { term: 'Expected', description: formatUsd(expected) },
+          { term: 'Due', description: formatUsd(due) },
+          { term: 'Paid', description: formatUsd(paid) },
+        ]}
+      />
+      <DataTable
+        caption="Commission by booking"
+        captionHidden
+        columns={columns}
+        rows={entries}
+        rowKey={({ booking_id }) => booking_id}
+        empty="The first booking begins your ledger."
+      />
+      <p className={styles.files}>
+        Your statement: <TextLink href={downloads.commissionCsv}>table (CSV)</TextLink>
+      </p>
+    </section>
+  );
+}

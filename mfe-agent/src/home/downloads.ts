@@ -1,0 +1,6 @@
+/** The files that the API makes for the agent who asks. */
+export const downloads = {
+  sailingsCsv: '/api/agent/sailings.csv',
+  sailingsIcs: '/api/agent/sailings.ics',
+  commissionCsv: '/api/agent/commission.csv',
+} as const;

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { isSuccess } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/routes';
+import { useSession, useSite } from '@antara/contracts/use-site';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { PageHeading } from '@antara/shared-ui/page';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { Loading } from '../loading.tsx';
+import { useRead } from '../use-read.ts';
+import { Clients } from './clients.tsx';
+import { Commission } from './commission.tsx';
+import { Departures } from './departures.tsx';
+import { Documents } from './documents.tsx';
+import styles from './home.module.css';
+
+/** The portal's home for an agent: what sails next, who sails, what is earned, what there is to take along. */
+export default function Home() {
+  const { api } = useSite();
+  const { user } = useSession();
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const [home, site] = await Promise.all([api('agentHome', { signal }), api('siteInfo', { signal })]);
+      if (!isSuccess(home)) return home;
+      return { data: { home, site: isSuccess(site) ? site.site : null } };
+    },
+    [api],
+  );
+  const portal = useRead(read);
+
+  return (
+    <>
+      <PageHeading
+        eyebrow={(portal.state === 'ready' && portal.data.home.company_name) || 'Travel agents'}
+        title="Agent portal"
+        lead={`Welcome, ${user?.name ?? 'partner'}. Choose a sailing for your guests, and book it here under your agency.`}
+      >
+        <div className={styles.actions}>
+          <ButtonLink to={paths.journeys()}>Book for a client</ButtonLink>
+          <TextLink to={paths.agentGallery()} variant="arrow">
+            Agent gallery
+          </TextLink>
+          <TextLink to={paths.updateAgentProfile()} variant="arrow">
+            Update Agent Account
+          </TextLink>
+        </div>
+      </PageHeading>
+      {portal.state === 'loading' && <Loading />}
+      {portal.state === 'failed' && (
+        <ErrorPanel
+          title="Your portal could not be read"
+          message="Your bookings and commission are safe. Please try again."
+          onRetry={portal.retry}
+        />
+      )}
+      {portal.state === 'ready' && (
+        <div className={styles.sections}>
+          <Departures departures={portal.data.home.departures} />
+          <Clients bookings={portal.data.home.bookings} />
+          <Commission ledger={portal.data.home.commission} percent={portal.data.home.percent} />
+          <Documents site={portal.data.site} />
+        </div>
+      )}
+    </>
+  );
+}

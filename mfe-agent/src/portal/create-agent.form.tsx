@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { createAgentForm } from '@antara/contracts/api/agent-forms';
+import type { NamedItem } from '@antara/contracts/api/agents';
+import { failureMessage } from '@antara/contracts/api/client';
+import { splitName } from '@antara/contracts/person-name';
+import { paths } from '@antara/contracts/routes';
+import { useSession, useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { CheckboxField } from '@antara/shared-ui/field';
+import { TextLink } from '@antara/shared-ui/text-link';
+import {
+  AddressFields,
+  agencyPayload,
+  agencyStyles as styles,
+  CompanyFields,
+  PersonFields,
+  useAgencyForm,
+  type AgencyValues,
+} from '../agency/index.ts';
+import { useCarriedCredentials } from '../carried-credentials.ts';
+import { madePassword } from './made-password.ts';
+
+const resolver = standardSchemaResolver(createAgentForm) as unknown as Resolver<AgencyValues>;
+
+/** Create Agent Account (AG-03). Registration numbers are not asked for here. */
+export function CreateAgentForm({
+  countries,
+  groups,
+}: {
+  countries: readonly NamedItem[];
+  groups: readonly NamedItem[];
+}) {
+  const site = useSite();
+  const session = useSession();
+  const navigate = useNavigate();
+  const carried = useCarriedCredentials();
+  const { form, submit, sending } = useAgencyForm({
+    resolver,
+    send: async (values) => {
+      const password = carried?.password;
+      const result = await site.api('registerAgent', {
+        body: {
+          ...agencyPayload(values),
+          password: password ?? madePassword(),
+          password_made: password === undefined,
+        },
+      });
+      if (result.response !== 'SUCCESS') return result;
+      // Whoever registered their own account is an agent from now on.
+      if (result.approved && session.status === 'known' && session.user.email === values.email) {
+        site.session.signedIn({ name: 'AGENT' }, session.user);
+      }
+      return null;
+    },
+    onFailure: (failure) => {
+      const fallback = 'Registration failed. Please try again.';
+      site.notify(failureMessage(failure, fallback, fallback), 'error');
+    },
+    onDone: async () => {
+      form.reset();
+      site.notify('Registration Successful!', 'success');
+      // In place of this page, whose history entry carries the password.
+      await navigate(paths.thankYou(), { replace: true });
+    },
+  });
+  usePrefill(form, carried ?? session.user);
+  const { register, formState } = form;
+
+  return (
+    <form method="dialog" noValidate onSubmit={submit} aria-labelledby="create-agent" className={styles.form}>
+      <CompanyFields form={form} groups={groups} />
+      <PersonFields form={form} phoneLabel="Contact number" />
+      <AddressFields form={form} countries={countries} postalLabel="Postal code" />
+      <div className={styles.checks}>
+        <CheckboxField label="Send me offers and news by e-mail" {...register('s_subscribed_to_mail')} />
+        <CheckboxField label="Send me brochures by post" {...register('s_subscribed_topost')} />
+        <CheckboxField
+          label={
+            <>
+              I have read and accept the privacy policy and the{' '}
+              <TextLink to={paths.terms()}>terms and conditions</TextLink>
+            </>
+          }
+          required
+          error={formState.errors.privacy?.message}
+          {...register('privacy')}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" busy={sending} busyLabel="Registering...">
+          Register
+        </Button>
+        <noscript>
+          <p>
+            This form needs scripts. Write to <a href="mailto:trade@antara.example">trade@antara.example</a>{' '}
+            and we register you.
+          </p>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+/** Puts what is known of the agent into fields that are still empty (AG-03): the name in its parts, e-mail, number. */
+function usePrefill(
+  { setValue, getValues }: UseFormReturn<AgencyValues>,
+  known: { name: string; email: string; mobile_no: string } | null,
+) {
+  useEffect(() => {
+    if (!known) return;
+    const { title, firstName, lastName } = splitName(known.name);
+    const fill = { title, firstName, lastName, email: known.email, contactNumber: known.mobile_no };
+    for (const name of Object.keys(fill) as (keyof typeof fill)[]) {
+      if (fill[name] && !getValues(name)) setValue(name, fill[name]);
+    }
+  }, [known, setValue, getValues]);
+}

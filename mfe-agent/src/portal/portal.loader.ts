@@ -1,0 +1,21 @@
+import type { NamedItem } from '@antara/contracts/api/agents';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { LoadContext } from '@antara/contracts/remote';
+
+/** What the form chooses from; null for a list that could not be read. */
+export interface PortalData {
+  countries: NamedItem[] | null;
+  groups: NamedItem[] | null;
+}
+
+/** Reads countries and consortia. */
+export async function loadPortal({ site, signal }: LoadContext): Promise<PortalData> {
+  const [countries, groups] = await Promise.all([
+    site.api('countries', { signal }),
+    site.api('groups', { signal }),
+  ]);
+  return {
+    countries: isSuccess(countries) ? countries.countries : null,
+    groups: isSuccess(groups) ? groups.groups : null,
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Resolver } from 'react-hook-form';
+import { updateAgentForm } from '@antara/contracts/api/agent-forms';
+import type { NamedItem } from '@antara/contracts/api/agents';
+import { failureMessage } from '@antara/contracts/api/client';
+import { withoutTitle } from '@antara/contracts/person-name';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import {
+  AddressFields,
+  agencyPayload,
+  agencyStyles as styles,
+  CompanyFields,
+  firstError,
+  Part,
+  PersonFields,
+  useAgencyForm,
+  type AgencyValues,
+} from '../agency/index.ts';
+
+const judge = standardSchemaResolver(updateAgentForm) as unknown as Resolver<AgencyValues>;
+
+const numbers = ['atol', 'abta', 'iata', 'afta', 'taanz'] as const;
+const failed = 'Your details could not be updated. Please try again.';
+const unexpected = 'An unexpected error occurred. Please try again later.';
+
+/** The fields with what is saved in them. */
+export function ProfileForm({
+  saved,
+  countries,
+  groups,
+}: {
+  saved: AgencyValues;
+  countries: readonly NamedItem[];
+  groups: readonly NamedItem[];
+}) {
+  const site = useSite();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { form, submit, sending } = useAgencyForm({
+    resolver: judge,
+    defaultValues: saved,
+    send: async (values) => {
+      setRefused(null);
+      const { s_subscribed_to_mail, s_subscribed_topost } = saved;
+      const body = agencyPayload({ ...values, s_subscribed_to_mail, s_subscribed_topost });
+      const result = await site.api('updateAgent', { body });
+      if (result.response !== 'SUCCESS') return result;
+      const { name, email, mobile_no } = body;
+      site.session.signedIn({ name: 'AGENT' }, { name: withoutTitle(name), email, mobile_no });
+      return null;
+    },
+    onFailure: (failure) => setRefused(failureMessage(failure, failed, unexpected)),
+    onDone: () => site.notify('Agent Details updated successfully', 'success'),
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  return (
+    <form method="dialog" noValidate onSubmit={submit} aria-labelledby="update-agent" className={styles.form}>
+      <CompanyFields form={form} groups={groups} />
+      <PersonFields form={form} phoneLabel="Phone" />
+      <AddressFields form={form} countries={countries} postalLabel="PinCode" />
+      <Part
+        title="Professional Member Number"
+        hint="Members of a travel consortium: please give the consortia number."
+      >
+        {numbers.map((name) => (
+          <TextField
+            key={name}
+            label={name.toUpperCase()}
+            autoComplete="off"
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+      </Part>
+      <div className={styles.foot}>
+        <FormMessage>{firstError(errors) ?? refused}</FormMessage>
+        <Button type="submit" busy={sending} busyLabel="Updating...">
+          Update
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { lists, profileOf, savedAddress } from '../agency/test-agency.ts';
+import { remote } from '../routes.tsx';
+import { agent, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+
+const saved: Answers = { agentProfile: () => profileOf([savedAddress]) };
+const done: Answers = { updateAgent: () => ({ response: 'SUCCESS' }) };
+
+async function openProfile(answers: Answers = {}) {
+  const surroundings = testSite({ ...lists, ...saved, ...answers }, agent);
+  const page = await open(
+    surroundings.site,
+    { '/update-agent-profile': remote.createRoutes()['/update-agent-profile']! },
+    ['/update-agent-profile'],
+  );
+  return { ...surroundings, ...page, user: userEvent.setup() };
+}
+type User = ReturnType<typeof userEvent.setup>;
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' });
+const place = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const update = (user: User) => user.click(screen.getByRole('button', { name: 'Update' }));
+const line = () => screen.getByRole('alert').textContent;
+const sent = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'updateAgent').map(({ input }) => (input as { body: object }).body);
+
+async function choose(user: User, name: string, choice: string) {
+  await user.click(place(name));
+  await user.click(await screen.findByRole('option', { name: choice }));
+}
+
+describe('AG-04 Update Agent Account', () => {
+  it('AG-04 "Loading..." first, then every field with what is saved, places by their names', async () => {
+    let answer: (value: unknown) => void = () => {};
+    await openProfile({ agentProfile: () => new Promise((resolve) => (answer = resolve)) });
+    screen.getByText('Loading...');
+    answer(profileOf([savedAddress]));
+    await waitFor(() => expect(place('City').value).toBe('Kolkata'));
+    screen.getByRole('heading', { level: 1, name: 'Update Agent Account' });
+    screen.getByText('Professional Member Number');
+    expect(
+      [
+        /^Company name/,
+        /^Group or consortium/,
+        /^Job position/,
+        /^Company website/,
+        /^Title/,
+        /^First name/,
+        /^Last name/,
+        /^Email/,
+        /^Phone/,
+        /^Address line 1/,
+        /^Address line 2/,
+        /^Country/,
+        /^State/,
+        /^City/,
+        /^PinCode/,
+        /^ATOL/,
+        /^ABTA/,
+        /^IATA/,
+        /^AFTA/,
+        /^TAANZ/,
+      ].map((name) => field(name).value),
+    ).toEqual([
+      'Lamplight Journeys',
+      'Virtuoso',
+      'Owner',
+      'www.lamplight.example',
+      'Mr.',
+      'Imran',
+      'Qureshi',
+      'imran@antara.example',
+      '9800000003',
+      '12 Strand Road',
+      'First floor',
+      'India',
+      'West Bengal',
+      'Kolkata',
+      '700001',
+      '',
+      '',
+      '12345678',
+      '',
+      '',
+    ]);
+    expect(['Country', 'State', 'City'].map((name) => place(name).placeholder)).toEqual([
+      'Select your Country',
+      'Select your State',
+      'Select your City',
+    ]);
+  });
+
+  it('AG-04 a group that is not listed is Others with its name', async () => {
+    await openProfile({
+      agentProfile: () => profileOf([{ ...savedAddress, are_you_a_part: 'River Friends' }]),
+    });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Your group/)).value).toBe('River Friends');
+    expect(field(/^Group or/).value).toBe('Others');
+  });
+
+  it('AG-04 the first failure of the page stands above the button', async () => {
+    const { user, calls } = await openProfile(done);
+    await screen.findByLabelText(/^First name/);
+    for (const name of [/^First name/, /^Last name/, /^Email/, /^Phone/]) await user.clear(field(name));
+    await user.clear(field(/^IATA/));
+    await user.type(field(/^IATA/), '12');
+    await update(user);
+    for (const [message, name, value] of [
+      ['First Name is required', /^First name/, 'Ira'],
+      ['Last Name is required', /^Last name/, 'Bose'],
+      ['A valid Email Address is required', /^Email/, 'ira@antara.example'],
+      ['A valid 10-digit Contact Number is required', /^Phone/, '9800000004'],
+      ['Please enter a number such as 1234567 or 12345678', /^IATA/, '34567'],
+    ] as const) {
+      await waitFor(() => expect(line()).toBe(message));
+      await user.type(field(name), value);
+    }
+    await update(user);
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({
+      name: 'Mr. Ira Bose',
+      email: 'ira@antara.example',
+      mobile_no: '9800000004',
+      iata: '1234567',
+      s_subscribed_to_mail: true,
+    });
+  });
+
+  it('AG-04 "Updating...", then "Agent Details updated successfully", and the whole page knows the name', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const { user, notices, session } = await openProfile({
+      updateAgent: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.clear(await screen.findByLabelText(/^First name/));
+    await user.type(field(/^First name/), 'Irfan');
+    await update(user);
+    await screen.findByRole('button', { name: 'Updating...' });
+    answer({ response: 'SUCCESS' });
+    await waitFor(() => expect(notices).toEqual(['Agent Details updated successfully']));
+    expect(session().user?.name).toBe('Irfan Qureshi');
+    expect(field(/^First name/).value).toBe('Irfan');
+  });
+
+  it('AG-04 a refusal stands above the button and at its field', async () => {
+    const message = 'This address cannot be used.';
+    const { user } = await openProfile({
+      updateAgent: () => ({
+        response: 'CONFLICT',
+        status: 409,
+        data: { message, fields: [{ path: 'email', message }] },
+      }),
+    });
+    await screen.findByLabelText(/^First name/);
+    await update(user);
+    await waitFor(() => expect(line()).toBe(message));
+    expect(field(/^Email/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('ER-01 a profile that cannot be read: Retry reads it again; an ended session is told to the page', async () => {
+    let answer: unknown = noAnswer;
+    const { user, session } = await openProfile({ agentProfile: () => answer });
+    await screen.findByText('Your account could not be read');
+    answer = { response: 'UNAUTHORISED', status: 401, data: {} };
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(session().status).toBe('anonymous'));
+    answer = profileOf([savedAddress]);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByLabelText(/^First name/);
+  });
+});
+
+describe('AG-06 country, state, city', () => {
+  it('AG-06 changing the country clears the state and the city and loads its states', async () => {
+    const { user } = await openProfile();
+    await waitFor(() => expect(place('City').value).toBe('Kolkata'));
+    await choose(user, 'Country', 'France');
+    expect(place('State').value).toBe('');
+    expect(place('City').value).toBe('');
+    expect(place('City')).toHaveProperty('disabled', true);
+    await user.click(place('State'));
+    await screen.findByRole('option', { name: 'Brittany' });
+    expect(screen.queryByRole('option', { name: 'Bihar' })).toBeNull();
+  });
+
+  it('AG-06 changing the state clears the city and loads its cities', async () => {
+    const { user } = await openProfile();
+    await waitFor(() => expect(place('City').value).toBe('Kolkata'));
+    await choose(user, 'State', 'Bihar');
+    expect(place('City').value).toBe('');
+    await waitFor(() => expect(place('City').getAttribute('aria-busy')).toBeNull());
+    await choose(user, 'City', 'Patna');
+    expect(place('City').value).toBe('Patna');
+  });
+
+  it('AG-06 no states (404): the state is off, the city is written and sent', async () => {
+    const { user, calls } = await openProfile(done);
+    await waitFor(() => expect(place('City').value).toBe('Kolkata'));
+    await choose(user, 'Country', 'Singapore');
+    await screen.findByText('No states are listed for this country.');
+    expect(place('State')).toHaveProperty('disabled', true);
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Singapore');
+    await update(user);
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]).toMatchObject({ country: 'Singapore', state: '', city: 'Singapore' });
+  });
+
+  it('AG-06 a state without listed cities: the city is written', async () => {
+    const { user } = await openProfile();
+    await waitFor(() => expect(place('City').value).toBe('Kolkata'));
+    await choose(user, 'Country', 'France');
+    await waitFor(() => expect(place('State').getAttribute('aria-busy')).toBeNull());
+    await choose(user, 'State', 'Brittany');
+    await screen.findByRole('textbox', { name: 'City' });
+  });
+
+  it('AG-06 a saved name that no list knows is dropped', async () => {
+    await openProfile({ agentProfile: () => profileOf([{ ...savedAddress, city: 'Atlantis' }]) });
+    await waitFor(() => expect(place('State').value).toBe('West Bengal'));
+    await waitFor(() => expect(place('City').value).toBe(''));
+  });
+
+  it('AG-06 ER-01 states that could not be loaded are loaded by Retry', async () => {
+    let works = false;
+    const answered = lists.states as (input: unknown) => unknown;
+    const { user } = await openProfile({ states: (input: never) => (works ? answered(input) : noAnswer) });
+    await screen.findByText(/The states could not be loaded/);
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(place('State').value).toBe('West Bengal'));
+  });
+});
