@@ -31,9 +31,7 @@ export async function agencyBookings({ db, now }: Platform, agent: User) {
     percent: percentOn(rates, today),
     bookings,
     commission: ledger(
-      bookings
-        .filter(({ status }) => status === 'CONFIRMED')
-        .map((booking) => commissionOf(booking, known)),
+      bookings.filter(({ status }) => status === 'CONFIRMED').map((booking) => commissionOf(booking, known)),
     ),
   };
 }
