@@ -91,7 +91,7 @@ export function depositBooking(changes: Partial<Booking> = {}): Booking {
   };
 }
 
-/** What becomes of `booking` when it is cancelled at `terms`. */
+/** What becomes of `booking` when it is cancelled at `terms`: on 21 November in India, the 20th in Greenwich. */
 export function cancelledBooking(booking: Booking, { fee_inr, refund_inr }: CancellationQuote): Booking {
   return {
     ...booking,
@@ -99,6 +99,6 @@ export function cancelledBooking(booking: Booking, { fee_inr, refund_inr }: Canc
     balance_inr: 0,
     balance_due_on: null,
     can_cancel: false,
-    cancellation: { cancelled_at: '2026-11-21T08:00:00.000Z', fee_inr, refund_inr },
+    cancellation: { cancelled_at: '2026-11-20T20:00:00.000Z', fee_inr, refund_inr },
   };
 }

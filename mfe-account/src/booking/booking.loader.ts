@@ -1,13 +1,13 @@
 import { readOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
-import { civilToday } from '@antara/contracts/civil-today';
+import { civilDate } from '@antara/contracts/civil-date';
 import type { LoadContext } from '@antara/contracts/remote';
 import { rememberedBookingId } from '../selected-booking.ts';
 
-/** The booking, and the day it is looked at (ISO date, the visitor's own). */
+/** The booking, and the day it is looked at (ISO date, India's). */
 export type BookingData = OwnBooking & { today: string };
 
 /** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
 export async function loadBooking({ site, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || rememberedBookingId();
-  return { ...(await readOwnBooking({ site, signal }, id)), today: civilToday() };
+  return { ...(await readOwnBooking({ site, signal }, id)), today: civilDate(new Date()) };
 }

@@ -1,11 +1,11 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilToday } from '@antara/contracts/civil-today';
+import { civilDate } from '@antara/contracts/civil-date';
 import type { LoadContext } from '@antara/contracts/remote';
 
 /**
  * The customer's bookings, to come, so that a skeleton shows until then: null when they cannot be read, `ended` when the
- * session is over. And the day they are looked at (ISO date, the visitor's own).
+ * session is over. And the day they are looked at (ISO date, India's).
  */
 export interface BookingsData {
   bookings: Promise<Booking[] | null | 'ended'>;
@@ -20,5 +20,5 @@ export async function loadBookings({ site, signal }: LoadContext): Promise<Booki
     site.session.signedOut();
     return 'ended';
   });
-  return { bookings: reading, today: civilToday() };
+  return { bookings: reading, today: civilDate(new Date()) };
 }

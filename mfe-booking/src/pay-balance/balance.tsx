@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
+import { civilDate } from '@antara/contracts/civil-date';
 import { paths } from '@antara/contracts/routes';
 import { useSession } from '@antara/contracts/use-site';
 import { Button } from '@antara/shared-ui/button';
@@ -27,7 +28,7 @@ export function Balance({ booking, today }: { booking: Booking; today: string })
         rows={[
           { term: 'Booking ID', description: id },
           { term: 'Departure', description: formatDate(booking.booking_date_from) },
-          { term: 'Booked on', description: formatDate(booking.booked_at) },
+          { term: 'Booked on', description: formatDate(civilDate(new Date(booking.booked_at))) },
         ]}
       />
       <section aria-label="What is due" data-surface="raised" className={styles.due}>
