@@ -10,6 +10,11 @@ export function owes({ status, balance_inr }: Owing): boolean {
   return status === 'CONFIRMED' && balance_inr > 0;
 }
 
+/** Is a balance open whose day is over on `today` (ISO date)? */
+export function isOverdue(booking: Owing, today: string): boolean {
+  return owes(booking) && booking.balance_due_on !== null && booking.balance_due_on < today;
+}
+
 /** "due by 9 December 2026", "due since …" when its day is over on `today` (ISO date). */
 export function dueWords({ balance_due_on }: Owing, today: string): string {
   if (!balance_due_on) return 'due now';

@@ -42,7 +42,7 @@ export function BookingCard({
       />
       <div className={styles.body}>
         <div className={styles.title}>
-          <BookingStatus status={booking.status} />
+          <BookingStatus booking={booking} today={today} />
           <h3 id={heading}>{tour.name}</h3>
           <p className={styles.ship}>Aboard {tour.tour_cruise.name}</p>
         </div>

@@ -19,7 +19,12 @@ beforeEach(() => localStorage.clear());
 
 describe('CO-11 my bookings', () => {
   it('CO-11 a card shows tour, cruise, departure, duration, status and suites', async () => {
-    await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [testBooking()] }) });
+    await openBookings({
+      bookings: () => ({
+        response: 'SUCCESS',
+        bookings: [testBooking({ booking_date_to: '2200-02-14' })],
+      }),
+    });
     const card = within(await screen.findByRole('article', { name: 'Artisans of Bengal' }));
     for (const fact of [
       'Aboard Antara Ganges Voyager',
@@ -70,6 +75,17 @@ describe('CO-11 my bookings', () => {
     for (const name of ['Confirmation (PDF)', 'Invoice (PDF)', 'Calendar file']) {
       expect(card.getByRole('link', { name }).hasAttribute('download')).toBe(true);
     }
+  });
+
+  it.each([
+    [testBooking({ booking_date_to: '2200-02-14' }), 'Confirmed'],
+    [testBooking({ booking_date_to: '2020-02-14' }), 'Sailed'],
+    [depositBooking({ booking_date_to: '2200-02-14', balance_due_on: '2020-12-09' }), 'Balance overdue'],
+    [testBooking({ status: 'PENDING' }), 'Awaiting payment'],
+    [testBooking({ status: 'CANCELLED', booking_date_to: '2020-02-14' }), 'Cancelled'],
+  ])('CO-11 says how a booking stands (%#)', async (booking, words) => {
+    await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [booking] }) });
+    expect(within(await screen.findByRole('article')).getByText(words)).toBeTruthy();
   });
 
   it('CO-11 a voyage cancelled from its card moves to the cancelled ones, and keeps the focus', async () => {
