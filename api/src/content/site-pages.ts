@@ -164,7 +164,7 @@ export const sitePages: readonly SitePage[] = [
     path: paths.myBookings(),
     title: 'My bookings',
     excerpt: 'What you have booked with us, upcoming and past.',
-    words: 'booking confirmation account voyages invoice login',
+    words: 'booking confirmation account voyages invoice balance cancel cancellation login',
   },
   {
     path: paths.agentLogin(),
