@@ -1,7 +1,8 @@
 /** Departures and suites as the API tells them, so that no test depends on a date or a suite being free. */
 import { expect, type APIRequestContext } from 'playwright/test';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { suiteFare, type Travellers } from '@antara/contracts/booking-rules';
+import { daysBetween, suiteFare, type Travellers } from '@antara/contracts/booking-rules';
+import { civilDate } from '@antara/contracts/civil-date';
 
 /** A suite that is free on a departure: room number, category, and what the page prints for it. */
 export interface FreeSuite {
@@ -28,17 +29,24 @@ export async function answerOf<Answer>(request: Promise<{ json(): Promise<unknow
   return answer;
 }
 
-/** The `turn`-th departure of a journey, `ahead` days from now or later, that has at least `atLeast` free suites. */
+/**
+ * The `turn`-th departure of a journey, more than `ahead` days from now and at most `atMost`, that has at least `atLeast`
+ * free suites.
+ */
 export async function sailingFor(
   request: APIRequestContext,
   slug: string,
   turn: number,
   atLeast = 6,
   ahead = 30,
+  atMost = Number.POSITIVE_INFINITY,
 ): Promise<Sailing> {
   const detail = await answerOf<TourDetail>(request.get('/api/tour', { params: { slug } }));
-  const soon = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const later = detail.dates.filter(({ date_from }) => date_from > soon);
+  const today = civilDate(new Date());
+  const later = detail.dates.filter(({ date_from }) => {
+    const days = daysBetween(today, date_from);
+    return days > ahead && days <= atMost;
+  });
   const count = later.length;
   // Tests of two workers take every second departure, so a crowded one is passed over by two.
   for (let step = 0; step < count; step += 2) {

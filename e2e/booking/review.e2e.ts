@@ -1,0 +1,135 @@
+import { paymentsDue, quote } from '@antara/contracts/booking-rules';
+import { civilDate } from '@antara/contracts/civil-date';
+import type { Page } from 'playwright/test';
+import {
+  checkOut,
+  confirm,
+  confirmButton,
+  fillGuest,
+  meera,
+  payButton,
+  priceLine,
+  review,
+} from '../pages/checkout.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { signUpByCall } from '../site/customers.ts';
+import { sailingFor, type FreeSuite, type Sailing } from '../site/sailings.ts';
+import { expectNoOverflow } from '../site/stillness.ts';
+import { expect, nextTurn, reload, test } from '../site/test.ts';
+
+/** A suite that tests on the same departure do not begin with. */
+function lastOf({ suites }: Sailing): FreeSuite {
+  const suite = suites.at(-1);
+  if (!suite) throw new Error('no suite is free');
+  return suite;
+}
+
+async function atCheckout(page: Page, sailing: Sailing, suite: FreeSuite): Promise<void> {
+  await signUpByCall(page.context().request);
+  await checkOut(page, sailing, [suite]);
+  await fillGuest(page, suite.room, 1, meera);
+}
+
+const rupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').format(inr ?? 0)}`;
+
+test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance stands in the booking', async ({
+  page,
+  request,
+}, { parallelIndex }) => {
+  const sailing = await sailingFor(request, 'an-insight', nextTurn(parallelIndex), 1, 92);
+  const suite = lastOf(sailing);
+  const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
+  const price = quote({
+    suites: [suite.fare[1]],
+    addOns: [],
+    extensions: [],
+    coupon: null,
+    isImp: false,
+    inrPerUsd: rate,
+  });
+  const due = paymentsDue(price, 'DEPOSIT', civilDate(new Date()), sailing.date);
+  expect(due.depositPercent).toBe(10);
+
+  await atCheckout(page, sailing, suite);
+  const choice = page.getByRole('radiogroup', { name: 'Pay all at once or a deposit first' });
+  await expect(choice.getByRole('radio', { name: 'The whole fare today' })).toBeChecked();
+  await expect(choice).toContainText(rupees(price.total.inr));
+  await expect(choice).toContainText(rupees(due.now.inr));
+  await expect(choice).toContainText(rupees(due.later.inr));
+  await choice.getByRole('radio', { name: /^A deposit of 10% today, the balance by / }).check();
+  await expect(priceLine(page, 'To pay today')).toContainText(rupees(due.now.inr));
+  await reload(page);
+  await review(page);
+  await expect(priceLine(page, 'To pay today')).toContainText(rupees(due.now.inr));
+  await expect(priceLine(page, 'To pay later')).toContainText(rupees(due.later.inr));
+  await expect(page.getByRole('region', { name: 'How you pay' })).toContainText('A deposit of 10% today');
+  await expect(confirmButton(page)).toHaveText(`Confirm and pay ${rupees(due.now.inr)}`);
+  await confirm(page);
+  await expectPaymentWindow(page);
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+
+  const { bookings } = (await (await page.context().request.get('/api/bookings')).json()) as {
+    bookings: Record<string, unknown>[];
+  };
+  expect(bookings).toEqual([
+    expect.objectContaining({
+      plan: 'DEPOSIT',
+      total_inr: price.total.inr,
+      paid_inr: due.now.inr,
+      balance_inr: due.later.inr,
+      balance_due_on: due.balanceDue,
+    }),
+  ]);
+  await page.getByRole('link', { name: 'View your booking' }).click();
+  await expect(page.getByRole('main')).toContainText(rupees(due.later.inr));
+});
+
+test('CO-09 inside 60 days only the whole fare is taken, and the page says so', async ({ page, request }, {
+  parallelIndex,
+}) => {
+  const sailing = await sailingFor(request, 'an-insight', nextTurn(parallelIndex), 1, 30, 60);
+  const suite = lastOf(sailing);
+  await atCheckout(page, sailing, suite);
+  const payment = page.getByRole('region', { name: 'How you pay' });
+  await expect(payment).toContainText(
+    'The departure is 60 days away or less, so the whole fare is paid at once:',
+  );
+  await expect(payment.getByRole('radio')).toHaveCount(0);
+  await review(page);
+  await expect(payment).toContainText('The whole fare today');
+  await expect(page.getByRole('complementary').getByText('To pay later')).toHaveCount(0);
+});
+
+test('CO-01 on a phone what is to pay and the way on are in reach at every step, and nothing sticks out', async ({
+  page,
+  sailing,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const suite = lastOf(sailing);
+  await atCheckout(page, sailing, suite);
+  const total = (await priceLine(page, /^Total/).innerText()).match(/₹[\d,]+/)?.[0] ?? '';
+  const bar = (button: typeof payButton) => button(page).locator('xpath=..');
+  for (const [step, button] of [
+    ['details', payButton],
+    ['review', confirmButton],
+  ] as const) {
+    if (step === 'review') await review(page);
+    for (const place of [0, 0.3, 0.6]) {
+      await page.evaluate(
+        (place) =>
+          scrollTo({ top: (document.querySelector('main')?.scrollHeight ?? 0) * place, behavior: 'instant' }),
+        place,
+      );
+      await expect(button(page), `${step} at ${place}`).toBeInViewport({ ratio: 1 });
+      await expect(bar(button)).toContainText(total);
+    }
+    await expectNoOverflow(page);
+  }
+  await confirm(page);
+  await expectPaymentWindow(page);
+  await expectNoOverflow(page);
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  await expectNoOverflow(page);
+});

@@ -1,0 +1,114 @@
+import { paths } from '@antara/contracts/routes';
+import type { Page } from 'playwright/test';
+import {
+  checkOut,
+  chosenSuites,
+  confirm,
+  confirmButton,
+  expectGuest,
+  expectReview,
+  fillGuest,
+  guestFields,
+  meera,
+  payButton,
+  payThrough,
+  review,
+} from '../pages/checkout.ts';
+import { toast } from '../pages/journey.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { signUpByCall } from '../site/customers.ts';
+import type { FreeSuite, Sailing } from '../site/sailings.ts';
+import { expect, open, reload, test } from '../site/test.ts';
+
+async function bookingsOf(page: Page): Promise<{ status: string }[]> {
+  const answer = await (await page.context().request.get('/api/bookings')).json();
+  return (answer as { bookings: { status: string }[] }).bookings;
+}
+
+/** A customer with one suite at the checkout, the guest filled in, and a second tab at the same address. */
+async function inTwoTabs(page: Page, sailing: Sailing): Promise<{ second: Page; suite: FreeSuite }> {
+  const [suite] = sailing.suites;
+  if (!suite) throw new Error('no suite is free');
+  await signUpByCall(page.context().request);
+  await checkOut(page, sailing, [suite]);
+  await fillGuest(page, suite.room, 1, meera);
+  const second = await page.context().newPage();
+  await open(second, paths.checkout(sailing.slug, { date: sailing.date }));
+  return { second, suite };
+}
+
+test('CO-08 two tabs show one basket and one draft, whichever is typed in', async ({ page, sailing }) => {
+  const { second, suite } = await inTwoTabs(page, sailing);
+  await expect(chosenSuites(second)).toContainText(suite.room);
+  await expectGuest(second, suite.room, 1, meera);
+  await guestFields(second, suite.room, 1).getByLabel('First name').fill('Meenakshi');
+  await expect(guestFields(page, suite.room, 1).getByLabel('First name')).toHaveValue('Meenakshi');
+  await second.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: /^Remove (?!suite)/ })).toHaveCount(1);
+  await reload(second);
+  await expectGuest(second, suite.room, 1, { ...meera, firstName: 'Meenakshi' });
+});
+
+test('CO-09 both tabs at the payment: one order, paid once, and the other tab is told', async ({
+  page,
+  sailing,
+}) => {
+  const { second, suite } = await inTwoTabs(page, sailing);
+  await expectGuest(second, suite.room, 1, meera);
+  const orders = new Set<string>();
+  page.context().on('response', async (response) => {
+    if (response.url().endsWith('/api/payment/order')) {
+      orders.add(((await response.json()) as { data: { id: string } }).data.id);
+    }
+  });
+  await payThrough(page);
+  await expectPaymentWindow(page);
+  await review(second);
+  await confirmButton(second).click();
+  await expectPaymentWindow(second);
+  expect(orders.size, 'one order for both').toBe(1);
+
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+  await expectSuccess(second);
+  await expect(toast(second, 'This booking has just been paid in another tab.')).toBeVisible();
+  await expect(second.locator('iframe')).toHaveCount(0);
+  expect(await bookingsOf(page)).toEqual([expect.objectContaining({ status: 'CONFIRMED' })]);
+  for (const tab of [page, second]) {
+    await tab.getByRole('link', { name: 'View your booking' }).click();
+    await expect(tab.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
+  }
+});
+
+test('CO-09 a tab that heard nothing of the booking can pay nothing any more', async ({ page, sailing }) => {
+  const { second } = await inTwoTabs(page, sailing);
+  await review(second);
+  // Elsewhere while the first one pays: neither a message nor a change of the storage reaches it.
+  await second.goto('about:blank');
+  await payThrough(page);
+  await expectPaymentWindow(page);
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+
+  await second.goBack();
+  await expect(second.getByText('Please select at least one room.')).toBeVisible();
+  await expect(payButton(second)).toHaveCount(0);
+  await expect(confirmButton(second)).toHaveCount(0);
+  expect(await bookingsOf(page)).toHaveLength(1);
+});
+
+test('CO-08 the review and its acceptance are shared with no other visitor', async ({
+  page,
+  stranger,
+  sailing,
+}) => {
+  const { suite } = await inTwoTabs(page, sailing);
+  await review(page);
+  await open(stranger, paths.checkout(sailing.slug, { date: sailing.date, step: 'review' }));
+  await expect(stranger.getByText('Please select at least one room.')).toBeVisible();
+  await expect(stranger.getByText(suite.room)).toHaveCount(0);
+  await confirm(page);
+  await expectPaymentWindow(page);
+  await reload(page);
+  await expectReview(page);
+});
