@@ -43,7 +43,7 @@ const specified = {
     '/air-india-maharaja-club',
     '/air-india-flying-returns',
   ],
-  'mfe-account': ['/login', '/forgot-password', '/userbooking', '/viewbooking'],
+  'mfe-account': ['/login', '/forgot-password', '/profile', '/userbooking', '/viewbooking'],
   'mfe-agent': ['/agentlogin', '/agentportal', '/update-agent-profile', '/agent-gallery'],
 } as const;
 
@@ -55,7 +55,7 @@ describe('SH-14 the route table', () => {
 
   it('SH-14 a remote can only serve what is its own', () => {
     expectTypeOf<RoutesOf<'mfe-account'>>().toEqualTypeOf<
-      '/login' | '/forgot-password' | '/userbooking' | '/viewbooking'
+      '/login' | '/forgot-password' | '/profile' | '/userbooking' | '/viewbooking'
     >();
     expectTypeOf<'/booking'>().not.toExtend<RoutesOf<'mfe-agent'>>();
     expect(table).toHaveLength(Object.values(specified).flat().length);

@@ -65,7 +65,7 @@ test('SH-08 the user icon: login when logged out, a menu when logged in', async 
   const customer = await signUpByCall(page.context().request, newCustomer('Kabir Sen'));
   await open(page, paths.journeys());
   await accountMenu(page, customer.name).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My bookings', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['My bookings', 'My profile', 'Logout']);
   await page.getByRole('menuitem', { name: 'My bookings' }).click();
   await expect(page).toHaveURL(paths.myBookings());
 });

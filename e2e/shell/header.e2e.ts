@@ -44,6 +44,7 @@ test('SH-04 the role of the session check reaches the header: an agent is offere
   const entries = page.getByRole('menuitem');
   await expect(entries).toHaveText([
     'My bookings',
+    'My profile',
     'Agent Portal',
     'Agent Gallery',
     'Update Agent Profile',
@@ -73,7 +74,7 @@ test('SH-04 a customer and a visitor are not offered the agents’ pages', async
   await checkedAs(page, 'CUSTOMER', 'Dev Anand Rao');
   await open(page, paths.journeys());
   await accountMenu(page, 'Dev Anand Rao').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My bookings', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['My bookings', 'My profile', 'Logout']);
 });
 
 test('SH-05 a tab at the side of every page leads to the quote form', async ({ page }) => {

@@ -1,8 +1,9 @@
-/** The public face of the account pages: login and sign-up, my bookings, a booking's confirmation. */
+/** The public face of the account pages: login and sign-up, the forgotten password, the profile, my bookings, a booking's confirmation. */
 import type { RemoteModule } from '@antara/contracts/remote';
 import { contractVersion } from '@antara/contracts/version';
 import { loadBooking } from './booking/booking.loader.ts';
 import { loadBookings } from './bookings/bookings.loader.ts';
+import { loadProfile } from './profile/profile.loader.ts';
 
 export const remote: RemoteModule<'mfe-account'> = {
   name: 'mfe-account',
@@ -23,7 +24,18 @@ export const remote: RemoteModule<'mfe-account'> = {
         import(/* webpackChunkName: "forgot-password" */ './forgot-password/forgot-password.screen.tsx'),
       head: () => ({
         title: 'Forgot your password? · Antara River Cruises',
-        description: 'How to get back into your Antara account when the password is forgotten.',
+        description:
+          'Get back into your Antara account: a code by e-mail, and a new password of your own choice.',
+      }),
+    },
+    '/profile': {
+      chunk: 'profile',
+      screen: () => import(/* webpackChunkName: "profile" */ './profile/profile.screen.tsx'),
+      load: loadProfile,
+      head: () => ({
+        title: 'My profile · Antara River Cruises',
+        description: 'Your Antara account: your details, your password, and everything we keep about you.',
+        noindex: true,
       }),
     },
     '/userbooking': {

@@ -16,7 +16,8 @@ import { prefetchOnIntent } from './composition/prefetch.ts';
 import { ShellApp } from './composition/shell-app.tsx';
 import { createSiteRoutes } from './composition/site-routes.tsx';
 import type { Shell } from './composition/site-context.ts';
-import { createSession, isReturning } from './session/session.store.ts';
+import { createSession, isReturning, noticingEnd } from './session/session.store.ts';
+import { otherTabs } from './session/tabs.ts';
 
 /** Starts the site in this document. */
 export function start(): void {
@@ -27,13 +28,15 @@ export function start(): void {
     throw new Error('This page was not made by the edge: it has no registry or no root.');
 
   const log: Site['log'] = (message, detail = {}) => console.error(message, detail);
-  const api = createClient({ baseUrl: '/api', fetch: (...call) => fetch(...call), log });
+  const call = createClient({ baseUrl: '/api', fetch: (...request) => fetch(...request), log });
+  const returning = () => isReturning(document.cookie);
+  const session = createSession(call, returning(), { tabs: otherTabs(), returning });
   const source = federatedRemotes(registry);
   const toasts = createToasts();
   const site: Site = {
     contract: contractVersion,
-    api,
-    session: createSession(api, isReturning(document.cookie)),
+    api: noticingEnd(call, session),
+    session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
     fragment: createFragmentLoader(source, log),
     log,

@@ -65,6 +65,7 @@ describe('SH-14 /sitemap.xml', () => {
   test('SH-14 leaves out what is one visitor’s affair, and second addresses', async () => {
     const paths = (await sitemapUrls()).map((url) => new URL(url).pathname);
     for (const path of [
+      '/profile',
       '/userbooking',
       '/viewbooking',
       '/pay-balance',
@@ -89,6 +90,7 @@ describe('SH-14 /sitemap.xml', () => {
       '/failure',
       '/login',
       '/forgot-password',
+      '/profile',
       '/userbooking',
       '/viewbooking',
       '/agentportal',
@@ -114,6 +116,7 @@ test('SH-14 /robots.txt lets everything be read but what is one visitor’s own'
   expect(body.split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
+    'Disallow: /profile',
     'Disallow: /userbooking',
     'Disallow: /viewbooking',
     'Disallow: /pay-balance',

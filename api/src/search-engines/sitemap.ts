@@ -94,7 +94,14 @@ async function namedPages(db: Db): Promise<Entry[]> {
 
 /** `robots.txt`: everything but what is one visitor's own, and the calls. */
 export function robots(siteUrl: string): string {
-  const own = [paths.myBookings(), paths.booking(), paths.payBalance(), '/book-now/', '/api/'];
+  const own = [
+    paths.profile(),
+    paths.myBookings(),
+    paths.booking(),
+    paths.payBalance(),
+    '/book-now/',
+    '/api/',
+  ];
   return [
     'User-agent: *',
     'Allow: /',

@@ -7,6 +7,7 @@ import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { sayRefusal } from '../say-refusal.ts';
 import { useSubmitAccount } from './submit-account.ts';
 import styles from './login.module.css';
 
@@ -38,7 +39,7 @@ const resolvers: Record<Mode, Resolver<AccountValues>> = {
 export function LoginForm({ mode }: { mode: Mode }) {
   const form = useForm<AccountValues>({ resolver: resolvers[mode], shouldFocusError: false });
   const { errors, isSubmitting } = form.formState;
-  const { send, leave } = useSubmitAccount();
+  const send = useSubmitAccount();
   const signingUp = mode === 'sign-up';
   // What was wrong in one mode is no concern of the other.
   useEffect(() => {
@@ -50,11 +51,11 @@ export function LoginForm({ mode }: { mode: Mode }) {
       const refusal = await send(mode, values);
       if (refusal === null) {
         form.reset();
-        await leave();
         return;
       }
-      form.setError('root', { message: refusal });
-      form.setFocus(signingUp ? 'email' : 'password');
+      if (!sayRefusal(form, refusal, 'Something went wrong, try again.')) {
+        form.setFocus(signingUp ? 'email' : 'password');
+      }
     },
     (invalid) => {
       const first = readingOrder.find((name) => invalid[name]);
@@ -107,7 +108,7 @@ export function LoginForm({ mode }: { mode: Mode }) {
           label="Password"
           autoComplete={signingUp ? 'new-password' : 'current-password'}
           required
-          hint={signingUp ? 'At least 8 characters' : undefined}
+          hint={signingUp ? 'At least 8 characters, and not one of the most common ones' : undefined}
           error={errors.password?.message}
           {...form.register('password')}
         />

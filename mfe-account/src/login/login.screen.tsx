@@ -59,19 +59,19 @@ export default function LoginScreen() {
   );
 }
 
-/** Whoever is logged in already has nothing to do here. Asked once, on opening: a login made here goes its own way. */
+/** Whoever is logged in has nothing to do here: by this form, in another tab, or before. */
 function useLeaveWhenSignedIn(): void {
   const { session } = useSite();
   const { state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    let open = true;
-    void session.settled().then(({ status }) => {
-      if (open && status === 'known') void navigate(afterLogin(state), { replace: true });
-    });
-    return () => {
-      open = false;
+    let leaving = false;
+    const look = () => {
+      if (leaving || session.getState().status !== 'known') return;
+      leaving = true;
+      void navigate(afterLogin(state), { replace: true });
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    look();
+    return session.subscribe(look);
+  }, [session, state, navigate]);
 }

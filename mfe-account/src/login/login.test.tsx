@@ -271,3 +271,34 @@ describe('AC-04 failure', () => {
     expect(screen.queryByText('An unexpected error occurred. Please try again later.')).toBeNull();
   });
 });
+
+describe('SH-03 the login follows the browser’s other tabs', () => {
+  it('SH-03 somebody who logs in elsewhere is led on here', async () => {
+    const { router, site } = await openLogin({}, { from: '/userbooking' });
+    act(() => site.session.signedIn(customer.role!, customer.user!));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/userbooking'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('AC-02 a password that is too common', () => {
+  it('AC-02 is said at its field', async () => {
+    const message = 'This password is one of the most common ones. Please choose another.';
+    const { user } = await openLogin({
+      signup: () => ({
+        response: 'INVALID',
+        status: 400,
+        data: { message, fields: [{ path: 'password', message }] },
+      }),
+    });
+    await toSignUp(user);
+    await user.type(screen.getByLabelText(/^Full name/), good.name);
+    await user.type(email(), good.email);
+    await user.type(screen.getByLabelText(/^Contact number/), good.phone);
+    await user.type(password(), 'password1');
+    await user.click(screen.getByLabelText(/^I agree/));
+    await user.click(submit('Sign Up'));
+    await screen.findByText(message);
+    expect(document.activeElement).toBe(password());
+  });
+});

@@ -1,5 +1,5 @@
 /** The place of a page: draws the remote's screen, or says why it cannot and offers another try (MF-04). */
-import { Component, Suspense, use, useEffect, type ReactNode } from 'react';
+import { Component, Suspense, use, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
@@ -13,6 +13,8 @@ import { isPageMark } from './page-data.ts';
 import type { ScreenOutcome } from './pages.ts';
 import styles from './remote-screen.module.css';
 import { useScreenReady, useShell } from './site-context.ts';
+
+const sessionOver = 'Your session has ended. Please log in to continue.';
 
 /** The page at `path`. A failure in it, of whatever kind, stays in it. */
 export function RemoteScreen({ path }: { path: RoutePath }) {
@@ -28,9 +30,14 @@ export function RemoteScreen({ path }: { path: RoutePath }) {
 
 function Screen({ path }: { path: RoutePath }) {
   const data = useLoaderData();
+  // The page that was last seen here, to tell a session that ended from one that never was.
+  const seen = useRef<RoutePath | null>(null);
+  useEffect(() => {
+    if (!isPageMark(data)) seen.current = path;
+  }, [data, path]);
   if (isPageMark(data)) {
     if (data.$page === 'not-found') return <NotFound />;
-    if (data.$page === 'guarded') return <Guard path={path} />;
+    if (data.$page === 'guarded') return <Guard path={path} seen={seen} />;
     return <Unavailable path={path} />;
   }
   return <ArrivingScreen path={path} data={data} />;
@@ -49,6 +56,7 @@ function LoadedScreen({ path, data, outcome }: { path: RoutePath; data: unknown;
   const location = useLocation();
 
   useScreenReady();
+  useStillAllowed(path);
   useHead(
     outcome.status === 'ready'
       ? () => headOf(outcome.route, path, { data, params, url: new URL(window.location.href) }, site.log)
@@ -60,6 +68,28 @@ function LoadedScreen({ path, data, outcome }: { path: RoutePath; data: unknown;
   return <outcome.Component />;
 }
 
+/** A page of somebody's own goes with them: when they are logged out, here or elsewhere, or another person logs in, it is asked for anew. */
+function useStillAllowed(path: RoutePath): void {
+  const { site } = useShell();
+  const revalidator = useRevalidator();
+  const { access } = routeEntry(path);
+  const shownTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (access === 'public') return;
+    const look = () => {
+      const session = site.session.getState();
+      const allowed = mayEnter(access, session);
+      if (allowed && session.user?.email === shownTo.current) return;
+      shownTo.current = session.user?.email ?? null;
+      void revalidator.revalidate();
+    };
+    shownTo.current = site.session.getState().user?.email ?? null;
+    return site.session.subscribe(look);
+    // The revalidator is another object at every step of the router; the page is the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [access, site]);
+}
+
 /** Keeps the document's head in step with the page. */
 function useHead(head: () => Head, dependencies: readonly unknown[]) {
   // The head follows from what the page shows; the caller names it.
@@ -68,7 +98,7 @@ function useHead(head: () => Head, dependencies: readonly unknown[]) {
 }
 
 /** A page for those logged in: waits for the session check, then lets in or leads to the login and back. */
-function Guard({ path }: { path: RoutePath }) {
+function Guard({ path, seen }: { path: RoutePath; seen: RefObject<RoutePath | null> }) {
   const { site } = useShell();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
@@ -82,6 +112,7 @@ function Guard({ path }: { path: RoutePath }) {
       if (!current) return;
       if (mayEnter(access, session)) void revalidator.revalidate();
       else {
+        if (seen.current === path) site.notify(sessionOver, 'info');
         const login = access === 'agent' ? paths.agentLogin() : paths.login();
         void navigate(login, { replace: true, state: { from: location.pathname + location.search } });
       }

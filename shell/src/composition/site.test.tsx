@@ -278,6 +278,43 @@ describe('SH-04 pages for those logged in', () => {
   });
 });
 
+describe('SH-03 a session that ends while its page is shown', () => {
+  const remotes = () =>
+    fakeRemotes({ '/userbooking': page(says('My bookings')), '/login': page(says('Log in')) });
+
+  it('SH-03 leads to the login, which knows the way back, and says so', async () => {
+    const { router, site } = openSite(remotes(), '/userbooking?tab=past', { validate: known('CUSTOMER') });
+    await text('My bookings');
+    await act(async () => site.session.signedOut());
+    await text('Log in');
+    expect(router.state.location.state).toEqual({ from: '/userbooking?tab=past' });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your session has ended. Please log in to continue.',
+    );
+  });
+
+  it('SH-03 says nothing to somebody who was never logged in', async () => {
+    openSite(remotes(), '/userbooking');
+    await text('Log in');
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  });
+
+  it('SH-03 another person’s login asks for the page anew', async () => {
+    let reads = 0;
+    const load = async () => ++reads;
+    const { site } = openSite(
+      fakeRemotes({ '/userbooking': page(says('My bookings'), { load }) }),
+      '/userbooking',
+      { validate: known('CUSTOMER') },
+    );
+    await text('My bookings');
+    const before = reads;
+    const other = { name: 'Dev', email: 'dev@antara.example', mobile_no: '9800000002' };
+    await act(async () => site.session.signedIn({ name: 'CUSTOMER' }, other));
+    await waitFor(() => expect(reads).toBe(before + 1));
+  });
+});
+
 describe('SH-03 the loader while a returning visitor is checked', () => {
   it('SH-03 goes once the check is over', async () => {
     document.documentElement.dataset.checking = '';

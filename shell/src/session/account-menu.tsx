@@ -45,6 +45,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
       startsOpen={startsOpen}
       items={[
         { id: 'bookings', label: 'My bookings', to: paths.myBookings() },
+        { id: 'profile', label: 'My profile', to: paths.profile() },
         ...agent.map(({ label, to }) => ({ id: to, label, to })),
         { id: 'logout', label: leaving ? 'Logging out…' : 'Logout', onSelect: () => void logout() },
       ]}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Call, Failure } from '@antara/contracts/api/client';
 import { deferred } from '../testing/fake-remotes.ts';
-import { createSession, isReturning } from './session.store.ts';
+import { createSession, isReturning, noticingEnd } from './session.store.ts';
 
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
 const anonymous = { status: 'anonymous', role: null, user: null };
@@ -87,5 +87,71 @@ describe('SH-03 the session check at start', () => {
     ['token=signed_in=1', false],
   ])('SH-03 the cookies “%s”: returning %s', (cookies, expected) => {
     expect(isReturning(cookies)).toBe(expected);
+  });
+});
+
+describe('SH-03 the browser’s other tabs', () => {
+  function tabs(answer: unknown, cookie = true) {
+    let hear = () => {};
+    const tell = vi.fn();
+    const call = vi.fn(async () => answer);
+    const around = {
+      tabs: { tell, onTold: (listener: () => void) => void (hear = listener) },
+      returning: () => cookie,
+    };
+    const session = createSession(call as unknown as Call, false, around);
+    return { session, call, tell, hear: () => hear() };
+  }
+
+  it('SH-03 are told of a login and a logout here', () => {
+    const { session, tell } = tabs(valid);
+    session.signedOut();
+    expect(tell).not.toHaveBeenCalled();
+    session.signedIn({ name: 'CUSTOMER' }, user);
+    expect(tell).toHaveBeenCalledTimes(1);
+    session.signedOut();
+    expect(tell).toHaveBeenCalledTimes(2);
+  });
+
+  it('SH-03 a login there is followed here, by what the server says of it', async () => {
+    const { session, hear, tell } = tabs(valid);
+    hear();
+    await vi.waitFor(() => expect(session.getState().status).toBe('known'));
+    expect(session.getState()).toEqual({ status: 'known', role: { name: 'AGENT' }, user });
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  it('SH-03 a logout there is followed at once: its cookie is gone', () => {
+    const { session, hear, call } = tabs(valid, false);
+    session.signedIn({ name: 'CUSTOMER' }, user);
+    hear();
+    expect(session.getState()).toEqual(anonymous);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('SH-03 an answer that something newer has overtaken does not count', async () => {
+    const check = deferred<unknown>();
+    const { session, hear } = tabs(check.promise);
+    hear();
+    session.signedOut();
+    check.resolve(valid);
+    await check.promise;
+    await Promise.resolve();
+    expect(session.getState()).toEqual(anonymous);
+  });
+});
+
+describe('SH-03 a session that the server has ended', () => {
+  it.each([
+    ['bookings', 'UNAUTHORISED', 'anonymous'],
+    ['login', 'UNAUTHORISED', 'known'],
+    ['bookings', 'FORBIDDEN', 'known'],
+    ['bookings', 'NO_ANSWER', 'known'],
+  ] as const)('SH-03 is learnt from %s answering %s: %s', async (name, word, status) => {
+    const { session } = setUp(Promise.resolve(valid), false);
+    session.signedIn({ name: 'CUSTOMER' }, user);
+    const call = noticingEnd(async () => refused(word, 401) as never, session);
+    expect(await call(name, {} as never)).toMatchObject({ response: word });
+    expect(session.getState().status).toBe(status);
   });
 });

@@ -2,41 +2,73 @@
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
 import type { Session, Site } from '@antara/contracts/remote';
+import type { Tabs } from './tabs.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
 
+/** The browser's other tabs, and whether the cookie says now that a session may exist. */
+export interface Surroundings {
+  tabs: Tabs;
+  returning: () => boolean;
+}
+
 /**
  * A session store. With `returning` (the readable cookie `signed_in` says that a check is worth making) the token is
- * validated by POST; logged in only when `response` is SUCCESS, any other answer or an error means logged out.
+ * validated by POST; logged in only when `response` is SUCCESS, any other answer or an error means logged out. A login or
+ * logout here is followed by the other tabs, and one there is followed here.
  */
-export function createSession(call: Call, returning: boolean): Site['session'] {
+export function createSession(call: Call, returning: boolean, around?: Surroundings): Site['session'] {
   const store = createStore<Session>(() =>
     returning ? { status: 'checking', role: null, user: null } : anonymous,
   );
+  // What was asked before something newer was learnt no longer counts.
+  let turn = 0;
+  const become = (session: Session) => {
+    turn += 1;
+    store.setState(session, true);
+  };
 
-  async function check(): Promise<Session> {
-    if (returning) {
+  async function check(worthwhile: boolean): Promise<Session> {
+    const asked = ++turn;
+    if (!worthwhile) become(anonymous);
+    else {
       const result = await call('validate', { body: {} });
-      // A login that was quicker than the check is the newer word.
-      if (store.getState().status === 'checking') {
-        store.setState(
+      if (turn === asked) {
+        become(
           result.response === 'SUCCESS'
             ? { status: 'known', role: result.user_role, user: result.user }
             : anonymous,
-          true,
         );
       }
     }
     return store.getState();
   }
 
-  const checked = check();
+  const checked = returning ? check(true) : Promise.resolve();
+  around?.tabs.onTold(() => void check(around.returning()));
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     settled: () => checked.then(store.getState),
-    signedIn: (role, user) => store.setState({ status: 'known', role, user }, true),
-    signedOut: () => store.setState(anonymous, true),
+    signedIn: (role, user) => {
+      become({ status: 'known', role, user });
+      around?.tabs.tell();
+    },
+    signedOut: () => {
+      const known = store.getState().status === 'known';
+      become(anonymous);
+      if (known) around?.tabs.tell();
+    },
+  };
+}
+
+/** `call`, from whose answers `session` learns that it is over: another device may have ended it. */
+export function noticingEnd(call: Call, session: Site['session']): Call {
+  return async (name, input) => {
+    const result = await call(name, input);
+    // A login is refused with the same word; it says nothing of the session there is.
+    if (result.response === 'UNAUTHORISED' && name !== 'login') session.signedOut();
+    return result;
   };
 }
 

@@ -36,8 +36,11 @@ describe('the user icon', () => {
   });
 
   it.each([
-    ['CUSTOMER', ['My bookings', 'Logout']],
-    ['AGENT', ['My bookings', 'Agent Portal', 'Agent Gallery', 'Update Agent Profile', 'Logout']],
+    ['CUSTOMER', ['My bookings', 'My profile', 'Logout']],
+    [
+      'AGENT',
+      ['My bookings', 'My profile', 'Agent Portal', 'Agent Gallery', 'Update Agent Profile', 'Logout'],
+    ],
   ] as const)('SH-04 SH-08 offers a %s what is theirs', async (role, entries) => {
     const { press } = open(role);
     await press.click(await icon());

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { paths } from '@antara/contracts/routes';
+import { Button } from '@antara/shared-ui/button';
+import { PasswordField, TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { useRecovery, type Step } from './use-recovery.ts';
+import styles from './forgot-password.module.css';
+
+const actions: Record<Step, string> = {
+  email: 'Send OTP',
+  otp: 'Check OTP',
+  password: 'Update Password',
+};
+
+/**
+ * Three steps in one form, whose fields appear one after another (AC-05). The same is said for every address, known or
+ * not. Without scripts it is posted to this same page, so that nothing typed stands in an address.
+ */
+export function ForgotPasswordForm() {
+  const { form, step, done, submit, sendAgain, startAgain } = useRecovery();
+  const { errors, isSubmitting } = form.formState;
+  const [resending, setResending] = useState(false);
+  const busy = isSubmitting || resending;
+
+  const resend = async () => {
+    setResending(true);
+    await sendAgain().finally(() => setResending(false));
+  };
+
+  return (
+    <form
+      method="post"
+      action={paths.forgotPassword()}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={styles.form}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={step !== 'email'}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      {step === 'otp' && (
+        <div className={styles.step}>
+          <FormMessage tone="info">
+            If this address has an account, a code is on its way to it. It is good for ten minutes.
+          </FormMessage>
+          <TextField
+            label="OTP"
+            hint="The six digits from our e-mail"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            className={styles.code}
+            error={errors.otp?.message}
+            {...form.register('otp')}
+          />
+          <div className={styles.others}>
+            <Button variant="quiet" size="small" disabled={busy} onClick={() => void resend()}>
+              Send another code
+            </Button>
+            <Button variant="quiet" size="small" disabled={busy} onClick={startAgain}>
+              Use another address
+            </Button>
+          </div>
+        </div>
+      )}
+      {step === 'password' && (
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters, and not one of the most common ones"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      <div>
+        <FormMessage tone={done ? 'success' : 'error'} className={styles.message}>
+          {done ? 'Updated Successfully' : errors.root?.message}
+        </FormMessage>
+        <Button type="submit" wide busy={busy} busyLabel="Processing...">
+          {actions[step]}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+/** The way to a new password (AC-05): send the code, check it, set the password; each step by its own call. */
+import { useEffect, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type Resolver } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { checkCodeForm, sendCodeForm, updatePasswordForm } from '@antara/contracts/api/accounts';
+import { isSuccess } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/routes';
+import { useSite } from '@antara/contracts/use-site';
+import { sayRefusal } from '../say-refusal.ts';
+
+/** What is asked for now. */
+export type Step = 'email' | 'otp' | 'password';
+
+/** Everything that the steps ask for, one after another. */
+export interface RecoveryValues {
+  email: string;
+  otp: string;
+  password: string;
+}
+
+// The schema of a step judges what is on the screen by then.
+const resolvers: Record<Step, Resolver<RecoveryValues>> = {
+  email: standardSchemaResolver(sendCodeForm) as unknown as Resolver<RecoveryValues>,
+  otp: standardSchemaResolver(checkCodeForm) as unknown as Resolver<RecoveryValues>,
+  password: standardSchemaResolver(updatePasswordForm) as unknown as Resolver<RecoveryValues>,
+};
+const refused = 'Login failed. Please try again.';
+
+/** The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive stays. */
+export function useRecovery() {
+  const site = useSite();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [step, setStep] = useState<Step>('email');
+  const [done, setDone] = useState(false);
+  const form = useForm<RecoveryValues>({ resolver: resolvers[step] });
+
+  // The field that has just appeared is the one to go on with.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (step !== 'email') setFocus(step);
+  }, [step, setFocus]);
+
+  const send = async (email: string) => {
+    const result = await site.api('sendCode', { body: { email } });
+    if (!isSuccess(result)) return void sayRefusal(form, result, refused);
+    form.resetField('otp');
+    setStep('otp');
+  };
+  const check = async ({ email, otp }: RecoveryValues) => {
+    const result = await site.api('checkCode', { body: { email, otp } });
+    if (isSuccess(result)) setStep('password');
+    else sayRefusal(form, result, refused);
+  };
+  const update = async ({ email, password }: RecoveryValues) => {
+    const result = await site.api('updatePassword', { body: { email, password } });
+    if (isSuccess(result)) {
+      setDone(true);
+      site.notify('Password updated successfully', 'success');
+      form.reset();
+      // Whoever was sent to the login goes on from there.
+      await navigate(paths.login(), { replace: true, state });
+      return;
+    }
+    // The grant is over: the code stands at fault, and another is to be had there.
+    if (result.data.fields?.some(({ path }) => path === 'otp')) setStep('otp');
+    sayRefusal(form, result, refused);
+  };
+
+  const submit = form.handleSubmit((values) => {
+    if (step === 'email') return send(values.email);
+    return step === 'otp' ? check(values) : update(values);
+  });
+
+  return {
+    form,
+    step,
+    done,
+    submit,
+    sendAgain: () => send(form.getValues('email')),
+    startAgain: () => {
+      form.resetField('otp');
+      form.clearErrors();
+      setStep('email');
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { accountForm, type AccountForm, type SessionUser } from '@antara/contracts/api/accounts';
+import { isSuccess } from '@antara/contracts/api/client';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { sayRefusal } from '../say-refusal.ts';
+import { useKeptThroughLogin } from './use-kept-through-login.ts';
+import styles from './profile.module.css';
+
+const failed = 'Your details could not be saved. Please try again.';
+
+/** Name and contact number; the address is what the account is known by, and stays. */
+export function DetailsForm({ user: { name, email, mobile_no } }: { user: SessionUser }) {
+  const site = useSite();
+  const form = useForm<AccountForm>({
+    resolver: standardSchemaResolver(accountForm),
+    defaultValues: { name, mobile_no },
+  });
+  const { errors, isSubmitting } = form.formState;
+  useKeptThroughLogin(form, 'profile', email);
+
+  const submit = form.handleSubmit(async (values) => {
+    const result = await site.api('updateAccount', { body: values });
+    if (!isSuccess(result)) return void sayRefusal(form, result, failed);
+    form.reset({ name: result.user.name, mobile_no: result.user.mobile_no });
+    // The header greets by the new name.
+    site.session.signedIn(result.user_role, result.user);
+    site.notify('Your details have been saved.', 'success');
+  });
+
+  return (
+    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        readOnly
+        hint="Your account is known by this address"
+        value={email}
+      />
+      <TextField
+        label="Contact number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        required
+        hint="10 to 15 digits, without spaces"
+        error={errors.mobile_no?.message}
+        {...form.register('mobile_no')}
+      />
+      <div>
+        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+
+const failed = 'Your data could not be fetched. Please try again.';
+
+/** Everything that is held of the visitor, saved as one file. */
+export function DownloadData() {
+  const site = useSite();
+  const [busy, setBusy] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    const result = await site.api('accountData', {});
+    setBusy(false);
+    if (!isSuccess(result)) return site.notify(failureMessage(result, failed, failed), 'error');
+    const file = new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' });
+    const address = URL.createObjectURL(file);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'antara-my-data.json';
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+
+  return (
+    <Button variant="secondary" busy={busy} busyLabel="Fetching…" onClick={() => void download()}>
+      Download my data
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router-dom';
+import { changePasswordForm, type ChangePasswordForm } from '@antara/contracts/api/accounts';
+import { isSuccess } from '@antara/contracts/api/client';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { PasswordField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { sayRefusal } from '../say-refusal.ts';
+import styles from './profile.module.css';
+
+const failed = 'Your password could not be changed. Please try again.';
+
+/** A new password; the present one is asked for. What is typed here is kept nowhere. */
+export function PasswordForm({ email }: { email: string }) {
+  const site = useSite();
+  const { revalidate } = useRevalidator();
+  const form = useForm<ChangePasswordForm>({
+    resolver: standardSchemaResolver(changePasswordForm),
+    defaultValues: { current: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const result = await site.api('changePassword', { body: values });
+    if (!isSuccess(result)) return void sayRefusal(form, result, failed);
+    form.reset();
+    site.notify('Password updated successfully', 'success');
+    // The other sessions are over.
+    await revalidate();
+  });
+
+  return (
+    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      {/* Password managers learn whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Present password"
+        autoComplete="current-password"
+        required
+        error={errors.current?.message}
+        {...form.register('current')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters, and not one of the most common ones"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div>
+        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
+        <Button type="submit" busy={isSubmitting} busyLabel="Processing...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AccountSession, SessionUser } from '@antara/contracts/api/accounts';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { LoadContext } from '@antara/contracts/remote';
+
+/** One's own account: who, since when (ISO instant), and where it is logged in. */
+export interface Account {
+  user: SessionUser & { since: string };
+  sessions: AccountSession[];
+}
+
+/** Reads the account; null when it cannot be read. That a session has ended is told to the whole page by the site. */
+export async function loadProfile({ site, signal }: LoadContext): Promise<Account | null> {
+  const result = await site.api('account', { signal });
+  if (isSuccess(result)) return { user: result.user, sessions: result.sessions };
+  return null;
+}

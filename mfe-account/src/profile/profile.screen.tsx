@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { paths } from '@antara/contracts/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { DeleteAccount } from './delete-account.tsx';
+import { DetailsForm } from './details.form.tsx';
+import { DownloadData } from './download-data.tsx';
+import { PasswordForm } from './password.form.tsx';
+import type { Account } from './profile.loader.ts';
+import { Sessions } from './sessions.tsx';
+import styles from './profile.module.css';
+
+/** One's own account: name and number, password, where it is logged in, one's data, and its end. */
+export default function ProfileScreen() {
+  const account = useLoaderData<Account | null>();
+  const { revalidate, state } = useRevalidator();
+
+  return (
+    <PageSection>
+      <PageHeading
+        eyebrow="Your account"
+        title="My profile"
+        lead="Who you are to us, how you log in, and everything we keep about you."
+      >
+        <ButtonLink to={paths.myBookings()} variant="quiet">
+          My bookings
+        </ButtonLink>
+      </PageHeading>
+      {account ? (
+        <div className={styles.parts}>
+          <Part title="Your details">
+            <DetailsForm user={account.user} />
+          </Part>
+          <Part
+            title="Password"
+            text="A new password logs you out everywhere else, and we tell you of it by e-mail."
+          >
+            <PasswordForm email={account.user.email} />
+          </Part>
+          <Part
+            title="Where you are logged in"
+            text="If you do not know one of these, log it out and choose a new password."
+          >
+            <Sessions opening={account.sessions} />
+          </Part>
+          <Part
+            title="Your data"
+            text="Everything we hold about you, as one file: your account, your bookings with their guests, your payments, and what you wrote to us."
+          >
+            <DownloadData />
+          </Part>
+          <Part
+            title="Delete your account"
+            text="You are taken out of everything we keep: your name, your address, your numbers, your guests, and what you wrote to us. The tax law makes us keep the sums, dates and suites of the voyages you paid for; nobody is named in them any more. A voyage that is still ahead has to be cancelled or over first."
+          >
+            <DeleteAccount />
+          </Part>
+        </div>
+      ) : (
+        <ErrorPanel
+          title="Your profile could not be read"
+          message="Nothing about it has changed; only this page could not fetch it. Please try again."
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      )}
+    </PageSection>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <div className={styles.about}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <div className={styles.what}>{children}</div>
+    </section>
+  );
+}
