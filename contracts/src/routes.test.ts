@@ -72,6 +72,7 @@ describe('SH-14 the route table', () => {
     const guarded = table.filter((path) => routeEntry(path).access !== 'public');
     expect(Object.fromEntries(guarded.map((path) => [path, routeEntry(path).access]))).toEqual({
       '/pay-balance': 'customer',
+      '/profile': 'customer',
       '/userbooking': 'customer',
       '/viewbooking': 'customer',
       '/update-agent-profile': 'agent',

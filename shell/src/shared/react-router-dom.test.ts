@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..');
 /** All code that browsers run. Tests and their helpers are not, nor is the shell's server entry. */
 const sources = globSync('{shell,mfe-*,shared-ui,contracts}/src/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) =>
-    !/\.test\.tsx?$|\/testing\/|\/test-[\w-]+\.tsx?$/.test(file) &&
+    !/\.test\.tsx?$|\/testing(\/|\.tsx?$)|\/test-[\w-]+\.tsx?$/.test(file) &&
     file !== 'shell/src/index.server.tsx' &&
     file !== 'shell/src/shared/react-router-dom.ts',
 );
