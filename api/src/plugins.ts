@@ -4,6 +4,7 @@ import { agents } from './agents/routes.ts';
 import { booking } from './booking/routes.ts';
 import { catalogue } from './catalogue/routes.ts';
 import { content } from './content/routes.ts';
+import { documents } from './documents/routes.ts';
 import { enquiries } from './enquiries/routes.ts';
 import { operatorDoor } from './operator/socket.ts';
 import { outboxWorker } from './outbox/plugin.ts';
@@ -19,6 +20,7 @@ export const plugins: readonly Plugin[] = [
   searchEngines,
   enquiries,
   booking,
+  documents,
   payments,
   agents,
   sandbox,

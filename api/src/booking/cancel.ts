@@ -2,6 +2,8 @@
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/money';
 import { and, eq } from 'drizzle-orm';
+import { issueEnding } from '../documents/issue.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { giveBack } from '../payments/give-back.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -97,4 +99,7 @@ export async function cancelBooking(tx: Tx, row: Bought, ending: Ending, now: Da
     .where(and(eq(bookings.id, row.id), eq(bookings.status, 'CONFIRMED')));
   await releaseAll(tx, row.id);
   await giveBack(tx, row.id, refund_inr);
+  await issueEnding(tx, row, { refundInr: refund_inr, keptInr: paidInr - refund_inr });
+  const bookingId = row.booking_id;
+  await enqueue(tx, 'mail', `booking-cancelled:${bookingId}`, { template: 'booking-cancelled', bookingId });
 }

@@ -2,9 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { OrderData } from '@antara/contracts/api/payment';
-import { addDays, extraCost, quote, suiteFare, type CouponTerms } from '@antara/contracts/booking-rules';
+import {
+  addDays,
+  extraCost,
+  paymentsDue,
+  quote,
+  suiteFare,
+  type CouponTerms,
+  type Plan,
+} from '@antara/contracts/booking-rules';
 import { toPaise } from '@antara/contracts/money';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { TestServer, Visitor } from '../../test/server.ts';
 import {
   addOns,
@@ -194,11 +202,12 @@ export interface Basket {
   addons?: { id: number; travellers: number; price: number; per_person: boolean }[];
   extensions?: { id: number; travellers: number; price: number }[];
   coupon?: (CouponTerms & { code: string }) | null;
+  plan?: Plan;
 }
 
 /** The body of an order as an honest page sends it. */
 export function orderBody(basket: Basket): { amount: number; currency: 'INR'; data: OrderData } {
-  const { date, rooms, addons = [], extensions: lands = [], coupon = null } = basket;
+  const { date, rooms, addons = [], extensions: lands = [], coupon = null, plan } = basket;
   const chosen = Object.entries(rooms);
   const input = {
     suites: chosen.map(([, travellers]) => suiteFare(prices, travellers, 110)),
@@ -210,7 +219,7 @@ export function orderBody(basket: Basket): { amount: number; currency: 'INR'; da
   };
   const priced = quote(input);
   return {
-    amount: toPaise(priced.total.inr!),
+    amount: toPaise(paymentsDue(priced, plan ?? 'FULL', civilDate(new Date()), date).now.inr!),
     currency: 'INR',
     data: {
       tourName,
@@ -227,6 +236,7 @@ export function orderBody(basket: Basket): { amount: number; currency: 'INR'; da
       extensionTotal: priced.extensions.usd,
       totalTraveller: chosen.reduce((sum, [, travellers]) => sum + travellers, 0),
       taxTotal: priced.tax.usd,
+      ...(plan && { plan }),
     },
   };
 }
@@ -275,6 +285,16 @@ export async function expireHolds(db: Db): Promise<void> {
   const past = new Date(Date.now() - 3_600_000);
   await db.update(roomClaims).set({ hold_expires_at: past }).where(isNotNull(roomClaims.hold_expires_at));
   await db.update(bookings).set({ hold_expires_at: past });
+}
+
+/** Time goes by until a booking departs in so many days; its balance was due 60 days before that. */
+export async function departsIn(db: Db, bookingId: string, days: number): Promise<void> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
+  const { snapshot } = row!;
+  const date_from = addDays(civilDate(new Date()), days);
+  const due = { ...snapshot!.due!, balanceDue: snapshot!.due!.balanceDue && addDays(date_from, -60) };
+  const moved = { ...snapshot!, date_from, date_to: addDays(date_from, 7), due };
+  await db.update(bookings).set({ snapshot: moved }).where(eq(bookings.booking_id, bookingId));
 }
 
 /** The kinds of effects asked for so far, with their keys. */

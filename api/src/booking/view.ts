@@ -2,12 +2,14 @@
 import type { Booking } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { documentsOf, papersOf } from '../documents/papers.ts';
+import type { InvoiceKind } from '../documents/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { refuse } from '../platform/refusal.ts';
 import { dueOf, type OrderSnapshot } from './snapshot.ts';
-import { canCancel, isBought, receivedFor, receivedOf, standingOf } from './standing.ts';
+import { canCancel, isBought, receivedFor, standingOf } from './standing.ts';
 import { bookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -20,9 +22,8 @@ export async function bookingsOf(db: DbOrTx, userId: number, now: Date): Promise
     .where(and(eq(bookings.user_id, userId), inArray(bookings.status, ['CONFIRMED', 'CANCELLED'])));
   const today = civilDate(now);
   const bought = rows.filter(isBought);
-  const ids = bought.map((row) => row.id);
-  const received = await receivedFor(db, ids);
-  const seen = bought.map((row) => bookingView(row, row.snapshot, received.get(row.id) ?? 0, now));
+  const about = await behind(db, bought);
+  const seen = bought.map((row) => bookingView(row, row.snapshot, about(row.id), now));
   const byDate = (a: Booking, b: Booking) =>
     a.booking_date_from.localeCompare(b.booking_date_from) || a.booked_at.localeCompare(b.booked_at);
   const ahead = seen.filter((one) => one.booking_date_to >= today).sort(byDate);
@@ -40,7 +41,7 @@ export async function bookingOf(
   const row = await ownBooking(db, userId, bookingId);
   const snapshot = row && (row.snapshot ?? (await lastOrdered(db, row.id, userId)));
   if (!snapshot) return null;
-  return bookingView(row, snapshot, await receivedOf(db, row.id), now);
+  return bookingView(row, snapshot, (await behind(db, [row]))(row.id), now);
 }
 
 /** The row of a user's booking that is shown to them; null when there is none of theirs. */
@@ -58,6 +59,19 @@ export async function ownBooking(db: DbOrTx, userId: number, bookingId: string):
   return row ?? null;
 }
 
+/** What lies behind a booking besides its own row. */
+interface Behind {
+  receivedInr: Rupees;
+  papers: readonly InvoiceKind[];
+}
+
+async function behind(db: DbOrTx, rows: readonly Row[]): Promise<(id: number) => Behind> {
+  const ids = rows.map((row) => row.id);
+  const received = await receivedFor(db, ids);
+  const papers = await papersOf(db, ids);
+  return (id) => ({ receivedInr: received.get(id) ?? 0, papers: papers.get(id) ?? [] });
+}
+
 async function lastOrdered(db: DbOrTx, booking: number, userId: number): Promise<OrderSnapshot | null> {
   const [order] = await db
     .select({ snapshot: paymentOrders.snapshot })
@@ -72,9 +86,9 @@ const isShown = (status: Row['status']): status is Booking['status'] =>
   status !== 'HELD' && status !== 'EXPIRED';
 
 /** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
-export function bookingView(row: Row, snapshot: OrderSnapshot, receivedInr: Rupees, now: Date): Booking {
+export function bookingView(row: Row, snapshot: OrderSnapshot, about: Behind, now: Date): Booking {
   const { tour, quote, customer } = snapshot;
-  const { paidInr, balanceInr, balanceDue } = standingOf(row, receivedInr);
+  const { paidInr, balanceInr, balanceDue } = standingOf(row, about.receivedInr);
   const { cancellation } = row;
   if (!isShown(row.status)) throw new Error(`Booking ${row.id} is ${row.status} and not for showing`);
   return {
@@ -123,7 +137,7 @@ export function bookingView(row: Row, snapshot: OrderSnapshot, receivedInr: Rupe
     paid_inr: paidInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
-    documents: [],
+    documents: documentsOf(row, about.papers),
     cancellation: cancellation && {
       cancelled_at: cancellation.cancelled_at,
       fee_inr: cancellation.fee_inr,

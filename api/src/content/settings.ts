@@ -13,6 +13,16 @@ export type FestivalDates = z.infer<typeof festivalDates>;
 const hrEmail = z.email();
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
+const seller = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  /** The number under which it pays GST, and the code of what it sells; null when it has none to print. */
+  gstin: z.nullable(z.string()),
+  sac: z.nullable(z.string()),
+});
+/** Who sells, as documents name it. */
+export type SellerSettings = z.infer<typeof seller>;
+
 async function setting(db: DbOrTx, name: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value;
@@ -36,4 +46,17 @@ export async function hrAddress(db: DbOrTx): Promise<string> {
 /** What travel agencies earn where nothing else is agreed, in per cent. */
 export async function commissionPercent(db: DbOrTx): Promise<number> {
   return percent.parse(await setting(db, 'commission_percent'));
+}
+
+/** Who sells. Until the operator has set it, the name alone. */
+export async function sellerSettings(db: DbOrTx): Promise<SellerSettings> {
+  return seller.parse(
+    (await setting(db, 'seller')) ?? { name: 'Antara River Cruises', address: [], gstin: null, sac: null },
+  );
+}
+
+/** How customers reach us, as documents say it; empty until the operator has set it. */
+export async function contactLine(db: DbOrTx): Promise<string> {
+  const site = siteInfo.safeParse(await setting(db, 'site'));
+  return site.success ? `${site.data.phone}  ·  ${site.data.sales_email}` : '';
 }

@@ -1,9 +1,13 @@
-/** What stands on a tax invoice or credit note, fixed when it is issued. */
-import type { Rupees } from '@antara/contracts/money';
+/** What stands on a tax invoice or credit note, fixed when it is issued. Pure. */
+import { gstPercent } from '@antara/contracts/booking-rules';
+import { divideHalfUp, type Rupees } from '@antara/contracts/money';
+import type { SellerSettings } from '../content/settings.ts';
+import { totalInr, type OrderSnapshot } from '../booking/snapshot.ts';
+import { people, shortDay } from '../booking/words.ts';
 
 /** Whole rupees throughout; `lines` come to `taxable_inr`, with `tax_inr` to `total_inr`. */
 export interface InvoiceContent {
-  seller: { name: string; address: string[]; gstin: string | null; sac: string | null };
+  seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
   /** As people read it. */
   booking_id: string;
@@ -20,4 +24,80 @@ export interface InvoiceContent {
   total_inr: Rupees;
   /** Of a credit note: the invoice that it corrects. */
   corrects?: { number: string; issued_on: string };
+}
+
+/** A booking as its tax papers name it. */
+export interface Billed {
+  bookingId: string;
+  snapshot: OrderSnapshot;
+  seller: SellerSettings;
+}
+
+function heading({ bookingId, snapshot, seller }: Billed) {
+  const { tour, customer, date_from, date_to } = snapshot;
+  return {
+    seller,
+    buyer: customer,
+    booking_id: bookingId,
+    journey: tour.name,
+    ship: tour.ship,
+    date_from,
+    date_to,
+  };
+}
+
+const percentOn = ({ quote }: OrderSnapshot) => (quote.tax.inr ? gstPercent : 0);
+
+/** The invoice of a booking paid in full. */
+export function wholeInvoice(billed: Billed): InvoiceContent {
+  const { quote, rooms, coupon_code } = billed.snapshot;
+  const { suites, addOns, extensions, discount, tax } = quote;
+  const party = rooms.reduce((sum, room) => sum + room.travellers, 0);
+  const numbers = new Intl.ListFormat('en').format(rooms.map((room) => room.room_number));
+  const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${people(party)}`;
+  const lines = [
+    { description: `Cruise fare, ${what}`, amount_inr: suites.inr ?? 0 },
+    { description: 'Add-ons', amount_inr: addOns.inr ?? 0 },
+    { description: 'Extensions', amount_inr: extensions.inr ?? 0 },
+    { description: `Coupon ${coupon_code ?? ''}`.trim(), amount_inr: -(discount.inr ?? 0) },
+  ].filter((line) => line.amount_inr !== 0);
+  const total = totalInr(billed.snapshot);
+  const tax_inr = tax.inr ?? 0;
+  return {
+    ...heading(billed),
+    lines,
+    taxable_inr: total - tax_inr,
+    gst_percent: percentOn(billed.snapshot),
+    tax_inr,
+    total_inr: total,
+  };
+}
+
+/** `inr` rupees of a booking in one line, with the tax that is in them. */
+function partOf(billed: Billed, description: string, inr: Rupees): InvoiceContent {
+  const total = totalInr(billed.snapshot);
+  const tax_inr = total ? divideHalfUp(inr * (billed.snapshot.quote.tax.inr ?? 0), total) : 0;
+  return {
+    ...heading(billed),
+    lines: [{ description, amount_inr: inr - tax_inr }],
+    taxable_inr: inr - tax_inr,
+    gst_percent: percentOn(billed.snapshot),
+    tax_inr,
+    total_inr: inr,
+  };
+}
+
+/** The invoice for what is kept of a deposit after a cancellation: the only one that such a booking gets. */
+export function keptInvoice(billed: Billed, keptInr: Rupees): InvoiceContent {
+  return partOf(billed, 'Cancellation charge: deposit forfeited', keptInr);
+}
+
+/** The credit note for what goes back of a booking that was invoiced. */
+export function creditNote(
+  billed: Billed,
+  refundInr: Rupees,
+  corrects: { number: string; issued_on: string },
+): InvoiceContent {
+  const description = `Fare returned after cancellation, invoice ${corrects.number} of ${shortDay(corrects.issued_on)}`;
+  return { ...partOf(billed, description, refundInr), corrects };
 }

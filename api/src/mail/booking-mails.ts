@@ -1,47 +1,27 @@
 /** The mails about a booking: its confirmation (CO-10), and the return of money that bought nothing. */
 import { paths } from '@antara/contracts/routes';
-import type { QuoteLine } from '@antara/contracts/booking-rules';
+import type { PaymentsDue, QuoteLine } from '@antara/contracts/booking-rules';
+import type { BookingFile } from '../booking/file.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
+import { day, inr, people, priceLines, usd } from '../booking/words.ts';
 import { asHtml, asText, type Part } from './layout.ts';
-import type { Mail } from './mail.ts';
+import type { Attachment, Mail } from './mail.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-const usd = (cents: number) => dollars.format(cents / 100);
-const day = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
-const people = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
-
-/** A booking as its mail tells of it. */
-export interface ConfirmationInput {
-  bookingId: string;
-  bookedAt: Date;
-  snapshot: OrderSnapshot;
-  /** The site's own address, without a trailing slash. */
-  siteUrl: string;
-}
-
-/** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup. */
-export function confirmationMail({ bookingId, bookedAt, snapshot, siteUrl }: ConfirmationInput): Mail {
+/** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
+export function confirmationMail(
+  { bookingId, bookedAt, snapshot, due }: BookingFile,
+  siteUrl: string,
+  attachments: readonly Attachment[],
+): Mail {
   const { tour, customer } = snapshot;
   const title = 'Your booking is confirmed';
   const parts: Part[] = [
     { paragraph: `Dear ${customer.name},` },
     {
       paragraph:
-        'Thank you for booking with Antara. Your payment has arrived and your suites are yours. ' +
-        'Please keep this message: it has everything we agreed on.',
+        `Thank you for booking with Antara. Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived and ` +
+        'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation and ' +
+        'a file for your calendar come with it.',
     },
     {
       rows: [
@@ -68,7 +48,8 @@ export function confirmationMail({ bookingId, bookedAt, snapshot, siteUrl }: Con
     ...extras('Add-ons', snapshot.addons),
     ...extras('Extensions', snapshot.extensions),
     { heading: 'Price' },
-    { rows: breakup(snapshot), total: true },
+    { rows: breakup(snapshot, due), total: true },
+    ...toPay(due),
     {
       paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
     },
@@ -85,6 +66,7 @@ export function confirmationMail({ bookingId, bookedAt, snapshot, siteUrl }: Con
     text: asText(title, parts),
     html: asHtml(title, parts),
     date: bookedAt,
+    attachments,
   };
 }
 
@@ -96,17 +78,26 @@ function extras(heading: string, lines: OrderSnapshot['addons']): Part[] {
   ];
 }
 
-function breakup({ quote, coupon_code }: OrderSnapshot): [string, string][] {
-  const shown = ({ usd: cents, inr }: QuoteLine, sign = '') =>
-    `${sign}${usd(cents)} (${sign}${rupees.format(inr ?? 0)})`;
-  const lines: [string, string][] = [['Suites', shown(quote.suites)]];
-  if (quote.addOns.usd) lines.push(['Add-ons', shown(quote.addOns)]);
-  if (quote.extensions.usd) lines.push(['Extensions', shown(quote.extensions)]);
-  lines.push(['Subtotal', shown(quote.subtotal)]);
-  if (quote.discount.usd) lines.push([`Coupon ${coupon_code ?? ''}`.trim(), shown(quote.discount, '−')]);
-  lines.push(['GST', quote.tax.usd ? shown(quote.tax) : 'None on this journey']);
-  lines.push(['Total paid', shown(quote.total)]);
+function breakup(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] {
+  const shown = (line: QuoteLine, sign = '') => `${sign}${usd(line.usd)} (${sign}${inr(line.inr ?? 0)})`;
+  const lines = priceLines(snapshot).map(({ label, line, off }): [string, string] => [
+    label,
+    label === 'GST' && !line.usd ? 'None on this journey' : shown(line, off && '−'),
+  ]);
+  if (due.plan === 'FULL') lines[lines.length - 1]![0] = 'Total paid';
+  else lines.push(['Deposit paid', shown(due.now)]);
   return lines;
+}
+
+function toPay({ plan, later, balanceDue }: PaymentsDue): Part[] {
+  if (plan === 'FULL' || !balanceDue) return [];
+  return [
+    {
+      paragraph:
+        `The balance of ${inr(later.inr ?? 0)} is due by ${day(balanceDue)}. ` +
+        'You can pay it at any time from the page of your booking; we will write to you a week before.',
+    },
+  ];
 }
 
 /** Why money goes back. */
@@ -146,7 +137,7 @@ export function returnMail(input: ReturnInput): Mail {
         ['Booking ID', bookingId],
         ['Journey', `${tour.name}, ${day(snapshot.date_from)}`],
         ['Payment', paymentId],
-        ['Returned in full', rupees.format(amountPaise / 100)],
+        ['Returned in full', inr(amountPaise / 100)],
       ],
     },
     {

@@ -13,9 +13,9 @@ import {
   orderOf,
   paid,
 } from '../booking/fixture.ts';
+import { bookingFile } from '../booking/file.ts';
 import { bookings } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
-import { paymentOrders } from '../payments/tables.ts';
 import { confirmationMail } from './booking-mails.ts';
 import { compose, folderMailer } from './folder-mailer.ts';
 
@@ -90,14 +90,10 @@ describe('the confirmation', () => {
 
   test('what a guest is called cannot become a header, a line of its own or HTML', async () => {
     const [booking] = await db.select().from(bookings);
-    const [placed] = await db.select().from(paymentOrders).where(eq(paymentOrders.booking_id, booking!.id));
+    const file = (await bookingFile(db, booking!.booking_id))!;
     const name = 'Eve\r\nBcc: all@travellers.example <script>alert(1)</script>';
-    const mail = confirmationMail({
-      bookingId: 'ANT-222222',
-      bookedAt: new Date(0),
-      snapshot: { ...placed!.snapshot, customer: { ...placed!.snapshot.customer, name } },
-      siteUrl: config.siteUrl,
-    });
+    const customer = { ...file.snapshot.customer, name };
+    const mail = confirmationMail({ ...file, snapshot: { ...file.snapshot, customer } }, config.siteUrl, []);
     expect(mail.html).not.toContain('<script>');
     const head = (await compose(mail)).toString('utf8').split('\r\n\r\n')[0]!;
     expect(head).not.toMatch(/^Bcc:/m);

@@ -1,5 +1,12 @@
 /** A mail, and the port it leaves through. */
 
+/** A file that comes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** A mail to one person. */
 export interface Mail {
   /** What it is about, in letters, digits and hyphens: the same mail sent twice has the same key. */
@@ -12,7 +19,7 @@ export interface Mail {
   html: string;
   /** When what it tells of happened. */
   date: Date;
-  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
+  attachments?: readonly Attachment[];
 }
 
 /** Text that goes into a header: one line, nothing that does not print. Mails are read by people: at most 150 characters. */

@@ -8,10 +8,15 @@ import type { Logger } from '../platform/log.ts';
 import type { Running } from '../platform/platform.ts';
 import { outbox } from './tables.ts';
 
+/** Mails that a booking alone is told by. */
+export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
+
 /** The effects there are, with what each is told. */
 export interface Effects {
-  /** A mail about a booking; `bookingId` as people read it. */
-  mail: { template: 'booking-confirmation' | 'payment-returned'; bookingId: string; paymentId: string };
+  /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
+  mail:
+    | { template: BookingMail; bookingId: string }
+    | { template: 'booking-confirmation' | 'payment-returned'; bookingId: string; paymentId: string };
   /** An enquiry, told to those who answer it. */
   'enquiry-mail': { enquiryId: number };
   /** A travel agent's registration: told to the agent, to the operator, or to the owner of the address. */

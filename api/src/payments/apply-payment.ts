@@ -7,8 +7,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { claim, prolong, releaseAll, releaseOthers } from '../booking/claims.ts';
 import { keepCoupon } from '../booking/coupons.ts';
 import { retrying } from '../booking/retrying.ts';
-import { receivedOf, standingOf } from '../booking/standing.ts';
+import { totalInr } from '../booking/snapshot.ts';
+import { isBought, receivedOf, standingOf, type Bought } from '../booking/standing.ts';
 import { bookings } from '../booking/tables.ts';
+import { issueEnding, issueInvoice } from '../documents/issue.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Db, Tx } from '../platform/db/types.ts';
 import { refundTo } from './give-back.ts';
@@ -127,6 +129,8 @@ async function step(
     if (left > 0 || (before !== 'booked' && before !== 'balance')) return outcome;
     await releaseAll(tx, booking.id);
     await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
+    if (isBought(booking))
+      await issueEnding(tx, booking, { refundInr: totalInr(booking.snapshot), keptInr: 0 });
   }
   return outcome;
 }
@@ -148,7 +152,7 @@ async function spend(tx: Tx, order: Order, booking: BookingRow, payment: Provide
   await releaseOthers(tx, booking.id, snapshot.departure_id, suites);
   // A use given back meanwhile may be gone; the price that was agreed stands all the same.
   await keepCoupon(tx, booking.id, snapshot.coupon_code);
-  await tx
+  const [confirmed] = await tx
     .update(bookings)
     .set({
       status: 'CONFIRMED',
@@ -160,7 +164,9 @@ async function spend(tx: Tx, order: Order, booking: BookingRow, payment: Provide
       saved_guests: null,
       booked_at: sql`now()`,
     })
-    .where(eq(bookings.id, booking.id));
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (order.pays === 'FULL') await issueInvoice(tx, confirmed as Bought);
   const about = { bookingId: booking.booking_id, paymentId: payment.id };
   await enqueue(tx, 'mail', `booking-confirmation:${booking.booking_id}`, {
     template: 'booking-confirmation',
@@ -175,7 +181,15 @@ async function payBalance(tx: Tx, order: Order, booking: BookingRow): Promise<Ou
   if (booking.status !== 'CONFIRMED') return 'cancelled';
   const received = await receivedOf(tx, booking.id);
   const { balanceInr } = standingOf(booking, received);
-  return order.amount_paise > toPaise(balanceInr) ? 'paid_twice' : 'balance';
+  if (order.amount_paise > toPaise(balanceInr)) return 'paid_twice';
+  const whole = order.amount_paise === toPaise(balanceInr);
+  if (whole && isBought(booking)) await issueInvoice(tx, booking);
+  const bookingId = booking.booking_id;
+  await enqueue(tx, 'mail', `balance-received:${bookingId}:${order.id}`, {
+    template: 'balance-received',
+    bookingId,
+  });
+  return 'balance';
 }
 
 /** A suite was sold to somebody else before the money came: nothing is kept, the money goes back. */

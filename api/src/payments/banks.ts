@@ -43,6 +43,8 @@ export interface Bank {
   statusAt(paymentId: string): Promise<string | undefined>;
   /** How often a payment was given back. */
   refunds(paymentId: string): Promise<number>;
+  /** How much of a payment was given back, in paise. */
+  refunded(paymentId: string): Promise<number | undefined>;
   /** No booking, no order, no payment, here and there. */
   forget(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export async function sandboxBank(): Promise<Bank> {
     },
     statusAt: async (paymentId) => (await of(paymentId))[0]?.status,
     refunds: async (paymentId) => ((await of(paymentId))[0]?.refund_id ? 1 : 0),
+    refunded: async (paymentId) => (await of(paymentId))[0]?.amount_refunded,
     forget: () => forgetAll(db),
   };
 }
@@ -141,6 +144,7 @@ export async function razorpayBank(): Promise<Bank & { double: RazorpayDouble }>
     statusAt: async (paymentId) => double.books.payments.get(paymentId)?.status,
     refunds: async (paymentId) =>
       [...double.books.refunds.values()].filter((refund) => refund.payment_id === paymentId).length,
+    refunded: async (paymentId) => double.books.payments.get(paymentId)?.amount_refunded,
     async forget() {
       double.forget();
       sent = 0;

@@ -2,13 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { asked, type World } from '../booking/fixture.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
+import { invoices, invoiceSeries } from '../documents/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { Db } from '../platform/db/types.ts';
 import { paymentEvents, paymentOrders, payments } from './tables.ts';
 
 /** No booking, no order, no payment, no coupon used. */
 export async function forgetAll(db: Db): Promise<void> {
-  for (const table of [outbox, paymentEvents, payments, paymentOrders, roomClaims, bookings])
+  const papers = [invoices, invoiceSeries];
+  for (const table of [...papers, outbox, paymentEvents, payments, paymentOrders, roomClaims, bookings])
     await db.delete(table);
   await db.update(coupons).set({ uses: 0 });
 }

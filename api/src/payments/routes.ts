@@ -9,10 +9,12 @@ import { balanceOrder } from './balance.ts';
 import { createOrder } from './orders.ts';
 import { providerOf } from './providers.ts';
 import { reconcile } from './reconcile.ts';
+import { remindBalances } from './reminders.ts';
 import { verifyPayment } from './verify.ts';
 import { receiveWebhook } from './webhook.ts';
 
 const reconcileEvery = 15_000;
+const remindEvery = 3_600_000;
 
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
@@ -66,6 +68,11 @@ export const payments: Plugin = {
   },
   start: (platform) => {
     const provider = providerOf(platform);
-    return repeatedly(reconcileEvery, () => reconcile(platform, provider), platform.log, 'reconciler');
+    const { log } = platform;
+    const workers = [
+      repeatedly(reconcileEvery, () => reconcile(platform, provider), log, 'reconciler'),
+      repeatedly(remindEvery, () => remindBalances(platform), log, 'reminders'),
+    ];
+    return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   },
 };

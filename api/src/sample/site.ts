@@ -1,5 +1,6 @@
 /** Contact data and marks of the site. None of them reaches anyone (decisions, "Values the specifications leave out"). */
 import type { SiteInfo } from '@antara/contracts/api/content';
+import type { SellerSettings } from '../content/settings.ts';
 
 export const site: SiteInfo = {
   tagline: 'Slow journeys on India’s great rivers, in ships small enough to stop anywhere.',
@@ -28,4 +29,12 @@ export const site: SiteInfo = {
     { picture: 'marks/award-table', alt: 'Best Table Afloat' },
   ],
   membership: { picture: 'marks/member-river-guild', alt: 'Member of the Guild of River Cruise Lines' },
+};
+
+/** Who sells, as tax papers name it. The number is of nobody: no GSTIN begins with 00. */
+export const seller: SellerSettings = {
+  name: 'Antara River Cruises Private Limited',
+  address: ['14 Colonnade House, Connaught Place', 'New Delhi 110001, India'],
+  gstin: '00AAAAA0000A0Z0',
+  sac: '998555',
 };

@@ -21,7 +21,7 @@ import { gallery as sampleGallery } from '../sample/gallery.ts';
 import { legal as sampleLegal } from '../sample/legal/index.ts';
 import { pageBlocks as samplePages } from '../sample/page-blocks/index.ts';
 import { ships as fleet } from '../sample/ships/index.ts';
-import { site } from '../sample/site.ts';
+import { seller, site } from '../sample/site.ts';
 import { withAlt, type AltOf } from './alt-texts.ts';
 import { insertAll } from './insert.ts';
 
@@ -36,6 +36,11 @@ export async function seedSettings(tx: Tx): Promise<void> {
     { name: 'hr_email', value: 'careers@antara.example' },
     { name: 'festivals', value: festivals },
   ]);
+}
+
+/** Who sells, as tax papers name it. */
+export async function seedSeller(tx: Tx): Promise<void> {
+  await tx.insert(settings).values({ name: 'seller', value: seller }).onConflictDoNothing();
 }
 
 /** What the ships' pictures show, in databases that were made before they could say it. */

@@ -21,6 +21,7 @@ import {
   seedGallery,
   seedLegal,
   seedPages,
+  seedSeller,
   seedSettings,
   seedShipAlts,
   seedSite,
@@ -62,6 +63,7 @@ const steps: Readonly<Record<string, Step>> = {
   calendar: seedCalendar,
   places: seedPlaces,
   agents: (tx, { altOf }) => seedAgents(tx, altOf),
+  seller: seedSeller,
 };
 
 /** What a database had been given before steps were recorded. */

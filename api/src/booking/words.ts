@@ -1,0 +1,49 @@
+/** How amounts, days and people are written in mails and documents. */
+import type { QuoteLine } from '@antara/contracts/booking-rules';
+import type { OrderSnapshot } from './snapshot.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const dates = (weekday: boolean) =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...(weekday && { weekday: 'long' }),
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const [longDate, plainDate] = [dates(true), dates(false)];
+
+/** Cents as dollars. */
+export const usd = (cents: number) => dollars.format(cents / 100);
+/** Whole rupees. */
+export const inr = (amount: number) => rupees.format(amount);
+/** A civil date with its weekday. */
+export const day = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
+/** A civil date without its weekday. */
+export const shortDay = (date: string) => plainDate.format(new Date(`${date}T00:00:00Z`));
+/** So many travellers. */
+export const people = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
+
+/** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
+export function priceLines({
+  quote,
+  coupon_code,
+}: OrderSnapshot): { label: string; line: QuoteLine; off?: true }[] {
+  const { suites, addOns, extensions, subtotal, discount, tax, total } = quote;
+  return [
+    { label: 'Suites', line: suites },
+    ...(addOns.usd ? [{ label: 'Add-ons', line: addOns }] : []),
+    ...(extensions.usd ? [{ label: 'Extensions', line: extensions }] : []),
+    { label: 'Subtotal', line: subtotal },
+    ...(discount.usd
+      ? [{ label: `Coupon ${coupon_code ?? ''}`.trim(), line: discount, off: true as const }]
+      : []),
+    { label: 'GST', line: tax },
+    { label: 'Total', line: total },
+  ];
+}

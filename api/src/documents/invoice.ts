@@ -1,0 +1,55 @@
+/** A tax invoice or credit note as a document. */
+import { inr, shortDay } from '../booking/words.ts';
+import { quiet, Sheet, strong, tableHead, type Column } from './sheet.ts';
+import type { invoices } from './tables.ts';
+
+const facts: Column[] = [{ at: 0 }, { at: 110, wide: 370 }];
+const amounts: Column[] = [{ at: 0, wide: 300 }, { at: 345 }, { at: 483, align: 'right' }];
+
+/** The file, as it was issued. */
+export function invoicePdf(
+  { number, kind, issued_on, content }: typeof invoices.$inferSelect,
+  foot: readonly string[],
+): Promise<Buffer> {
+  const { seller, buyer, corrects } = content;
+  const credit = kind === 'credit_note';
+  const at = new Date(`${issued_on}T00:00:00Z`);
+  const sheet = new Sheet({ title: credit ? 'Credit note' : 'Tax invoice', reference: number, foot, at });
+  sheet.paragraph(seller.name, strong);
+  for (const line of seller.address) sheet.paragraph(line, quiet);
+  if (seller.gstin) sheet.paragraph(`GSTIN ${seller.gstin}`, quiet);
+
+  sheet.heading(credit ? 'Credited to' : 'Billed to');
+  const rows: [string, string][] = [
+    ['Name', buyer.name],
+    ['E-mail', buyer.email],
+    ['Telephone', buyer.mobile_no],
+    [credit ? 'Date of the note' : 'Date of the invoice', shortDay(issued_on)],
+    ...(corrects
+      ? [
+          ['Corrects invoice', `${corrects.number} of ${shortDay(corrects.issued_on)}`] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Booking', content.booking_id],
+    ['Journey', `${content.journey}, ${content.ship}`],
+    ['Dates', `${shortDay(content.date_from)} to ${shortDay(content.date_to)}`],
+  ];
+  for (const row of rows) sheet.row(facts, row, {}, true);
+
+  sheet.heading(credit ? 'Returned' : 'For');
+  sheet.row(amounts, ['Description', seller.sac ? 'SAC' : '', 'Indian rupees'], tableHead);
+  for (const { description, amount_inr } of content.lines) {
+    const shown = amount_inr < 0 ? `−${inr(-amount_inr)}` : inr(amount_inr);
+    sheet.row(amounts, [description, seller.sac ?? '', shown]);
+  }
+  sheet.row(amounts, ['Taxable value', '', inr(content.taxable_inr)]);
+  const gst = content.gst_percent ? `GST ${content.gst_percent}%` : 'GST, none on this journey';
+  sheet.row(amounts, [gst, '', inr(content.tax_inr)]);
+  sheet.row(amounts, [credit ? 'Total credited' : 'Total', '', inr(content.total_inr)], strong);
+  sheet.space(10);
+  sheet.paragraph('Issued electronically and valid without a signature.', quiet);
+  return sheet.file();
+}

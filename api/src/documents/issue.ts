@@ -1,0 +1,89 @@
+/** Issuing of tax invoices and credit notes, in the transaction of what they are about: no gap, no number twice. */
+import type { Rupees } from '@antara/contracts/money';
+import { and, eq, sql } from 'drizzle-orm';
+import { totalInr } from '../booking/snapshot.ts';
+import type { Bought } from '../booking/standing.ts';
+import { sellerSettings } from '../content/settings.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/types.ts';
+import {
+  creditNote,
+  keptInvoice,
+  wholeInvoice,
+  type Billed,
+  type InvoiceContent,
+} from './invoice-content.ts';
+import { invoices, invoiceSeries, type InvoiceKind } from './tables.ts';
+
+/** India's financial year of a civil date, April to March: `2026-27`. */
+export function financialYear(date: string): string {
+  const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** A paper's number; the law allows sixteen characters. */
+export function paperNumber(kind: InvoiceKind, year: string, sequence: number): string {
+  return `${kind === 'invoice' ? 'ANT' : 'ACN'}/${year.slice(2)}/${String(sequence).padStart(5, '0')}`;
+}
+
+/** Gives a paper the next number of its series. The series stays locked until the transaction ends. */
+async function issue(tx: Tx, kind: InvoiceKind, booking: number, content: InvoiceContent): Promise<void> {
+  const issued_on = civilDate(await databaseTime(tx));
+  const financial_year = financialYear(issued_on);
+  const [series] = await tx
+    .insert(invoiceSeries)
+    .values({ kind, financial_year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.kind, invoiceSeries.financial_year],
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
+    .returning({ last: invoiceSeries.last });
+  const sequence = series!.last;
+  const number = paperNumber(kind, financial_year, sequence);
+  await tx
+    .insert(invoices)
+    .values({ number, kind, financial_year, sequence, booking_id: booking, issued_on, content });
+}
+
+async function databaseTime(tx: Tx): Promise<Date> {
+  const result = await tx.execute(sql`SELECT extract(epoch FROM now())::float8 AS seconds`);
+  return new Date((result as unknown as { rows: { seconds: number }[] }).rows[0]!.seconds * 1000);
+}
+
+const billed = async (tx: Tx, { booking_id, snapshot }: Bought): Promise<Billed> => ({
+  bookingId: booking_id,
+  snapshot,
+  seller: await sellerSettings(tx),
+});
+
+async function invoiceOf(tx: Tx, booking: number) {
+  const [row] = await tx
+    .select({ number: invoices.number, issued_on: invoices.issued_on })
+    .from(invoices)
+    .where(and(eq(invoices.booking_id, booking), eq(invoices.kind, 'invoice')));
+  return row ?? null;
+}
+
+/** The invoice of a locked booking that is now paid in full; once, whatever happens to its payments later. */
+export async function issueInvoice(tx: Tx, booking: Bought): Promise<void> {
+  if (await invoiceOf(tx, booking.id)) return;
+  await issue(tx, 'invoice', booking.id, wholeInvoice(await billed(tx, booking)));
+}
+
+/**
+ * The paper of a locked booking that has ended: a credit note for `refundInr` when it was invoiced, else an invoice
+ * for `keptInr` that stay with us.
+ */
+export async function issueEnding(
+  tx: Tx,
+  booking: Bought,
+  { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
+): Promise<void> {
+  const invoice = await invoiceOf(tx, booking.id);
+  const about = await billed(tx, booking);
+  const credited = Math.min(refundInr, totalInr(booking.snapshot));
+  if (!invoice && keptInr > 0) await issue(tx, 'invoice', booking.id, keptInvoice(about, keptInr));
+  if (invoice && credited > 0) {
+    await issue(tx, 'credit_note', booking.id, creditNote(about, credited, invoice));
+  }
+}

@@ -1,0 +1,136 @@
+/** The mails about what happens to a booking later: its balance, and its cancellation (B§9). */
+import { paths } from '@antara/contracts/routes';
+import type { BookingFile } from '../booking/file.ts';
+import { day, inr } from '../booking/words.ts';
+import type { BookingMail } from '../outbox/outbox.ts';
+import { asHtml, asText, type Part } from './layout.ts';
+import type { Attachment, Mail } from './mail.ts';
+
+interface Letter {
+  title: string;
+  subject: string;
+  /** When what it tells of happened. */
+  date: Date;
+  parts: Part[];
+}
+
+type Rows = [string, string][];
+
+const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
+  'balance-received': (file) => ({
+    title: 'Your journey is paid in full',
+    subject: 'Your balance has arrived',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          'Thank you: the balance has arrived and nothing is left to pay. The new confirmation and the tax invoice ' +
+          'come with this message.',
+      },
+      { rows: [...about(file), ['Balance paid', inr(file.payments.at(-1)!.inr)]] },
+    ],
+  }),
+  'balance-reminder': (file) => ({
+    title: 'Your balance is due soon',
+    subject: `Your balance is due by ${day(file.standing.balanceDue!)}`,
+    date: file.bookedAt,
+    parts: [
+      { paragraph: 'Your departure is drawing near, and we look forward to welcoming you on board.' },
+      { rows: [...about(file), ...owed(file)] },
+      {
+        paragraph: 'You can pay by card from the page of your booking. If you have just done so, thank you.',
+      },
+    ],
+  }),
+  'balance-overdue': (file) => ({
+    title: 'Your balance has not arrived yet',
+    subject: `Your balance was due on ${day(file.standing.balanceDue!)}`,
+    date: file.bookedAt,
+    parts: [
+      {
+        paragraph:
+          'The balance of your journey was due and has not reached us. Your suites are still yours: please pay it ' +
+          'soon, or tell us if you need more time.',
+      },
+      { rows: [...about(file), ...owed(file)] },
+    ],
+  }),
+  'booking-cancelled': (file) => {
+    const { fee_inr, refund_inr, paid_inr, by, cancelled_at } = file.cancellation!;
+    const back =
+      refund_inr > 0
+        ? 'The refund goes back to the card it came from. Banks take five to seven working days to show it; you need not do anything.'
+        : 'By the conditions of your booking nothing of what was paid comes back.';
+    return {
+      title: 'Your booking is cancelled',
+      subject: 'Your booking is cancelled',
+      date: new Date(cancelled_at),
+      parts: [
+        {
+          paragraph:
+            by === 'customer'
+              ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
+              : 'We are sorry to tell you that we had to cancel your booking.',
+        },
+        {
+          rows: [
+            ...about(file),
+            ['Paid', inr(paid_inr)],
+            ...(by === 'customer' ? ([['Cancellation fee', inr(fee_inr)]] satisfies Rows) : []),
+            ['Refund', inr(refund_inr)],
+          ],
+          total: true,
+        },
+        { paragraph: back },
+      ],
+    };
+  },
+};
+
+function about({ bookingId, snapshot }: BookingFile): Rows {
+  return [
+    ['Booking ID', bookingId],
+    ['Journey', `${snapshot.tour.name}, ${day(snapshot.date_from)}`],
+  ];
+}
+
+function owed({ standing }: BookingFile): Rows {
+  return [
+    ['Paid so far', inr(standing.paidInr)],
+    ['Balance', inr(standing.balanceInr)],
+    ['Due by', day(standing.balanceDue!)],
+  ];
+}
+
+/** Is there still something to tell? A balance paid, or a booking cancelled, meanwhile needs no reminder. */
+export function stillTrue(template: BookingMail, file: BookingFile): boolean {
+  if (template === 'booking-cancelled') return file.cancellation !== null;
+  if (template === 'balance-received') return true;
+  return file.standing.balanceInr > 0;
+}
+
+/** The mail about what happened to a booking. */
+export function bookingMail(
+  template: BookingMail,
+  file: BookingFile,
+  siteUrl: string,
+  attachments: readonly Attachment[],
+): Mail {
+  const { title, subject, date, parts } = letters[template](file);
+  const { tour, customer } = file.snapshot;
+  const all: Part[] = [
+    { paragraph: `Dear ${customer.name},` },
+    ...parts,
+    { link: { label: 'View your booking', url: siteUrl + paths.booking(file.bookingId) } },
+    { paragraph: 'Would you like to ask us anything? Simply reply to this message.' },
+  ];
+  return {
+    key: `${template}-${file.bookingId}`,
+    to: { name: customer.name, address: customer.email },
+    subject: `${tour.name}, booking ${file.bookingId}: ${subject}`,
+    text: asText(title, all),
+    html: asHtml(title, all),
+    date,
+    attachments,
+  };
+}

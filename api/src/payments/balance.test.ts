@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@antara/contracts/booking-rules';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Visitor } from '../../test/server.ts';
+import { asked, customer, departsIn, order, orderBody } from '../booking/fixture.ts';
+import { bookings } from '../booking/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import { razorpayBank, sandboxBank } from './banks.ts';
+import { reconcile } from './reconcile.ts';
+import { remindBalances } from './reminders.ts';
+import { paymentOrders, payments } from './tables.ts';
+
+const banks = [await sandboxBank(), await razorpayBank()];
+const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
+
+describe.each(banks)('with the provider $name', (bank) => {
+  const { server, world, provider } = bank;
+  const { platform } = server;
+  const { db } = platform;
+  const { date } = world;
+  const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
+  const whole = orderBody(basket).amount;
+  const deposit = orderBody({ ...basket, plan: 'DEPOSIT' }).amount;
+
+  beforeEach(() => bank.forget());
+
+  const seen = async (visitor: Visitor, id: string) =>
+    (await visitor.call('booking', { query: { id } })).body.booking;
+  const outcomeOf = async (paymentId: string) =>
+    (await db.select().from(payments).where(eq(payments.payment_id, paymentId)))[0]?.outcome;
+  const pressPay = (visitor: Visitor, id: string, amount: number, key: string = randomUUID()) =>
+    visitor.call('balanceOrder', {
+      body: { id, amount, currency: 'INR' },
+      headers: { 'idempotency-key': key },
+    });
+
+  /** Someone with a booking of which the deposit is paid. */
+  async function depositor() {
+    const visitor = await customer(server);
+    const made = (await order(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }))).body.data;
+    await verify(visitor, await bank.pay(made.id));
+    return { visitor, id: made.booking_id, first: made };
+  }
+
+  /** Their order for the balance. */
+  async function balanceOf(visitor: Visitor, id: string) {
+    const answer = await pressPay(visitor, id, whole - deposit);
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  }
+
+  test('CO-09 a deposit of a tenth books the suites; what is left is shown, with its day', async () => {
+    expect(deposit / 100).toBe(Math.round(whole / 1000));
+    const { visitor, id, first } = await depositor();
+    expect(first.amount).toBe(deposit);
+    expect(await seen(visitor, id)).toMatchObject({
+      status: 'CONFIRMED',
+      plan: 'DEPOSIT',
+      paid_inr: deposit / 100,
+      balance_inr: (whole - deposit) / 100,
+      balance_due_on: addDays(date, -60),
+      total_inr: whole / 100,
+    });
+  });
+
+  test('CO-09 the page shows another amount than is due now: the new quote says what is due when', async () => {
+    const visitor = await customer(server);
+    const body = orderBody({ ...basket, plan: 'DEPOSIT' });
+    const answer = await order(visitor, { ...body, amount: whole });
+    expect(answer.status).toBe(409);
+    const { due } = answer.refusal.data['quote'] as { due: unknown };
+    expect(due).toMatchObject({
+      plan: 'DEPOSIT',
+      depositPercent: 10,
+      now: { inr: deposit / 100 },
+      later: { inr: (whole - deposit) / 100 },
+      balanceDue: addDays(date, -60),
+    });
+  });
+
+  test('CO-09 the balance is paid through the same steps, then nothing is left to pay', async () => {
+    const { visitor, id } = await depositor();
+    const made = await balanceOf(visitor, id);
+    expect(made).toMatchObject({ amount: whole - deposit, booking_id: id });
+    const proof = await bank.pay(made.id);
+    expect((await verify(visitor, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
+    expect((await verify(visitor, proof)).status).toBe(200);
+    await bank.settle();
+    const booking = await seen(visitor, id);
+    expect(booking).toMatchObject({ status: 'CONFIRMED', paid_inr: whole / 100, balance_inr: 0 });
+    expect(booking.balance_due_on).toBeNull();
+    expect((await asked(db)).filter((key) => key.startsWith('mail:balance'))).toHaveLength(1);
+    const more = await pressPay(visitor, id, whole - deposit);
+    expect([more.status, more.refusal.response]).toEqual([422, 'FAILED']);
+    expect(more.refusal.data.message).toBe('Nothing is left to pay for this booking.');
+  });
+
+  test('CO-09 the browser dies after paying the balance: the webhook alone, or the reconciler alone, settles it', async () => {
+    for (const way of ['webhook', 'reconciler'] as const) {
+      await bank.forget();
+      const { visitor, id } = await depositor();
+      const made = await balanceOf(visitor, id);
+      await bank.settle();
+      await bank.pay(made.id);
+      if (way === 'reconciler') await bank.lose();
+      else await bank.settle();
+      await db.update(paymentOrders).set({ next_check_at: new Date(0) });
+      if (way === 'reconciler') await reconcile(platform, provider);
+      expect((await seen(visitor, id)).balance_inr).toBe(0);
+    }
+  });
+
+  test('CO-09 the balance paid twice, in two tabs: the booking stands, the second payment goes back whole', async () => {
+    const { visitor, id } = await depositor();
+    const tabs = [await balanceOf(visitor, id), await balanceOf(visitor, id)];
+    const proofs = [await bank.pay(tabs[0]!.id), await bank.pay(tabs[1]!.id)];
+    const answers = await Promise.all(proofs.map((proof) => verify(visitor, proof)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    await bank.settle();
+    const outcomes = await Promise.all(proofs.map(({ paymentId }) => outcomeOf(paymentId)));
+    expect(outcomes.toSorted()).toEqual(['balance', 'paid_twice']);
+    const back = await Promise.all(proofs.map(({ paymentId }) => bank.refunded(paymentId)));
+    expect(back.toSorted()).toEqual([0, whole - deposit]);
+    expect(await seen(visitor, id)).toMatchObject({ paid_inr: whole / 100, balance_inr: 0 });
+  });
+
+  test('CO-09 the same key is the same order, with another amount it is refused', async () => {
+    const { visitor, id } = await depositor();
+    const key = randomUUID();
+    const [one, two] = [
+      await pressPay(visitor, id, whole - deposit, key),
+      await pressPay(visitor, id, whole - deposit, key),
+    ];
+    expect(two.body.data).toEqual(one.body.data);
+    expect((await pressPay(visitor, id, 100, key)).status).toBe(409);
+  });
+
+  test('CO-09 another amount than is left is answered with the right one', async () => {
+    const { visitor, id } = await depositor();
+    const answer = await pressPay(visitor, id, whole);
+    expect([answer.status, answer.refusal.data['amount']]).toEqual([409, whole - deposit]);
+  });
+
+  test('CO-09 somebody else’s balance is not found, and nobody’s without a session', async () => {
+    const { id } = await depositor();
+    expect((await pressPay(await customer(server), id, whole - deposit)).status).toBe(404);
+    expect((await pressPay(server.visitor(), id, whole - deposit)).status).toBe(401);
+  });
+
+  test('CO-09 a balance that comes late is taken: the operator decides, nothing is cancelled by itself', async () => {
+    const { visitor, id } = await depositor();
+    await departsIn(db, id, 20);
+    await reconcile(platform, provider);
+    expect(await seen(visitor, id)).toMatchObject({
+      status: 'CONFIRMED',
+      balance_due_on: addDays(civilDate(new Date()), -40),
+    });
+    const made = await balanceOf(visitor, id);
+    await verify(visitor, await bank.pay(made.id));
+    expect((await seen(visitor, id)).balance_inr).toBe(0);
+  });
+
+  test('CO-09 once the journey has begun a balance is no longer taken online', async () => {
+    const { visitor, id } = await depositor();
+    await departsIn(db, id, -1);
+    expect((await pressPay(visitor, id, whole - deposit)).refusal.response).toBe('FAILED');
+  });
+
+  /** The bookings were made so many days ago. */
+  const booked = (days: number) =>
+    db.update(bookings).set({ booked_at: new Date(Date.now() - days * 86_400_000) });
+
+  test('CO-09 a reminder goes out once before the balance is due, another once when it is late, none when it is paid', async () => {
+    const { id } = await depositor();
+    await booked(2);
+    const reminders = async () => {
+      await remindBalances(platform);
+      return (await asked(db)).filter((key) => /balance-(reminder|overdue)/.test(key));
+    };
+    await departsIn(db, id, 60 + 8);
+    expect(await reminders()).toEqual([]);
+    await departsIn(db, id, 60 + 7);
+    expect(await reminders()).toEqual([`mail:balance-reminder:${id}`]);
+    expect(await reminders()).toHaveLength(1);
+    await departsIn(db, id, 60);
+    expect(await reminders()).toHaveLength(1);
+    await departsIn(db, id, 59);
+    expect(await reminders()).toEqual([`mail:balance-overdue:${id}`, `mail:balance-reminder:${id}`]);
+    expect(await reminders()).toHaveLength(2);
+
+    await bank.forget();
+    const other = await depositor();
+    await booked(2);
+    const made = await balanceOf(other.visitor, other.id);
+    await verify(other.visitor, await bank.pay(made.id));
+    await departsIn(db, other.id, 60 + 3);
+    expect(await reminders()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+/** Reminders of balances: one a week before the day, one when it has passed. Nothing is cancelled by itself (B§9). */
+import { addDays } from '@antara/contracts/booking-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import { receivedFor, standingOf } from '../booking/standing.ts';
+import { bookings } from '../booking/tables.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** How long before the day the reminder goes out, in days. */
+const daysBefore = 7;
+
+/** Asks for the reminders that are due; each is one mail, however often this runs and wherever. */
+export async function remindBalances({ db, now }: Platform): Promise<void> {
+  const today = civilDate(now());
+  const dueOn = sql`${bookings.snapshot} -> 'due' ->> 'balanceDue'`;
+  const near = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'CONFIRMED'),
+        sql`${dueOn} <= ${addDays(today, daysBefore)}`,
+        // Who has just booked has just been told.
+        sql`(${bookings.booked_at} < now() - interval '1 day' OR ${dueOn} < ${today})`,
+        sql`${bookings.snapshot} ->> 'date_from' >= ${today}`,
+      ),
+    );
+  const received = await receivedFor(
+    db,
+    near.map((row) => row.id),
+  );
+  for (const row of near) {
+    const { balanceDue } = standingOf(row, received.get(row.id) ?? 0);
+    if (!balanceDue) continue;
+    const template = balanceDue < today ? 'balance-overdue' : 'balance-reminder';
+    const bookingId = row.booking_id;
+    await enqueue(db, 'mail', `${template}:${bookingId}`, { template, bookingId });
+  }
+}
