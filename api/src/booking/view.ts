@@ -41,7 +41,7 @@ export async function bookingOf(
   const row = await ownBooking(db, userId, bookingId);
   const snapshot = row && (row.snapshot ?? (await lastOrdered(db, row.id, userId)));
   if (!snapshot) return null;
-  return bookingView(row, snapshot, (await behind(db, [row]))(row.id), now);
+  return viewOf(db, row, snapshot, now);
 }
 
 /** The row of a user's booking that is shown to them; null when there is none of theirs. */
@@ -85,8 +85,13 @@ async function lastOrdered(db: DbOrTx, booking: number, userId: number): Promise
 const isShown = (status: Row['status']): status is Booking['status'] =>
   status !== 'HELD' && status !== 'EXPIRED';
 
+/** A booking as its owner sees it. */
+export async function viewOf(db: DbOrTx, row: Row, snapshot: OrderSnapshot, now: Date): Promise<Booking> {
+  return bookingView(row, snapshot, (await behind(db, [row]))(row.id), now);
+}
+
 /** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
-export function bookingView(row: Row, snapshot: OrderSnapshot, about: Behind, now: Date): Booking {
+function bookingView(row: Row, snapshot: OrderSnapshot, about: Behind, now: Date): Booking {
   const { tour, quote, customer } = snapshot;
   const { paidInr, balanceInr, balanceDue } = standingOf(row, about.receivedInr);
   const { cancellation } = row;

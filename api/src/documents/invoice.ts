@@ -6,15 +6,24 @@ import type { invoices } from './tables.ts';
 const facts: Column[] = [{ at: 0 }, { at: 110, wide: 370 }];
 const amounts: Column[] = [{ at: 0, wide: 300 }, { at: 345 }, { at: 483, align: 'right' }];
 
-/** The file, as it was issued. */
+type Issued = typeof invoices.$inferSelect;
+
+/** Papers of one booking and kind as they were issued, each on a page of its own. */
 export function invoicePdf(
-  { number, kind, issued_on, content }: typeof invoices.$inferSelect,
+  [first, ...more]: [Issued, ...Issued[]],
   foot: readonly string[],
 ): Promise<Buffer> {
+  const title = first.kind === 'credit_note' ? 'Credit note' : 'Tax invoice';
+  const at = new Date(`${(more.at(-1) ?? first).issued_on}T00:00:00Z`);
+  const sheet = new Sheet({ title, reference: first.number, foot, at });
+  write(sheet, first);
+  for (const paper of more) write(sheet.next(title, paper.number), paper);
+  return sheet.file();
+}
+
+function write(sheet: Sheet, { kind, issued_on, content }: Issued): void {
   const { seller, buyer, corrects } = content;
   const credit = kind === 'credit_note';
-  const at = new Date(`${issued_on}T00:00:00Z`);
-  const sheet = new Sheet({ title: credit ? 'Credit note' : 'Tax invoice', reference: number, foot, at });
   sheet.paragraph(seller.name, strong);
   for (const line of seller.address) sheet.paragraph(line, quiet);
   if (seller.gstin) sheet.paragraph(`GSTIN ${seller.gstin}`, quiet);
@@ -51,5 +60,4 @@ export function invoicePdf(
   sheet.row(amounts, [credit ? 'Total credited' : 'Total', '', inr(content.total_inr)], strong);
   sheet.space(10);
   sheet.paragraph('Issued electronically and valid without a signature.', quiet);
-  return sheet.file();
 }

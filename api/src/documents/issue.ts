@@ -1,7 +1,6 @@
 /** Issuing of tax invoices and credit notes, in the transaction of what they are about: no gap, no number twice. */
 import type { Rupees } from '@antara/contracts/money';
 import { and, eq, sql } from 'drizzle-orm';
-import { totalInr } from '../booking/snapshot.ts';
 import type { Bought } from '../booking/standing.ts';
 import { sellerSettings } from '../content/settings.ts';
 import { civilDate } from '../platform/clock.ts';
@@ -70,6 +69,13 @@ export async function issueInvoice(tx: Tx, booking: Bought): Promise<void> {
   await issue(tx, 'invoice', booking.id, wholeInvoice(await billed(tx, booking)));
 }
 
+/** The credit note for `inr` rupees that go back of a locked booking; none when it was never invoiced. */
+export async function issueCredit(tx: Tx, booking: Bought, inr: Rupees): Promise<void> {
+  const invoice = await invoiceOf(tx, booking.id);
+  if (!invoice || inr <= 0) return;
+  await issue(tx, 'credit_note', booking.id, creditNote(await billed(tx, booking), inr, invoice));
+}
+
 /**
  * The paper of a locked booking that has ended: a credit note for `refundInr` when it was invoiced, else an invoice
  * for `keptInr` that stay with us.
@@ -79,11 +85,8 @@ export async function issueEnding(
   booking: Bought,
   { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
 ): Promise<void> {
-  const invoice = await invoiceOf(tx, booking.id);
-  const about = await billed(tx, booking);
-  const credited = Math.min(refundInr, totalInr(booking.snapshot));
-  if (!invoice && keptInr > 0) await issue(tx, 'invoice', booking.id, keptInvoice(about, keptInr));
-  if (invoice && credited > 0) {
-    await issue(tx, 'credit_note', booking.id, creditNote(about, credited, invoice));
+  if (await invoiceOf(tx, booking.id)) await issueCredit(tx, booking, refundInr);
+  else if (keptInr > 0) {
+    await issue(tx, 'invoice', booking.id, keptInvoice(await billed(tx, booking), keptInr));
   }
 }

@@ -1,6 +1,6 @@
 /** Which documents a booking has, and each of them as a file. */
 import type { DocumentKind } from '@antara/contracts/api/documents';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BookingFile } from '../booking/file.ts';
 import type { bookings } from '../booking/tables.ts';
 import { contactLine, sellerSettings } from '../content/settings.ts';
@@ -60,11 +60,13 @@ export async function paperOf(
   if (kind === 'confirmation') {
     return { filename, contentType: 'application/pdf', content: await confirmationPdf(file, foot) };
   }
-  const [paper] = await db
+  const [first, ...more] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.booking_id, file.id), eq(invoices.kind, kind)));
-  return paper ? { filename, contentType: 'application/pdf', content: await invoicePdf(paper, foot) } : null;
+    .where(and(eq(invoices.booking_id, file.id), eq(invoices.kind, kind)))
+    .orderBy(asc(invoices.created_at), asc(invoices.number));
+  if (!first) return null;
+  return { filename, contentType: 'application/pdf', content: await invoicePdf([first, ...more], foot) };
 }
 
 async function footOf(db: DbOrTx): Promise<string[]> {

@@ -44,7 +44,7 @@ export interface SheetInput {
 export class Sheet {
   private readonly doc: PDFKit.PDFDocument;
   private y = top;
-  private readonly input: SheetInput;
+  private input: SheetInput;
 
   constructor(input: SheetInput) {
     this.input = input;
@@ -105,6 +105,13 @@ export class Sheet {
     this.doc.addPage();
     this.head();
     this.y = top;
+  }
+
+  /** Goes on with a paper of its own, on a new page. */
+  next(title: string, reference: string): this {
+    this.input = { ...this.input, title, reference };
+    this.need(bottom);
+    return this;
   }
 
   /** A gap of so many points. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -10,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bookings } from '../booking/tables.ts';
 import type { InvoiceContent } from './invoice-content.ts';
@@ -47,7 +49,11 @@ export const invoices = pgTable(
   },
   (table) => [
     unique('invoices_sequence').on(table.kind, table.financial_year, table.sequence),
-    unique('invoices_booking').on(table.booking_id, table.kind),
+    // One invoice; a credit note for each time that money went back.
+    uniqueIndex('invoices_booking')
+      .on(table.booking_id)
+      .where(sql`${table.kind} = 'invoice'`),
+    index('invoices_of_booking').on(table.booking_id),
     check('invoices_kind', sql`${table.kind} IN ('invoice','credit_note')`),
   ],
 );

@@ -70,13 +70,13 @@ const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
           paragraph:
             by === 'customer'
               ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
-              : 'We are sorry to tell you that we had to cancel your booking.',
+              : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',
         },
         {
           rows: [
             ...about(file),
             ['Paid', inr(paid_inr)],
-            ...(by === 'customer' ? ([['Cancellation fee', inr(fee_inr)]] satisfies Rows) : []),
+            ...(fee_inr ? ([['Cancellation fee', inr(fee_inr)]] satisfies Rows) : []),
             ['Refund', inr(refund_inr)],
           ],
           total: true,

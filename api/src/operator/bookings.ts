@@ -2,10 +2,11 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { cancelBooking, lockBooking, quoteCancellation } from '../booking/cancel.ts';
-import { isBought, receivedFor, receivedOf, standingOf } from '../booking/standing.ts';
+import { isBought, receivedFor, standingOf } from '../booking/standing.ts';
 import { bookings, bookingStatuses } from '../booking/tables.ts';
-import { bookingView } from '../booking/view.ts';
+import { viewOf } from '../booking/view.ts';
 import { departures, ships, tours } from '../catalogue/tables.ts';
+import { issueCredit } from '../documents/issue.ts';
 import { giveBack } from '../payments/give-back.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
@@ -100,7 +101,7 @@ export const show = reading(z.object({ booking_id }), async (db, { booking_id: i
   return {
     booking_id: row.booking_id,
     status: row.status,
-    booking: isBought(row) ? bookingView(row, row.snapshot, await receivedOf(db, row.id), now()) : null,
+    booking: isBought(row) ? await viewOf(db, row, row.snapshot, now()) : null,
     contact: row.snapshot?.customer ?? null,
     payments: made.map(({ created_at, ...payment }) => ({
       ...payment,
@@ -164,7 +165,7 @@ export const refund = change(
   async (tx, { booking_id: id, amount_inr }) => {
     const row = await lockBooking(tx, id);
     if (!row) refuseUnknown(id);
-    if (row.status !== 'CANCELLED' || !row.cancellation) {
+    if (row.status !== 'CANCELLED' || !row.cancellation || !isBought(row)) {
       refuse(
         'UNPROCESSABLE',
         row.status === 'CONFIRMED'
@@ -184,6 +185,7 @@ export const refund = change(
       .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
       .where(eq(bookings.id, row.id));
     await giveBack(tx, row.id, amount);
+    await issueCredit(tx, row, amount);
     return {
       booking_id: id,
       paid_inr,
