@@ -51,11 +51,35 @@ export interface ReleaseManifest {
   files: Record<string, ReleaseFile>;
 }
 
+/** A release that a part of the visitors gets, to see how it does. */
+export interface Canary {
+  app: AppName;
+  version: string;
+  /** How many of a hundred visitors get it. */
+  percent: number;
+}
+
+/** What happened to a release, when, and (where it was not asked for) why. */
+export interface ReleaseEvent {
+  /** ISO instant. */
+  at: string;
+  app: AppName;
+  from: string | null;
+  to: string;
+  /** `canary` starts one, `promote` gives it to everyone, `withdraw` ends it. */
+  action: 'release' | 'rollback' | 'canary' | 'promote' | 'withdraw';
+  reason?: string;
+}
+
 /** `live.json`: the version of each app that visitors get, and how it came to that; newest last. */
 export interface LiveSet {
   versions: Partial<Record<AppName, string>>;
-  history: { at: string; app: AppName; from: string | null; to: string; action: 'release' | 'rollback' }[];
+  canary?: Canary;
+  history: ReleaseEvent[];
 }
+
+/** What a page tells the edge once: which of its releases started, and which did not. */
+export type BootReport = { app: AppName; version: string; ok: boolean }[];
 
 /** The registry written into a page: exactly the releases it was rendered with. */
 export interface Registry {

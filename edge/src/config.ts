@@ -13,6 +13,8 @@ export interface EdgeConfig {
   releases: string;
   /** Milliseconds a page may take to render before the browser is left to draw it. */
   renderTimeout: number;
+  /** Multiplies every limit of how often one address may ask for something: 1 unless given. */
+  rateLimitFactor?: number;
   /** Origins of other sites whose pages ours may show in a frame, on a visitor's click: the map, the film. */
   frames: readonly string[];
   /** Origins of the payment provider’s window: its script comes from the first, its frames from any. None for the sandbox. */
@@ -29,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     apiUrl: url(env, 'API_URL', 'http://127.0.0.1:8081'),
     releases: resolve(env.DATA_DIR || resolve(import.meta.dirname, '../../.data'), 'releases'),
     renderTimeout: number(env, 'RENDER_TIMEOUT', 5_000, 100, 60_000),
+    rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', 1, 0.01, 100_000, false),
     frames: origins(env, 'FRAME_ORIGINS', 'https://maps.example'),
     paymentWindow: origins(env, 'PAYMENT_WINDOW_ORIGINS', 'none'),
   };
@@ -47,13 +50,20 @@ function origins(env: NodeJS.ProcessEnv, name: string, fallback: string): string
   );
 }
 
-function number(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+function number(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+  whole = true,
+): number {
   const text = env[name];
   if (!text) return fallback;
   const value = Number(text);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  if ((Number.isInteger(value) || !whole) && value >= min && value <= max) return value;
   throw new Error(
-    `${name} is “${text}”, but must be a whole number from ${min} to ${max}. Correct it, or unset it for ${fallback}.`,
+    `${name} is “${text}”, but must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}. Correct it, or unset it for ${fallback}.`,
   );
 }
 

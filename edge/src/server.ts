@@ -2,12 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
 import { registerPages } from './page/page-routes.ts';
+import { registerPreviewRoutes } from './preview-routes.ts';
+import { watchCanary } from './releases/canary-watch.ts';
 import { followLiveSet, type Live } from './releases/live-set.ts';
 import { openReleases } from './releases/release-files.ts';
+import { createReleaseMetrics } from './releases/release-metrics.ts';
 import { registerSearchEngineRoutes } from './search-engine-routes.ts';
 import { registerReleaseFiles } from './static-routes.ts';
+import { registerStatus } from './status-routes.ts';
 
 /** Builds the edge; `listen` is the caller's. Closing it ends its workers. */
 export async function createEdge(
@@ -37,7 +42,25 @@ export async function createEdge(
     }
   });
 
-  app.get('/_edge/health', async () => ({ response: 'SUCCESS', versions: live?.current()?.versions ?? {} }));
+  const metrics = createReleaseMetrics();
+  const watch = watchCanary(metrics, async (canary, reason) => {
+    app.log.error({ app: canary.app, version: canary.version, reason }, 'canary withdrawn');
+    await live?.withdraw(canary, reason);
+  });
+  const lookAtCanary = async () => {
+    const canary = live?.canary() ?? null;
+    await watch.look(canary, canary ? live?.current()?.versions[canary.app] : undefined);
+  };
+  registerStatus(app, () => live, metrics);
+  registerPreviewRoutes(app, config.releases, config.siteUrl.startsWith('https:'));
+  registerBootReports(
+    app,
+    async (report) => {
+      metrics.booted(report, report.ok);
+      if (!report.ok) await lookAtCanary();
+    },
+    config,
+  );
   registerReleaseFiles(app, releases);
   await registerUpstream(app, config, '/api');
   await registerUpstream(app, config, '/media');
@@ -49,9 +72,24 @@ export async function createEdge(
       return live;
     },
     config,
+    metrics,
+    () => {
+      lookAtCanary().catch((error: unknown) =>
+        app.log.error({ cause: String(error) }, 'canary not withdrawn'),
+      );
+    },
   );
 
-  live = await followLiveSet(releases, { ...config, log: app.log, onSwitch: pages.clear });
+  live = await followLiveSet(releases, {
+    ...config,
+    log: app.log,
+    onSwitch: () => {
+      pages.clear();
+      // The trial of a canary begins with what had been counted until now.
+      if (live) void lookAtCanary();
+    },
+  });
+  await lookAtCanary();
   app.addHook('onClose', () => live?.close());
   return app;
 }

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const registry = {
   shell: { version: '1' },
-  remotes: {},
+  remotes: { 'mfe-booking': { version: '2' } },
   scripts: ['/r/shell/1/index.js'],
   preload: ['/r/shell/1/index.js', '/r/mfe_booking/2/remote-entry.js'],
   integrity: { '/r/shell/1/index.js': 'sha256-1' },
 };
+const sendBeacon = vi.fn((_address: string, _body: string) => true);
 let added: HTMLElement[] = [];
 let leave = new AbortController();
 
@@ -26,31 +27,66 @@ const ready = () => document.dispatchEvent(new Event('antara:ready'));
 
 beforeEach(() => {
   added = [];
+  sendBeacon.mockReset();
+  vi.stubGlobal('navigator', { sendBeacon });
   leave = new AbortController();
   vi.useFakeTimers();
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     added.push(...(nodes as HTMLElement[]));
   });
   // A listener of one test's starter must not hear the next test's page.
-  const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation(
-    (
-      type: string,
-      listener: EventListenerOrEventListenerObject,
-      options?: boolean | AddEventListenerOptions,
-    ) =>
-      listen(type, listener, {
-        ...(typeof options === 'object' ? options : { capture: options === true }),
-        signal: leave.signal,
-      }),
-  );
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: boolean | AddEventListenerOptions,
+      ) =>
+        listen(type, listener, {
+          ...(typeof options === 'object' ? options : { capture: options === true }),
+          signal: leave.signal,
+        }),
+    );
+  }
 });
 
 afterEach(() => {
   ready();
+  vi.unstubAllGlobals();
   leave.abort();
   vi.useRealTimers();
   delete document.documentElement.dataset.checking;
+});
+
+describe('MF-07 the edge learns how the releases of a page start', () => {
+  const told = () => sendBeacon.mock.calls.map(([address, body]) => [address, JSON.parse(body) as unknown]);
+  const screen = (detail: object) => document.dispatchEvent(new CustomEvent('antara:ready', { detail }));
+  const shell = (ok: boolean) => ({ app: 'shell', version: '1', ok });
+  const booking = (ok: boolean) => ({ app: 'mfe-booking', version: '2', ok });
+
+  it('MF-07 when a page listens, once each', async () => {
+    await boot();
+    screen({ app: 'mfe-booking' });
+    screen({ app: 'mfe-booking' });
+    expect(told()).toEqual([['/_edge/boots', [shell(true), booking(true)]]]);
+  });
+
+  it('MF-07 when a remote cannot be shown', async () => {
+    await boot();
+    screen({ app: 'mfe-booking', ok: false });
+    expect(told()).toEqual([['/_edge/boots', [shell(true), booking(false)]]]);
+  });
+
+  it.each([
+    ['fails', () => screen({ app: 'shell', ok: false })],
+    ['does not come', () => scripts().at(-1)?.dispatchEvent(new Event('error'))],
+    ['is not there after half a minute', () => vi.advanceTimersByTime(30_000)],
+  ])('MF-07 when the shell itself %s', async (_, happen) => {
+    await boot();
+    happen();
+    expect(told()).toEqual([['/_edge/boots', [shell(false)]]]);
+  });
 });
 
 describe('SH-14 scripts never compete with what the visitor came to see', () => {

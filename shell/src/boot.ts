@@ -3,11 +3,13 @@
  * input, or 2.5 s, whichever is first, so that they never compete with what the visitor came to see. Presses and
  * submits that come before the page listens are kept and done once it does.
  */
-import type { Registry } from '@antara/contracts/release';
+import type { AppName, BootReport, Registry } from '@antara/contracts/release';
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
 const returning = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
 const patience = 2_500;
+/** Milliseconds after which a page that still does not listen has failed. */
+const startPatience = 30_000;
 const firstInputs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
 let started = false;
@@ -30,9 +32,38 @@ function startScripts() {
     script.async = false;
     script.integrity = registry.integrity?.[src] ?? '';
     // Without scripts nobody checks the session: the page is there to be read all the same.
-    script.addEventListener('error', () => delete document.documentElement.dataset.checking);
+    script.addEventListener('error', () => {
+      delete document.documentElement.dataset.checking;
+      report(['shell', false]);
+    });
     document.head.append(script);
   }
+}
+
+const told = new Set<string>();
+
+/**
+ * Tells the edge, once each, which of this page's releases started and which did not: a canary that fails in browsers is
+ * withdrawn by it (MF-07). Nothing of the visitor is in it.
+ */
+function report(...starts: [app: AppName, ok: boolean][]) {
+  const news = starts.flatMap(([app, ok]): BootReport => {
+    const { version } = (app === 'shell' ? registry?.shell : registry?.remotes[app]) ?? {};
+    if (!version || told.has(app + ok)) return [];
+    told.add(app + ok);
+    return [{ app, version, ok }];
+  });
+  if (news.length > 0) navigator.sendBeacon?.('/_edge/boots', JSON.stringify(news));
+}
+
+function reportStarts() {
+  const tooLate = setTimeout(() => report(['shell', false]), startPatience);
+  document.addEventListener('antara:ready', (event) => {
+    clearTimeout(tooLate);
+    const { app, ok = true } = (event as CustomEvent<{ app?: AppName; ok?: boolean } | null>).detail ?? {};
+    const shell: [AppName, boolean] = ['shell', app !== 'shell' || ok];
+    report(shell, ...(app && app !== 'shell' ? [[app, ok] as [AppName, boolean]] : []));
+  });
 }
 
 function waitForHero() {
@@ -134,4 +165,5 @@ function enter(field: Field, value: string | boolean) {
 
 if (returning) document.documentElement.dataset.checking = '';
 keepEarlyActions();
+reportStarts();
 waitForHero();

@@ -46,7 +46,8 @@ export function start(): void {
     site,
     pages,
     toasts,
-    onScreenReady: () => void document.dispatchEvent(new Event('antara:ready')),
+    onScreenReady: (app, ok) =>
+      void document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app, ok } })),
   };
 
   const path = matchRoute(window.location.pathname);

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPreview } from '@antara/edge/releases/preview-link';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import { routes, type RoutePath } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
-import { releaseApp, rollback } from './release-app.ts';
+import { previewRelease, promote, releaseApp, releaseCanary, rollback } from './release-app.ts';
 import { isInRange, ReleaseRefused } from './release-checks.ts';
 import { openStore, type Store } from './store.ts';
 import type { FailedPage } from './trial.ts';
@@ -27,8 +28,14 @@ interface FakeBuild {
 
 const all = (app: AppName) => Object.keys(routes).filter((path) => routes[path as RoutePath].owner === app);
 
-/** Releases `app` as built from `build` instead of from sources. */
-function release(app: AppName, { version, paths = all(app), contract = contractVersion }: FakeBuild) {
+/** Releases `app` as built from `made` instead of from sources. */
+async function release(app: AppName, made: FakeBuild) {
+  const from = fakeSources(app, made);
+  const manifest = await releaseApp(app, store, (step) => steps.push(step), from);
+  return { manifest, build: from.build };
+}
+
+function fakeSources(app: AppName, { version, paths = all(app), contract = contractVersion }: FakeBuild) {
   const source = version.padEnd(64, '0');
   const build = vi.fn(async () => {
     const dist = join(folder, 'dist', app, version);
@@ -47,12 +54,7 @@ function release(app: AppName, { version, paths = all(app), contract = contractV
     }
     return dist;
   });
-  const released = releaseApp(app, store, (step) => steps.push(step), {
-    build,
-    source: () => source,
-    tryOut,
-  });
-  return released.then((manifest) => ({ manifest, build }));
+  return { build, source: () => source, tryOut };
 }
 
 const live = async (app: AppName) => (await store.live()).versions[app]?.replace(/0+$/, '');
@@ -368,5 +370,90 @@ describe('MF-03 going back', () => {
 
   it('MF-03 has nothing to go back to before the first release', async () => {
     await expect(back()).rejects.toThrow('mfe-booking has no earlier release to go back to');
+  });
+});
+
+describe('MF-03 a canary', () => {
+  const canary = (version: string) =>
+    releaseCanary('mfe-booking', 10, store, () => {}, fakeSources('mfe-booking', { version }));
+  beforeEach(async () => void (await release('mfe-booking', { version: 'b1' })));
+
+  it('MF-03 is stored and named beside the live release, which stays', async () => {
+    await canary('b2');
+    expect(await store.live()).toMatchObject({
+      versions: { 'mfe-booking': 'b10000000000' },
+      canary: { app: 'mfe-booking', version: 'b20000000000', percent: 10 },
+    });
+    expect((await store.live()).history.at(-1)).toMatchObject({ action: 'canary', to: 'b20000000000' });
+  });
+
+  it('MF-03 is given to everyone, and can be rolled back like any release', async () => {
+    await canary('b2');
+    expect(await promote('mfe-booking', store)).toEqual({ from: 'b10000000000', to: 'b20000000000' });
+    expect(await live('mfe-booking')).toBe('b2');
+    expect((await store.live()).canary).toBeUndefined();
+    expect(await rollback('mfe-booking', store)).toEqual({ from: 'b20000000000', to: 'b10000000000' });
+  });
+
+  it('MF-03 is ended, and the live release stays', async () => {
+    await canary('b2');
+    expect(await rollback('mfe-booking', store)).toEqual({ from: 'b20000000000', to: 'b10000000000' });
+    expect(await live('mfe-booking')).toBe('b1');
+    expect((await store.live()).canary).toBeUndefined();
+    expect((await store.live()).history.at(-1)).toMatchObject({ action: 'withdraw' });
+  });
+
+  it('MF-03 goes on while others release', async () => {
+    await canary('b2');
+    await release('mfe-agent', { version: 'a1' });
+    expect((await store.live()).canary?.version).toBe('b20000000000');
+  });
+
+  it('MF-07 is refused without a live release, beside another, and as what is live already', async () => {
+    const agent = fakeSources('mfe-agent', { version: 'a1' });
+    await expect(releaseCanary('mfe-agent', 10, store, () => {}, agent)).rejects.toThrow(
+      'mfe-agent has no live release that a canary could be compared with',
+    );
+    await expect(canary('b1')).rejects.toThrow(
+      'mfe-booking b10000000000 is what every visitor gets already.',
+    );
+    await canary('b2');
+    const shell = fakeSources('shell', { version: 'e2' });
+    await expect(releaseCanary('shell', 10, store, () => {}, shell)).rejects.toThrow(
+      'mfe-booking b20000000000 is being tried at this moment, and one canary at a time can be judged.',
+    );
+    await expect(release('mfe-booking', { version: 'b3' })).rejects.toThrow(
+      'End that first: `pnpm release promote mfe-booking` or `pnpm release rollback mfe-booking`.',
+    );
+    await expect(promote('shell', store)).rejects.toThrow('shell has no canary.');
+  });
+
+  it('MF-07 is a neighbour, too: what does not fit it is refused', async () => {
+    await canary('b2');
+    const file = join(store.releaseDir('mfe-booking', 'b20000000000'), 'release.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+    manifest.contract.minor += 1;
+    await writeFile(file, JSON.stringify(manifest));
+    await expect(release('shell', { version: 'e2' })).rejects.toThrow('they cannot share a page');
+  });
+});
+
+describe('MF-03 a preview', () => {
+  it('MF-03 is stored and linked to; nothing goes live', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    const before = await store.live();
+    const from = fakeSources('mfe-booking', { version: 'b2' });
+    const link = new URL(
+      await previewRelease('mfe-booking', 24, store, () => {}, from, 'https://antara.example'),
+    );
+    expect(await store.live()).toEqual(before);
+    expect(link.origin + link.pathname).toBe('https://antara.example/_edge/preview');
+    expect(link.searchParams.get('to')).toBe('/booking');
+    const token = link.searchParams.get('token');
+    expect(await readPreview(store.folder, token)).toMatchObject({
+      app: 'mfe-booking',
+      version: 'b20000000000',
+    });
+    expect(await readPreview(store.folder, token, Date.now() + 25 * 3_600_000)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 /** Releases one app: builds it, describes it, checks it against what is live, stores it, switches to it (MF-03). */
 import { rmSync } from 'node:fs';
+import { signPreview } from '@antara/edge/releases/preview-link';
 import { openReleases } from '@antara/edge/releases/release-files';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import { buildApp } from './build-app.ts';
@@ -53,15 +54,83 @@ export async function storeRelease(
   try {
     progress(`checking ${app}`);
     const release = await describeRelease(app, version, source, dist);
-    const live = await liveReleases(store);
-    checkFits(release, live);
-    checkPathsKept(release, live);
+    await checkNeighbours(release, store);
+    checkPathsKept(release, await liveReleases(store));
     await checkPages(release, dist, store, from);
     await store.add(dist, release);
     return release;
   } finally {
     rmSync(dist, { recursive: true, force: true });
   }
+}
+
+/** Refuses what would run into a canary that is on its way. */
+async function checkNoCanary(app: AppName, store: Store): Promise<void> {
+  const { canary } = await store.live();
+  if (canary?.app === app) {
+    throw new ReleaseRefused(
+      `${app} ${canary.version} is being tried by ${canary.percent} % of the visitors. End that first: \`pnpm release promote ${app}\` or \`pnpm release rollback ${app}\`.`,
+    );
+  }
+}
+
+/** Stores the release of `app`'s present sources, if need be, and gives it to `percent` of a hundred visitors. */
+export async function releaseCanary(
+  app: AppName,
+  percent: number,
+  store: Store,
+  progress: Progress,
+  from: Sources,
+): Promise<ReleaseManifest> {
+  const { versions } = await store.live();
+  if (!versions[app]) {
+    throw new ReleaseRefused(
+      `${app} has no live release that a canary could be compared with. Release it to everyone: \`pnpm release ${app}\`.`,
+    );
+  }
+  const release = await storeRelease(app, store, progress, from);
+  if (release.version === versions[app]) {
+    throw new ReleaseRefused(`${app} ${release.version} is what every visitor gets already.`);
+  }
+  if (!(await store.startCanary({ app, version: release.version, percent }))) {
+    const other = (await store.live()).canary;
+    throw new ReleaseRefused(
+      `${other?.app} ${other?.version} is being tried at this moment, and one canary at a time can be judged. End it first: \`pnpm release promote ${other?.app}\` or \`pnpm release rollback ${other?.app}\`.`,
+    );
+  }
+  progress(`${app} ${release.version} is live for ${percent} % of the visitors`);
+  return release;
+}
+
+/** Gives the canary of `app` to everyone. */
+export async function promote(app: AppName, store: Store): Promise<{ from: string; to: string }> {
+  const { canary, versions } = await store.live();
+  if (canary?.app !== app) {
+    throw new ReleaseRefused(`${app} has no canary. \`pnpm release ${app} --canary 10\` starts one.`);
+  }
+  checkPathsKept(await checkStored(app, canary.version, store), await liveReleases(store));
+  if (!(await store.promote(app))) {
+    throw new ReleaseRefused(
+      `The canary of ${app} has been ended meanwhile; see \`pnpm release log ${app}\`.`,
+    );
+  }
+  return { from: versions[app] ?? '', to: canary.version };
+}
+
+/** Stores the release of `app`'s present sources, if need be, and makes a link that shows it for `hours` to whoever has it. */
+export async function previewRelease(
+  app: AppName,
+  hours: number,
+  store: Store,
+  progress: Progress,
+  from: Sources,
+  site: string,
+): Promise<string> {
+  const { version, routes } = await storeRelease(app, store, progress, from);
+  const token = await signPreview(store.folder, { app, version, expires: Date.now() + hours * 3_600_000 });
+  const to = routes.find((path) => !path.includes(':')) ?? '/';
+  progress(`${app} ${version} can be looked at for ${hours} hours`);
+  return `${site}/_edge/preview?${new URLSearchParams({ token, to })}`;
 }
 
 /** Stores the release of `app`'s present sources, if need be, and switches to it: every visitor gets it. */
@@ -71,6 +140,7 @@ export async function releaseApp(
   progress: Progress,
   from: Sources,
 ): Promise<ReleaseManifest> {
+  await checkNoCanary(app, store);
   const release = await storeRelease(app, store, progress, from);
   if ((await store.live()).versions[app] !== release.version) {
     await store.switchTo(app, release.version, 'release');
@@ -79,12 +149,20 @@ export async function releaseApp(
   return release;
 }
 
-/** Switches back to the version that was live before the present one. Pages that only the present one has go with it. */
+/**
+ * Ends the canary of `app`, if there is one; else switches back to the version that was live before the present one.
+ * Pages that only the present one has go with it.
+ */
 export async function rollback(app: AppName, store: Store): Promise<{ from: string; to: string }> {
-  const { versions, history } = await store.live();
+  const { versions, history, canary } = await store.live();
   const from = versions[app];
+  if (canary?.app === app) {
+    await store.withdraw(canary);
+    return { from: canary.version, to: from ?? '' };
+  }
   const last = history.findLast(
-    (entry) => entry.app === app && entry.to === from && entry.action === 'release',
+    (entry) =>
+      entry.app === app && entry.to === from && (entry.action === 'release' || entry.action === 'promote'),
   );
   if (!from || !last?.from) {
     throw new ReleaseRefused(
@@ -100,13 +178,23 @@ export async function rollback(app: AppName, store: Store): Promise<{ from: stri
 async function checkStored(app: AppName, version: string, store: Store): Promise<ReleaseManifest> {
   try {
     const { manifest } = await openReleases(store.folder).get(app, version);
-    checkFits(manifest, await liveReleases(store));
+    await checkNeighbours(manifest, store);
     return manifest;
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error;
     throw new ReleaseRefused(
       `${String(error)} The store's copy is spoilt: remove ${store.releaseDir(app, version)}, then release ${app} again from its sources.`,
     );
+  }
+}
+
+/** Checks a release against everyone it may share a page with: a canary is a neighbour, too. */
+async function checkNeighbours(release: ReleaseManifest, store: Store): Promise<void> {
+  const live = await liveReleases(store);
+  checkFits(release, live);
+  const { canary } = await store.live();
+  if (canary && canary.app !== release.app) {
+    checkFits(release, { ...live, [canary.app]: await store.manifest(canary.app, canary.version) });
   }
 }
 

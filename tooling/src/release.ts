@@ -1,17 +1,29 @@
-/** `pnpm release <app> …` · `pnpm release list [app]` · `pnpm release rollback <app>`. */
-import { parseArgs } from 'node:util';
+/** `pnpm release …`: see `usage`. */
 import { join } from 'node:path';
-import { appNames, type AppName } from '@antara/contracts/release';
-import { releaseApp, rollback, workspaceSources } from './release-app.ts';
+import { parseArgs } from 'node:util';
+import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/release';
+import {
+  previewRelease,
+  promote,
+  releaseApp,
+  releaseCanary,
+  rollback,
+  workspaceSources,
+  type Progress,
+} from './release-app.ts';
 import { ReleaseRefused } from './release-checks.ts';
-import { answeringSite } from './running-site.ts';
+import { answeringSite, siteUrl } from './running-site.ts';
 import { openStore, type Store } from './store.ts';
 import { dataDir } from './workspace.ts';
 
 const usage = `Usage
-  pnpm release <app> [<app> …]   build, check and switch to that app's present sources
-  pnpm release list [<app>]      what is stored, what is live
-  pnpm release rollback <app>    go back to the release that was live before
+  pnpm release <app> [<app> …]      build, check and switch to that app's present sources
+  pnpm release <app> --canary 10    the same, for 10 % of the visitors at first
+  pnpm release promote <app>        give the canary to everyone
+  pnpm release rollback <app>       end the canary, or go back to the release that was live before
+  pnpm release preview <app>        build and check, and make a link that shows it for --hours 24
+  pnpm release list [<app>]         what is stored, what is live
+  pnpm release log [<app>]          what was released, tried and taken back, when and why
 Apps: ${appNames.join(', ')}`;
 
 function isApp(name: string | undefined): name is AppName {
@@ -19,41 +31,75 @@ function isApp(name: string | undefined): name is AppName {
 }
 
 async function list(store: Store, only?: AppName): Promise<void> {
-  const { versions } = await store.live();
+  const { versions, canary } = await store.live();
   for (const app of only ? [only] : appNames) {
     for (const release of await store.list(app)) {
-      const live = versions[app] === release.version ? 'live' : '    ';
+      const tried = canary?.app === app && canary.version === release.version;
+      const state = versions[app] === release.version ? 'live' : tried ? `${canary.percent} %` : '';
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
       console.log(
-        `${live}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${release.contract.major}.${release.contract.minor}  ${(bytes / 1024).toFixed(0).padStart(6)} KB  ${release.commit?.slice(0, 10) ?? ''}`,
+        `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${release.contract.major}.${release.contract.minor}  ${(bytes / 1024).toFixed(0).padStart(6)} KB  ${release.commit?.slice(0, 10) ?? ''}`,
       );
     }
   }
 }
 
-async function main(words: string[]): Promise<void> {
+async function log(store: Store, only?: AppName): Promise<void> {
+  const { history } = await store.live();
+  const line = ({ at, app, action, from, to, reason }: ReleaseEvent) =>
+    `${at}  ${app.padEnd(13)}  ${action.padEnd(8)}  ${from ?? '(none)'} → ${to}${reason ? `  ${reason}` : ''}`;
+  for (const event of history) if (!only || event.app === only) console.log(line(event));
+}
+
+/** A whole number from 1 to `max`, or the usage. */
+function number(text: string, max: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  throw new ReleaseRefused(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
+}
+
+function stopwatch(): Progress {
+  const began = performance.now();
+  return (step) => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`);
+}
+
+async function release(words: AppName[], store: Store, canary: string | undefined): Promise<void> {
+  for (const app of words) {
+    const from = workspaceSources(await answeringSite());
+    if (canary === undefined) await releaseApp(app, store, stopwatch(), from);
+    else await releaseCanary(app, number(canary, 99), store, stopwatch(), from);
+  }
+}
+
+async function main(words: string[], options: { canary?: string; hours?: string }): Promise<void> {
   const store = openStore(join(dataDir(), 'releases'));
   const [first, second] = words;
-  if (first === 'list' && (second === undefined || isApp(second))) return list(store, second);
-  if (first === 'rollback' && isApp(second)) {
-    const { from, to } = await rollback(second, store);
-    console.log(`${second}: back from ${from} to ${to}`);
+  const known = second === undefined || isApp(second);
+  if (first === 'list' && known) return list(store, second);
+  if (first === 'log' && known) return log(store, second);
+  if ((first === 'rollback' || first === 'promote') && isApp(second)) {
+    const { from, to } = await (first === 'promote' ? promote : rollback)(second, store);
+    console.log(`${second}: ${first === 'promote' ? 'from' : 'back from'} ${from} to ${to}`);
     return;
   }
-  if (words.length > 0 && words.every(isApp)) {
-    for (const app of words) {
-      const began = performance.now();
-      const say = (step: string) =>
-        console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`);
-      await releaseApp(app, store, say, workspaceSources(await answeringSite()));
-    }
+  if (first === 'preview' && isApp(second)) {
+    const hours = number(options.hours ?? '24', 720);
+    const from = workspaceSources(await answeringSite());
+    console.log(await previewRelease(second, hours, store, stopwatch(), from, await siteUrl()));
     return;
   }
+  if (words.length > 0 && words.every(isApp)) return release(words, store, options.canary);
   throw new ReleaseRefused(usage);
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-main(positionals).catch((error: unknown) => {
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { canary: { type: 'string' }, hours: { type: 'string' } },
+  });
+  await main(positionals, values);
+} catch (error) {
+  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
   console.error(error instanceof ReleaseRefused ? error.message : error);
   process.exitCode = 1;
-});
+}

@@ -1,20 +1,14 @@
 /** The store of releases, on disk: immutable versions, and `live.json`, which says what visitors get. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/release';
+import { changeLive, readLive, withdrawCanary, writeDurably } from '@antara/edge/releases/live-file';
+import type { AppName, Canary, ReleaseManifest } from '@antara/contracts/release';
 
 /** A store in `folder`. */
 export function openStore(folder: string) {
-  const liveFile = join(folder, 'live.json');
   const releaseDir = (app: AppName, version: string) => join(folder, app, version);
-
-  async function live(): Promise<LiveSet> {
-    if (!existsSync(liveFile)) return { versions: {}, history: [] };
-    return JSON.parse(await readFile(liveFile, 'utf8')) as LiveSet;
-  }
 
   async function manifest(app: AppName, version: string): Promise<ReleaseManifest> {
     return JSON.parse(
@@ -25,7 +19,7 @@ export function openStore(folder: string) {
   return {
     folder,
     releaseDir,
-    live,
+    live: () => readLive(folder),
     manifest,
 
     has: (app: AppName, version: string) => existsSync(join(releaseDir(app, version), 'release.json')),
@@ -56,62 +50,44 @@ export function openStore(folder: string) {
     },
 
     /** Makes a version the one that visitors get: one atomic step, remembered in the history. */
-    async switchTo(
-      app: AppName,
-      version: string,
-      action: LiveSet['history'][number]['action'],
-    ): Promise<void> {
-      await mkdir(folder, { recursive: true });
-      await locked(join(folder, 'live.lock'), async () => {
-        const before = await live();
-        const from = before.versions[app] ?? null;
-        const next: LiveSet = {
-          versions: { ...before.versions, [app]: version },
-          history: [...before.history, { at: new Date().toISOString(), app, from, to: version, action }],
-        };
-        const staging = `${liveFile}.${randomUUID()}`;
-        await writeDurably(staging, JSON.stringify(next, null, 2));
-        await rename(staging, liveFile);
-      });
+    async switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void> {
+      await changeLive(folder, ({ versions }) => ({
+        versions: { ...versions, [app]: version },
+        event: { app, from: versions[app] ?? null, to: version, action },
+      }));
     },
+
+    /** Gives a version to `percent` of a hundred visitors; false when another app's canary is on its way. */
+    startCanary: (canary: Canary) =>
+      changeLive(folder, ({ versions, canary: before }) =>
+        before && before.app !== canary.app
+          ? null
+          : {
+              canary,
+              event: {
+                app: canary.app,
+                from: versions[canary.app] ?? null,
+                to: canary.version,
+                action: 'canary',
+              },
+            },
+      ),
+
+    /** Gives the canary of `app` to everyone; false when there is none. */
+    promote: (app: AppName) =>
+      changeLive(folder, ({ versions, canary }) =>
+        canary?.app === app
+          ? {
+              versions: { ...versions, [app]: canary.version },
+              canary: undefined,
+              event: { app, from: versions[app] ?? null, to: canary.version, action: 'promote' },
+            }
+          : null,
+      ),
+
+    withdraw: (canary: Canary) => withdrawCanary(folder, canary),
   };
 }
 
 /** A store of releases. */
 export type Store = ReturnType<typeof openStore>;
-
-/** Milliseconds after which a lock was left behind by a process that is gone: a switch takes a few. */
-const lockLifetime = 10_000;
-
-/**
- * Does `work` while no other process of any machine at this store does: two releases at once would each write what it
- * had read before the other. The lock is a folder, since making one is atomic on network file systems, too.
- */
-async function locked(lock: string, work: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      await mkdir(lock);
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const since = await stat(lock).catch(() => null);
-    if (since && Date.now() - since.mtimeMs > lockLifetime) await rm(lock, { recursive: true, force: true });
-    else await sleep(20);
-  }
-  try {
-    await work();
-  } finally {
-    await rm(lock, { recursive: true, force: true });
-  }
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -67,6 +67,7 @@ const releases = new Map([
   release('mfe-agent', 'a3', {}, {}),
 ]);
 const set: ReleaseSet = {
+  id: 's1 b2 a3',
   versions: { shell: 's1', 'mfe-booking': 'b2', 'mfe-agent': 'a3' },
   releases,
   render: vi.fn<never>(),

@@ -4,7 +4,9 @@ import type { AppName, Registry } from '@antara/contracts/release';
 import { matchRoute, routeEntry, type RemoteName } from '@antara/contracts/routes';
 import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
+import type { ReleaseName } from '../releases/release-metrics.ts';
 import type { RenderedPage } from '../releases/worker-protocol.ts';
+import { previewBar, previewStyle } from './preview-bar.ts';
 
 /** A document and its content security policy. */
 export interface PageDocument {
@@ -18,12 +20,16 @@ export interface LetIn {
   paymentWindow?: readonly string[];
 }
 
-/** The page of `set` at `pathname`. Without `page` the browser draws it: the document is an empty house. */
+/**
+ * The page of `set` at `pathname`. Without `page` the browser draws it: the document is an empty house. A `preview` has a
+ * bar that says so.
+ */
 export function pageDocument(
   set: ReleaseSet,
   pathname: string,
   page: RenderedPage | null,
   letIn: LetIn = {},
+  preview?: ReleaseName,
 ): PageDocument {
   const path = matchRoute(pathname);
   const owner = path ? routeEntry(path).owner : null;
@@ -45,15 +51,18 @@ export function pageDocument(
       ),
     `<link rel="icon" type="image/svg+xml" href="${address('shell', shell.manifest.version, 'icon.svg')}">`,
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
+    preview ? `<style>${previewStyle}</style>` : '',
     '</head><body><div id="root">',
     page?.html ?? '',
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
     `<script type="application/json" id="registry">${escapeJson(registryOf(set, owner, page))}</script>`,
     `<script src="${address('shell', shell.manifest.version, boot)}" integrity="${integrityOf(shell, boot)}" async></script>`,
+    preview ? previewBar(preview) : '',
     '</body></html>',
   ].join('');
   const hashes = styles.map(({ hash }) => hash);
+  if (preview) hashes.push(hashOf(previewCss));
   return { html, policy: contentSecurityPolicy(hashes, letIn) };
 }
 
@@ -110,6 +119,7 @@ function stylesOf(set: ReleaseSet, chunks: RenderedPage['chunks']) {
   return [...styles.values()];
 }
 
+const previewCss = Buffer.from(previewStyle);
 const hashes = new WeakMap<Buffer, string>();
 
 function hashOf(body: Buffer): string {

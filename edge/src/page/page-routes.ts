@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchRoute, routeEntry } from '@antara/contracts/routes';
 import type { EdgeConfig } from '../config.ts';
+import { previewOf } from '../preview-routes.ts';
+import { cohortOf, isInCanary } from '../releases/cohort.ts';
 import type { Live } from '../releases/live-set.ts';
+import type { Preview } from '../releases/preview-link.ts';
+import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 import { RenderFailed, type ReleaseSet } from '../releases/release-set.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageDocument } from './document.ts';
+import { deadPreview } from './preview-bar.ts';
 
 interface SentPage {
   status: number;
@@ -17,13 +23,43 @@ interface SentPage {
   policy: string;
 }
 
+/** Which set a visitor gets, and in what manner. */
+interface Choice {
+  set: ReleaseSet;
+  preview?: Preview;
+  /** Others would get another page at this address: it is the visitor's own. */
+  own: boolean;
+  setCookie?: string | null;
+}
+
 const compress = promisify(brotliCompress);
 
-/** Pages, server rendered and kept for seconds. `clear` is to be called when the releases change. */
-export function registerPages(app: FastifyInstance, live: () => Live, config: EdgeConfig) {
+/**
+ * Pages, server rendered and kept for seconds. `clear` is to be called when the releases change; `rendered` is told how
+ * each release did.
+ */
+export function registerPages(
+  app: FastifyInstance,
+  live: () => Live,
+  config: EdgeConfig,
+  metrics: ReleaseMetrics,
+  onFailure: () => void,
+) {
   const cache = createPageCache<SentPage>(2_000, { fresh: 5_000, stale: 600_000, outage: 86_400_000 });
 
-  async function makePage(set: ReleaseSet, url: URL, log: FastifyRequest['log']) {
+  async function choose(cookies: string | undefined): Promise<Choice | null> {
+    const set = live().current();
+    if (!set) return null;
+    const preview = await previewOf(config.releases, cookies);
+    if (preview) return { set: await live().preview(preview.app, preview.version), preview, own: true };
+    const canary = live().canary();
+    if (!canary) return { set, own: false };
+    const { cohort, setCookie } = cohortOf(cookies, config.siteUrl.startsWith('https:'));
+    return { set: isInCanary(cohort, canary) ? canary.set : set, own: true, setCookie };
+  }
+
+  async function makePage({ set, preview }: Choice, url: URL, log: FastifyRequest['log']) {
+    const began = performance.now();
     let page = null;
     try {
       page = await set.render(url.href);
@@ -31,7 +67,13 @@ export function registerPages(app: FastifyInstance, live: () => Live, config: Ed
       if (!(error instanceof RenderFailed)) throw error;
       log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
     }
-    const { html, policy } = pageDocument(set, url.pathname, page, config);
+    if (!preview) {
+      const ok = page !== null && page.status < 500;
+      const seconds = (performance.now() - began) / 1_000;
+      for (const release of releasesOf(set, url.pathname)) metrics.rendered(release, ok, seconds);
+      if (!ok) onFailure();
+    }
+    const { html, policy } = pageDocument(set, url.pathname, page, config, preview);
     const body = Buffer.from(html);
     const sent: SentPage = {
       status: page?.status ?? 200,
@@ -46,8 +88,18 @@ export function registerPages(app: FastifyInstance, live: () => Live, config: Ed
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const set = live().current();
-    if (!set) {
+    const choice = await choose(request.headers.cookie).catch((error: unknown) => {
+      request.log.error({ cause: String(error) }, 'preview does not start');
+      return 'no preview' as const;
+    });
+    if (choice === 'no preview') {
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(deadPreview);
+    }
+    if (!choice) {
       return reply
         .code(503)
         .header('retry-after', '5')
@@ -59,18 +111,22 @@ export function registerPages(app: FastifyInstance, live: () => Live, config: Ed
     const [pathname = '/', search = ''] = splitTarget(request.url);
     url.pathname = pathname;
     url.search = search;
-    const page = await cache.get(`${set.versions.shell}${url.pathname}${url.search}`, () =>
-      makePage(set, url, request.log),
-    );
+    const make = () => makePage(choice, url, request.log);
+    const page = choice.preview
+      ? (await make()).page
+      : await cache.get(`${choice.set.id} ${url.pathname}${url.search}`, make);
 
     reply
       .code(page.status)
-      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('cache-control', `${choice.own ? 'private' : 'public'}, max-age=0, must-revalidate`)
       .header('content-security-policy', page.policy)
       .header('etag', page.etag)
-      .header('vary', 'accept-encoding')
+      .header('vary', choice.own ? 'accept-encoding, cookie' : 'accept-encoding')
       .type('text/html; charset=utf-8');
-    if (page.status >= 500) reply.header('retry-after', '5').header('cache-control', 'no-store');
+    if (choice.setCookie) reply.header('set-cookie', choice.setCookie);
+    if (page.status >= 500) reply.header('retry-after', '5');
+    if (page.status >= 500 || choice.preview) reply.header('cache-control', 'no-store');
+    if (choice.preview) reply.header('x-robots-tag', 'noindex');
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
       return reply.header('content-encoding', 'br').send(page.brotli);
@@ -89,6 +145,16 @@ export function registerPages(app: FastifyInstance, live: () => Live, config: Ed
     done(null);
   });
   return { clear: () => cache.clear() };
+}
+
+/** The releases that a page is the doing of: the shell's, and its owner's. */
+function releasesOf(set: ReleaseSet, pathname: string): ReleaseName[] {
+  const path = matchRoute(pathname);
+  const apps = path ? (['shell', routeEntry(path).owner] as const) : (['shell'] as const);
+  return apps.flatMap((app) => {
+    const version = set.versions[app];
+    return version ? [{ app, version }] : [];
+  });
 }
 
 function splitTarget(target: string): [string, string] {

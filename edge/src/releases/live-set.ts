@@ -1,9 +1,10 @@
-/** The set that visitors get, kept in step with `live.json` without a restart of anything (MF-03). */
+/** The sets that visitors get, kept in step with `live.json` without a restart of anything (MF-03). */
 import { watch } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveSet } from '@antara/contracts/release';
+import type { AppName, Canary, LiveSet } from '@antara/contracts/release';
+import { readLiveText, withdrawCanary } from './live-file.ts';
+import { createPreviews } from './previews.ts';
 import { startReleaseSet, type ReleaseSet } from './release-set.ts';
 import type { Releases } from './release-files.ts';
 
@@ -11,58 +12,70 @@ const pollInterval = 500;
 /** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
 const defaultRetryDelay = 10_000;
 
+/** A canary, and the set that its visitors get. */
+export type ServedCanary = Canary & { set: ReleaseSet };
+
 /**
- * Follows the store: a changed `live.json` starts the new set, warms it, switches, and lets the old one finish. A set
- * that does not start leaves the old one in service, is logged, and tried again after a while. Rejects when there is no first set.
+ * Follows the store: a changed `live.json` starts the sets that are new in it, warms them, switches, and lets the old ones finish. A set
+ * that does not start leaves the old one in service, is logged, and tried again after a while; a canary that does not
+ * start is withdrawn. Rejects when there is no first set.
  */
 export async function followLiveSet(
   store: Releases,
   options: {
     apiUrl: string;
     renderTimeout: number;
+    heapLimit?: number;
     log: FastifyBaseLogger;
     onSwitch?: () => void;
     retryDelay?: number;
   },
 ) {
-  const file = join(store.folder, 'live.json');
   let currentText = '';
   let failed = { text: '', retryAt: 0 };
   let current: ReleaseSet | null = null;
+  let canary: ServedCanary | null = null;
   let switching: Promise<void> = Promise.resolve();
+  const previews = createPreviews((versions) => startReleaseSet(versions, store, options));
 
-  async function readLive(): Promise<string> {
+  /** The set of `versions`: one that is in service already goes on, as when a canary is promoted. */
+  async function setOf(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
+    const same = [current, canary?.set].find((set) => set && sameVersions(set.versions, versions));
+    return same ?? startReleaseSet(versions, store, options);
+  }
+
+  async function canaryOf({ versions, canary: wanted }: LiveSet): Promise<ServedCanary | null> {
+    if (!wanted) return null;
     try {
-      return await readFile(file, 'utf8');
+      return { ...wanted, set: await setOf({ ...versions, [wanted.app]: wanted.version }) };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-      throw error;
+      options.log.error({ ...wanted, cause: String(error) }, 'canary does not start: withdrawing it');
+      await withdrawCanary(store.folder, wanted, `it did not start: ${String(error)}`);
+      return null;
     }
   }
 
-  async function startSet(text: string): Promise<ReleaseSet> {
-    const { versions } = JSON.parse(text) as LiveSet;
-    return startReleaseSet(versions, store, options);
-  }
-
   async function refresh(): Promise<void> {
-    const text = await readLive();
+    const text = await readLiveText(store.folder);
     if (text === currentText || text === '') return;
     if (text === failed.text && Date.now() < failed.retryAt) return;
     const began = performance.now();
-    const next = await startSet(text).catch((error: unknown) => {
+    const live = JSON.parse(text) as LiveSet;
+    const next = await setOf(live.versions).catch((error: unknown) => {
       failed = { text, retryAt: Date.now() + (options.retryDelay ?? defaultRetryDelay) };
       throw error;
     });
-    const before = current;
+    const nextCanary = await canaryOf(live);
+    const before = [current, canary?.set].filter((set) => set && set !== next && set !== nextCanary?.set);
     currentText = text;
     current = next;
+    canary = nextCanary;
     options.onSwitch?.();
     options.log.info(
-      { versions: next.versions, milliseconds: Math.round(performance.now() - began) },
+      { versions: next.versions, canary: live.canary, milliseconds: Math.round(performance.now() - began) },
       'release set in service',
     );
-    await before?.retire();
+    await Promise.all([previews.clear(), ...before.map((set) => set?.retire())]);
   }
 
   const check = () => {
@@ -84,13 +97,31 @@ export async function followLiveSet(
   return {
     /** The set in service, or null before the first release. */
     current: () => current,
+    /** The canary and its set, while there is one. */
+    canary: () => canary,
+    /** The live set with one release of `app` in it that is not live. */
+    preview(app: AppName, version: string): Promise<ReleaseSet> {
+      const versions = { ...current?.versions, [app]: version };
+      return current && sameVersions(current.versions, versions)
+        ? Promise.resolve(current)
+        : previews.get(versions);
+    },
+    /** Ends the canary, if it is still this one, and says why in the log of releases. */
+    async withdraw(which: Canary, reason: string): Promise<void> {
+      if (await withdrawCanary(store.folder, which, reason)) await check();
+    },
     async close() {
       watcher.close();
       clearInterval(timer);
       await switching;
-      await current?.retire();
+      await Promise.all([previews.clear(), current?.retire(), canary?.set.retire()]);
     },
   };
+}
+
+function sameVersions(one: ReleaseSet['versions'], other: ReleaseSet['versions']): boolean {
+  const apps = Object.keys({ ...one, ...other }) as AppName[];
+  return apps.every((app) => one[app] === other[app]);
 }
 
 /** The live set. */

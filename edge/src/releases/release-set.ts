@@ -10,6 +10,9 @@ const replaceDelay = 1_000;
 /** Milliseconds that a worker has for a sign of life after a page came too late. */
 const probePatience = 1_000;
 
+/** Megabytes that a worker may keep: a bundle that eats more ends, and a fresh worker takes its place. */
+const defaultHeapLimit = 384;
+
 /** Where a set writes what went wrong in it. */
 export interface SetLog {
   warn(detail: Record<string, unknown>, message: string): void;
@@ -23,6 +26,8 @@ export class RenderFailed extends Error {
 
 /** A set in service. */
 export interface ReleaseSet {
+  /** The same for the same versions, and for no others. */
+  id: string;
   versions: Partial<Record<AppName, string>>;
   releases: ReadonlyMap<AppName, LoadedRelease>;
   /** Renders an absolute address. Rejects with `RenderFailed` when the bundle threw or took too long. */
@@ -35,7 +40,7 @@ export interface ReleaseSet {
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],
   store: Releases,
-  options: { apiUrl: string; renderTimeout: number; log: SetLog },
+  options: { apiUrl: string; renderTimeout: number; heapLimit?: number; log: SetLog },
 ): Promise<ReleaseSet> {
   if (!versions.shell) {
     throw new Error(
@@ -66,7 +71,7 @@ export async function startReleaseSet(
       const started = new Worker(new URL('./render-worker.ts', import.meta.url), {
         workerData,
         env: { ...process.env, NODE_ENV: 'production' },
-        resourceLimits: { maxOldGenerationSizeMb: 512 },
+        resourceLimits: { maxOldGenerationSizeMb: options.heapLimit ?? defaultHeapLimit },
       });
       worker = started;
       started.on('message', (message: WorkerMessage) => {
@@ -129,6 +134,7 @@ export async function startReleaseSet(
   await start();
 
   return {
+    id: Object.entries(versions).toSorted().flat().join(' '),
     versions,
     releases,
     render: (url) =>

@@ -55,7 +55,7 @@ function LoadedScreen({ path, data, outcome }: { path: RoutePath; data: unknown;
   const params = useParams();
   const location = useLocation();
 
-  useScreenReady();
+  useScreenReady(outcome.status === 'ready' ? routeEntry(path).owner : undefined);
   useStillAllowed(path);
   useHead(
     outcome.status === 'ready'
@@ -130,7 +130,7 @@ function Guard({ path, seen }: { path: RoutePath; seen: RefObject<RoutePath | nu
 function Unavailable({ path }: { path: RoutePath }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
-  useScreenReady();
+  useScreenReady(routeEntry(path).owner, false);
   useHead(() => failedHead, []);
   const retry = () => {
     pages.retry(path);
@@ -188,7 +188,7 @@ class ScreenBoundary extends Component<
 function FailedScreen({ path, onRetry }: { path: RoutePath; onRetry: () => void }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
-  useScreenReady();
+  useScreenReady(routeEntry(path).owner, false);
   return (
     <Container>
       <div className={styles.unavailable}>

@@ -1,6 +1,7 @@
 /** What the shell's own parts share on one page; remotes see only the `site` in it. */
 import { createContext, useContext, useEffect } from 'react';
 import type { createToasts } from '@antara/shared-ui/toast';
+import type { AppName } from '@antara/contracts/release';
 import type { Site } from '@antara/contracts/remote';
 import type { Pages } from './pages.ts';
 
@@ -9,8 +10,8 @@ export interface Shell {
   site: Site;
   pages: Pages;
   toasts: ReturnType<typeof createToasts>;
-  /** Called when a page's screen, or what stands in its place, is up and listening. */
-  onScreenReady?: () => void;
+  /** Called when a page's screen, or what stands in its place because `app` failed, is up and listening. */
+  onScreenReady?: (app?: AppName, ok?: boolean) => void;
 }
 
 export const ShellContext = createContext<Shell | null>(null);
@@ -24,12 +25,13 @@ export function useShell(): Shell {
 
 /**
  * Says that this page listens, so that what was pressed before is done now. Everything that can stand in a page's place
- * calls it: until then the starter keeps every press for later.
+ * calls it: until then the starter keeps every press for later. `app` is whose page it is, `ok` whether it is there: that
+ * is what the edge learns of a release (MF-07).
  */
-export function useScreenReady(): void {
+export function useScreenReady(app?: AppName, ok = true): void {
   const { onScreenReady } = useShell();
   useEffect(() => {
     // A handler's result must not become the effect's clean-up.
-    onScreenReady?.();
-  }, [onScreenReady]);
+    onScreenReady?.(app, ok);
+  }, [onScreenReady, app, ok]);
 }

@@ -11,7 +11,7 @@ import { useScreenReady } from './site-context.ts';
 /** Drawn by the router in place of everything when the layout threw. */
 export function SiteFailed() {
   const error = useRouteError();
-  useScreenReady();
+  useScreenReady('shell', false);
   useEffect(() => console.error('shell failed', { cause: String(error) }), [error]);
   return (
     <Container>

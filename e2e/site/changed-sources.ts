@@ -1,0 +1,52 @@
+/** Releases made from a copy of the sources, so that the sources themselves stay untouched. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { AppName, LiveSet } from '@antara/contracts/release';
+import { root } from './launch.ts';
+import { siteData, sitePort } from './start-site.ts';
+
+const run = promisify(execFile);
+
+/** What is live on the site under test. */
+export const live = (): LiveSet =>
+  JSON.parse(readFileSync(join(siteData, 'releases/live.json'), 'utf8')) as LiveSet;
+
+/** The release command of the workspace in `folder`, on the store of the site under test; gives what it said. */
+export async function release(folder: string, ...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(folder, 'tooling/src/release.ts'), ...words], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: siteData, SITE_URL: `http://localhost:${sitePort}` },
+  });
+  return stdout;
+}
+
+/**
+ * A copy of what `app` is built from, with `change` made to one of its files, given by its path from the root; fails when
+ * that changes nothing. `remove()` it when done.
+ */
+export function changedSources(
+  app: AppName,
+  file: string,
+  change: (source: string) => string,
+): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'antara-release-'));
+  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'tooling']) {
+    cpSync(join(root, part), join(folder, part), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !/\/(dist|coverage)$/.test(path),
+    });
+  }
+  for (const each of ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.web.json']) {
+    cpSync(join(root, each), join(folder, each));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const source = readFileSync(join(folder, file), 'utf8');
+  const changed = change(source);
+  if (changed === source) throw new Error(`Nothing in ${file} was there to be changed.`);
+  writeFileSync(join(folder, file), changed);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { changeLive, readLive } from './releases/live-file.ts';
+import { isInCanary } from './releases/cohort.ts';
+import { signPreview } from './releases/preview-link.ts';
+import { createEdge } from './server.ts';
+import { tempStore, type TempStore } from './testing/temp-store.ts';
+
+const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
+const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);
+const [inside, outside] = [true, false].map((is) => cohorts.find((one) => isInCanary(one, canary) === is));
+const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' };
+let store: TempStore;
+let edge: FastifyInstance;
+
+const bookingFor = async (cohort: number | undefined) =>
+  (await edge.inject({ url: '/booking', headers: { cookie: `cohort=${cohort}` } })).body;
+const startCanary = () =>
+  changeLive(store.folder, () => ({
+    canary,
+    event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
+  }));
+const served = () => edge.inject('/_edge/health').then((answer) => answer.json() as { canary?: object });
+const canaryServed = () => vi.waitFor(async () => expect((await served()).canary).toEqual(canary), 5_000);
+const canaryGone = () => vi.waitFor(async () => expect((await served()).canary).toBeUndefined(), 5_000);
+const report = (body: unknown, headers: Record<string, string> = sameOrigin) =>
+  edge.inject({
+    method: 'POST',
+    url: '/_edge/boots',
+    headers,
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+beforeEach(async () => {
+  store = await tempStore();
+  await store.shell('100');
+  await store.booking('200');
+  await store.booking('201');
+  await store.live({ shell: '100', 'mfe-booking': '200' });
+  edge = await createEdge(
+    {
+      host: '127.0.0.1',
+      port: 9603,
+      siteUrl: 'https://antara.example',
+      apiUrl: 'http://127.0.0.1:9649',
+      releases: store.folder,
+      renderTimeout: 3_000,
+      frames: [],
+    },
+    { logger: false },
+  );
+});
+afterEach(async () => {
+  await edge.close();
+  await store.remove();
+});
+
+describe('MF-03 a canary', () => {
+  it('MF-03 is what its visitors get, and they alone; each keeps to it', async () => {
+    expect((await edge.inject('/booking')).headers).not.toHaveProperty('set-cookie');
+    await startCanary();
+    await canaryServed();
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect(await bookingFor(inside)).toContain('booking 201');
+      expect(await bookingFor(outside)).toContain('booking 200');
+    }
+    const newcomer = await edge.inject('/booking');
+    expect(newcomer.headers['set-cookie']).toMatch(/^cohort=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly/);
+    expect(newcomer.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    expect(newcomer.headers.vary).toContain('cookie');
+  });
+
+  it('MF-03 that is promoted goes on in the worker it has', async () => {
+    await startCanary();
+    await canaryServed();
+    await changeLive(store.folder, ({ versions }) => ({
+      versions: { ...versions, 'mfe-booking': '201' },
+      canary: undefined,
+      event: { app: 'mfe-booking', from: '200', to: '201', action: 'promote' },
+    }));
+    await canaryGone();
+    expect(await bookingFor(outside)).toContain('booking 201');
+  });
+
+  it('MF-07 that does not start is withdrawn, and nobody notices', async () => {
+    await store.release(
+      'mfe-booking',
+      '201',
+      { 'client/remote-entry.js': 'x' },
+      { files: { 'server/gone.mjs': { bytes: 1, sha256: 'x' } } },
+    );
+    await startCanary();
+    await vi.waitFor(async () => expect((await readLive(store.folder)).canary).toBeUndefined(), 5_000);
+    expect((await readLive(store.folder)).history.at(-1)).toMatchObject({
+      action: 'withdraw',
+      from: '201',
+      to: '200',
+      reason: expect.stringContaining('it did not start') as string,
+    });
+    expect(await bookingFor(inside)).toContain('booking 200');
+  });
+
+  it('MF-07 whose pages fail on the server is withdrawn by itself', async () => {
+    await store.booking('201', `throw new Error('broken in production');`);
+    await startCanary();
+    await canaryServed();
+    for (let visit = 0; visit < 6; visit += 1) {
+      await edge.inject({ url: `/booking?visit=${visit}`, headers: { cookie: `cohort=${outside}` } });
+      await edge.inject({ url: `/booking?visit=${visit}`, headers: { cookie: `cohort=${inside}` } });
+    }
+    await canaryGone();
+    expect(await bookingFor(inside)).toContain('booking 200');
+    expect((await readLive(store.folder)).history.at(-1)?.reason).toMatch(
+      /^\d of \d renders failed; of the live release 0 of \d$/,
+    );
+  });
+
+  it('MF-07 that does not start in browsers is withdrawn by itself', async () => {
+    await startCanary();
+    await canaryServed();
+    const failed = { app: 'mfe-booking', version: '201', ok: false };
+    for (let visit = 0; visit < 4; visit += 1) expect((await report([failed])).statusCode).toBe(204);
+    expect((await served()).canary).toEqual(canary);
+    await report([failed]);
+    await canaryGone();
+    expect((await readLive(store.folder)).history.at(-1)).toMatchObject({
+      action: 'withdraw',
+      reason: '5 of 5 starts in browsers failed; of the live release 0 of 0',
+    });
+  });
+});
+
+describe('MF-03 what pages report', () => {
+  it.each([
+    [
+      'of another site',
+      [{ app: 'shell', version: '100', ok: true }],
+      { ...sameOrigin, 'sec-fetch-site': 'cross-site' },
+      403,
+    ],
+    ['of nobody', [{ app: 'shell', version: '100', ok: true }], { 'content-type': 'text/plain' }, 403],
+    ['that is no list', { app: 'shell' }, sameOrigin, 400],
+    ['of no app', [{ app: 'nobody', version: '100', ok: true }], sameOrigin, 400],
+    ['of no version', [{ app: 'shell', version: '../x', ok: true }], sameOrigin, 400],
+    ['that is not JSON', '{', sameOrigin, 400],
+    ['that is too long', ' '.repeat(2_000), sameOrigin, 413],
+  ])('MF-03 a report %s does not count', async (_, body, headers, status) => {
+    expect((await report(body, headers as Record<string, string>)).statusCode).toBe(status);
+    expect((await edge.inject('/_edge/metrics')).body).not.toContain('antara_boots_total{');
+  });
+
+  it('MF-03 one address is heard sixty times a minute', async () => {
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < 70; nth += 1) {
+      statuses.add((await report([{ app: 'shell', version: '100', ok: true }])).statusCode);
+    }
+    expect([...statuses]).toEqual([204]);
+    expect((await edge.inject('/_edge/metrics')).body).toContain(
+      'antara_boots_total{app="shell",version="100"} 60\n',
+    );
+  });
+
+  it('MF-03 counts are for the house alone', async () => {
+    await report([{ app: 'shell', version: '100', ok: true }]);
+    await edge.inject('/booking');
+    const { body } = await edge.inject('/_edge/metrics');
+    expect(body).toContain('antara_boots_total{app="shell",version="100"} 1');
+    expect(body).toContain('antara_renders_total{app="mfe-booking",version="200"} 1');
+    for (const visitor of [
+      { remoteAddress: '203.0.113.7' },
+      { headers: { 'x-forwarded-for': '203.0.113.7' } },
+      { remoteAddress: '2001:db8::1' },
+    ]) {
+      expect((await edge.inject({ url: '/_edge/metrics', ...visitor })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('MF-03 a preview', () => {
+  const link = async (expires = Date.now() + 60_000) =>
+    signPreview(store.folder, { app: 'mfe-booking', version: '201', expires });
+
+  it('MF-03 is what its link shows, with a bar and a way out, and nobody else sees it', async () => {
+    const token = await link();
+    const enter = await edge.inject(`/_edge/preview?token=${token}&to=/booking`);
+    expect(enter.statusCode).toBe(303);
+    expect(enter.headers.location).toBe('/booking');
+    expect(enter.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    const cookie = String(enter.headers['set-cookie']).split(';')[0] ?? '';
+
+    const page = await edge.inject({ url: '/booking', headers: { cookie } });
+    expect(page.body).toContain('booking 201');
+    expect(page.body).toContain('<code>201</code></span><a href="/_edge/preview/leave">Leave preview</a>');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const others = (await edge.inject('/booking')).body;
+    expect(others).toContain('booking 200');
+    expect(others).not.toContain('Leave preview');
+
+    const leave = await edge.inject({ url: '/_edge/preview/leave', headers: { cookie } });
+    expect(leave.statusCode).toBe(303);
+    expect(leave.headers['set-cookie']).toMatch(/^preview=; Path=\/; Max-Age=0/);
+  });
+
+  it('MF-03 ends with its time, and cannot be made by anyone else', async () => {
+    const good = await link();
+    const [payload = '', sent = ''] = good.split('.');
+    const forged = Buffer.from(
+      JSON.stringify({ app: 'mfe-booking', version: '666', expires: Date.now() + 1e6 }),
+    ).toString('base64url');
+    for (const token of [
+      await link(Date.now() - 1),
+      `${forged}.${sent}`,
+      `${payload}.`,
+      payload,
+      '',
+      'x.y',
+    ]) {
+      expect((await edge.inject(`/_edge/preview?token=${token}`)).statusCode, token).toBe(403);
+      const page = await edge.inject({ url: '/booking', headers: { cookie: `preview=${token}` } });
+      expect(page.body).toContain('booking 200');
+    }
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
+    'MF-03 its link leads nowhere but into the site: not to “%s”',
+    async (to) => {
+      const url = `/_edge/preview?${new URLSearchParams({ token: await link(), to })}`;
+      expect((await edge.inject(url)).headers.location).toBe('/');
+    },
+  );
+
+  it('MF-03 that does not start says so, and the way out works', async () => {
+    await store.release(
+      'mfe-booking',
+      '201',
+      { 'client/remote-entry.js': 'x' },
+      { files: { 'server/gone.mjs': { bytes: 1, sha256: 'x' } } },
+    );
+    const page = await edge.inject({ url: '/booking', headers: { cookie: `preview=${await link()}` } });
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain('This preview does not start');
+    expect(page.body).toContain('href="/_edge/preview/leave"');
+    expect((await edge.inject('/booking')).body).toContain('booking 200');
+  });
+});

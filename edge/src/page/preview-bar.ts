@@ -1,0 +1,20 @@
+/** What says on every page of a preview that it is one, and leads out of it: no script, so that it stands when theirs fail. */
+import { leaveAddress } from '../preview-routes.ts';
+import type { ReleaseName } from '../releases/release-metrics.ts';
+
+/** Its styles, for a `<style>` whose hash the page's policy names. */
+export const previewStyle = `
+.preview-bar{position:fixed;inset:auto 0 0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:center;
+align-items:center;padding:.25rem 1rem;background:#12172f;color:#fffdf8;font:500 .9375rem/1.3 'Figtree',system-ui,sans-serif}
+.preview-bar a{display:inline-flex;align-items:center;min-height:2.25rem;color:#f8c467;text-decoration:underline;text-underline-offset:.22em}
+.preview-bar a:focus-visible{outline:.1875rem solid #f8c467;outline-offset:.125rem}
+.preview-bar code{font-size:.875em}
+body:has(> .preview-bar){padding-block-end:3rem}`;
+
+/** The bar of a preview of one release. */
+export function previewBar({ app, version }: ReleaseName): string {
+  return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${app} <code>${version}</code></span><a href="${leaveAddress}">Leave preview</a></aside>`;
+}
+
+/** Stands for every page of a preview whose set does not start: the reason is in the edge's log. */
+export const deadPreview = `<!doctype html><html lang="en"><title>Preview</title><h1>This preview does not start</h1><p><a href="${leaveAddress}">Leave preview</a></p></html>`;

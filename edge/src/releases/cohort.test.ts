@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { cohortOf, isInCanary } from './cohort.ts';
+
+describe('MF-03 who gets a canary', () => {
+  it('MF-03 a newcomer gets a number that says nothing of them, and keeps it', () => {
+    const { cohort, setCookie } = cohortOf(undefined, true);
+    expect(setCookie).toBe(`cohort=${cohort}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`);
+    expect(cohortOf(`signed_in=1; cohort=${cohort}`, true)).toEqual({ cohort, setCookie: null });
+  });
+
+  it.each(['', 'cohort=', 'cohort=100', 'cohort=-1', 'cohort=x', 'xcohort=7'])(
+    'MF-03 “%s” is no number of ours',
+    (cookies) => {
+      const { cohort, setCookie } = cohortOf(cookies, false);
+      expect(setCookie).toBe(`cohort=${cohort}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`);
+      expect(cohort).toBeGreaterThanOrEqual(0);
+      expect(cohort).toBeLessThan(100);
+    },
+  );
+
+  it('MF-03 exactly so many of a hundred get it, others with each canary', () => {
+    const chosen = (version: string, percent: number) =>
+      Array.from({ length: 100 }, (_, cohort) => cohort).filter((cohort) =>
+        isInCanary(cohort, { app: 'mfe-booking', version, percent }),
+      );
+    expect(chosen('a1', 10)).toHaveLength(10);
+    expect(chosen('a1', 99)).toHaveLength(99);
+    expect(chosen('a1', 1)).toHaveLength(1);
+    expect(chosen('a1', 30)).toEqual(expect.arrayContaining(chosen('a1', 10)));
+    expect(chosen('a1', 10)).not.toEqual(chosen('b2', 10));
+  });
+});

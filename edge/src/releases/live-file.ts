@@ -1,0 +1,103 @@
+/** `live.json`, the one thing of the store that changes: read, and changed in one atomic step that nobody else's can cross. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveSet, ReleaseEvent } from '@antara/contracts/release';
+
+/** Milliseconds after which a lock was left behind by a process that is gone: a switch takes a few. */
+const lockLifetime = 10_000;
+
+/** The text of `live.json` in the store `folder`, or an empty one before the first release. */
+export async function readLiveText(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, 'live.json'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** What is live in the store `folder`. */
+export async function readLive(folder: string): Promise<LiveSet> {
+  const text = await readLiveText(folder);
+  return text ? (JSON.parse(text) as LiveSet) : { versions: {}, history: [] };
+}
+
+/**
+ * Changes what is live. `change` gives what is different and what happened, or null to leave all as it is; it is shown
+ * what stands when its turn has come. `canary: undefined` ends a canary.
+ */
+export async function changeLive(
+  folder: string,
+  change: (live: LiveSet) => ({ event: Omit<ReleaseEvent, 'at'> } & Partial<Omit<LiveSet, 'history'>>) | null,
+): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  return locked(join(folder, 'live.lock'), async () => {
+    const before = await readLive(folder);
+    const changed = change(before);
+    if (!changed) return false;
+    const { event, ...different } = changed;
+    const history = [...before.history, { at: new Date().toISOString(), ...event }];
+    const staging = join(folder, `live.json.${randomUUID()}`);
+    await writeDurably(staging, JSON.stringify({ ...before, ...different, history }, null, 2));
+    await rename(staging, join(folder, 'live.json'));
+    return true;
+  });
+}
+
+/** Ends the canary of `app` at `version`, if it is still that one: everyone gets the live release. */
+export function withdrawCanary(
+  folder: string,
+  { app, version }: { app: string; version: string },
+  reason?: string,
+): Promise<boolean> {
+  return changeLive(folder, ({ canary, versions }) =>
+    canary?.app === app && canary.version === version
+      ? {
+          canary: undefined,
+          event: {
+            app: canary.app,
+            from: version,
+            to: versions[canary.app] ?? '',
+            action: 'withdraw',
+            ...(reason && { reason }),
+          },
+        }
+      : null,
+  );
+}
+
+/**
+ * Does `work` while no other process of any machine at this store does: two releases at once would each write what it
+ * had read before the other. The lock is a folder, since making one is atomic on network file systems, too.
+ */
+async function locked<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      await mkdir(lock);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const since = await stat(lock).catch(() => null);
+    if (since && Date.now() - since.mtimeMs > lockLifetime) await rm(lock, { recursive: true, force: true });
+    else await sleep(20);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}
+
+/** Writes a file so that it is there after a power cut. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
