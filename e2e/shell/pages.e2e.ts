@@ -35,7 +35,7 @@ for (const width of widths) {
     const id = await bookByCall(page.context().request, sailing, sailing.suites.slice(0, 1));
     await page.setViewportSize({ width, height: 844 });
     const shifts = await watchShifts(page);
-    for (const path of [paths.myBookings(), paths.booking(id), paths.payBalance(id)]) {
+    for (const path of [paths.profile(), paths.myBookings(), paths.booking(id), paths.payBalance(id)]) {
       expect((await page.goto(path))?.status()).toBe(200);
       await listening(page);
       await scrollThrough(page);

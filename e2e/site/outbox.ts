@@ -1,6 +1,7 @@
 /** The e-mails that the site under test has written. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'playwright/test';
 import { siteData } from './start-site.ts';
 
 /** The raw text of every letter to an address. */
@@ -11,4 +12,11 @@ export function lettersTo(email: string): string[] {
     .filter((file) => file.endsWith('.eml'))
     .map((file) => readFileSync(join(outbox, file), 'utf8'))
     .filter((letter) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(letter));
+}
+
+/** The newest code for a new password that was sent to an address. Letters go out a moment after they were asked for. */
+export async function codeFor(email: string): Promise<string> {
+  const codes = () => lettersTo(email).flatMap((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? []);
+  await expect.poll(() => codes().length, `a code for ${email}`).toBeGreaterThan(0);
+  return codes().at(-1) ?? '';
 }

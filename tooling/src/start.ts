@@ -58,6 +58,8 @@ try {
     },
   });
   await noteSite(`http://localhost:${port}`);
+  // Where a newcomer reads the code for a new password, and everything else that is written to people.
+  if (!process.env.SMTP_URL) console.log(`mail  ${join(dataDir(), 'outbox')} (one .eml file for each)`);
   console.log(`ready http://localhost:${port}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
