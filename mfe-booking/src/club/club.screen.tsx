@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { Hero } from '../hero/index.ts';
+import { PageSection } from '@antara/shared-ui/page';
+import { PageHero } from '@antara/shared-ui/page-hero';
 import { TourList } from '../tour-cards/index.ts';
 import type { ClubData } from './club.loader.ts';
 
@@ -9,18 +9,15 @@ export default function ClubScreen() {
   const data = useLoaderData<ClubData>();
   return (
     <>
-      <Hero
+      <PageHero
         picture={{
           path: 'places/varanasi-ghats-lamplight',
           alt: 'Night on the Varanasi ghats: priests raise tall brass lamps on lit platforms, the crowd watches from boats, leaf lamps float past.',
         }}
-      >
-        <PageHeading
-          eyebrow="For members of the airline club"
-          title="Fly in, sail on"
-          lead="Choose a journey and tell us your membership number. We will send you a fare made for members, within 48 hours."
-        />
-      </Hero>
+        eyebrow="For members of the airline club"
+        title="Fly in, sail on"
+        lead="Choose a journey and tell us your membership number. We will send you a fare made for members, within 48 hours."
+      />
       <PageSection aria-label="Journeys for members">
         <TourList data={data} club />
       </PageSection>

@@ -5,11 +5,11 @@ import { paths } from '@antara/contracts/routes';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { Grid, PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Grid, PageSection } from '@antara/shared-ui/page';
+import { PageHero } from '@antara/shared-ui/page-hero';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { Hero } from '../hero/index.ts';
 import { SuiteChooser } from '../suites/index.ts';
 import { TourUnavailable } from '../tour-unavailable/index.ts';
 import { AddOns } from './add-ons.tsx';
@@ -37,14 +37,14 @@ function Journey({
   const { tour, itineraries, addOns, extensions } = detail;
   return (
     <>
-      <Hero
+      <PageHero
         picture={{ path: tour.cover_image, alt: tour.cover_alt }}
         breadcrumb={
           <Breadcrumb items={[{ label: 'Journeys', to: paths.journeys() }, { label: tour.name }]} />
         }
-      >
-        <PageHeading eyebrow={tour.duration} title={tour.name} />
-      </Hero>
+        eyebrow={tour.duration}
+        title={tour.name}
+      />
 
       <PageSection space="small">
         <JourneyFacts tour={tour} inrPerUsd={inrPerUsd} />
@@ -60,7 +60,7 @@ function Journey({
               <Picture
                 path={tour.map_image}
                 alt={`The route of ${tour.name}, from ${tour.embark} to ${tour.disembark}`}
-                ratio="4/3"
+                ratio="3/2"
                 sizes="(width >= 64rem) 26rem, 100vw"
                 className={styles.besidePicture}
               />

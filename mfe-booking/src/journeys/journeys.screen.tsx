@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { Hero } from '../hero/index.ts';
+import { PageSection } from '@antara/shared-ui/page';
+import { PageHero } from '@antara/shared-ui/page-hero';
 import { TourList } from '../tour-cards/index.ts';
 import type { JourneysData } from './journeys.loader.ts';
 import { ThemedCruises } from './themed-cruises.tsx';
@@ -10,18 +10,16 @@ export default function JourneysScreen() {
   const data = useLoaderData<JourneysData>();
   return (
     <>
-      <Hero
+      <PageHero
         picture={{
           path: 'heroes/journeys',
           alt: 'First light over a wide bend of the river: mist lies along the sandbanks and three small boats are already out.',
+          largest: 2400,
         }}
-      >
-        <PageHeading
-          eyebrow="Our journeys"
-          title="Choose your river"
-          lead="From two nights among the mangroves to nineteen on the Ganges and the Padma: every journey has its own ship, its own pace, and only a few dozen guests."
-        />
-      </Hero>
+        eyebrow="Our journeys"
+        title="Choose your river"
+        lead="From two nights among the mangroves to nineteen on the Ganges and the Padma: every journey has its own ship, its own pace, and only a few dozen guests."
+      />
       <PageSection aria-label={data.view === 'all' ? 'Journeys' : 'Themed cruises'}>
         <Views view={data.view} />
         {data.view === 'all' ? <TourList data={data} /> : <ThemedCruises themes={data.themes} />}
