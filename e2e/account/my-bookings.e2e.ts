@@ -65,6 +65,7 @@ test('CO-11 CO-12 booked by deposit: the balance is shown with its date, and pai
     await expect(page.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
     await expect(amountOf(payments(page), 'Paid so far')).toHaveText(deposit);
     await expect(amountOf(payments(page), 'Balance')).toHaveText(balance);
+    await expect(page.getByText('The invoice follows when the balance is paid.')).toBeVisible();
     await page.getByRole('link', { name: 'Pay the balance' }).click();
     await expect(page).toHaveURL(paths.payBalance(id));
   });
@@ -82,6 +83,7 @@ test('CO-11 CO-12 booked by deposit: the balance is shown with its date, and pai
   await test.step('CO-12 paid in full', async () => {
     await page.getByRole('link', { name: 'View your booking' }).click();
     await expect(payments(page)).toContainText('In full');
+    await expect(page.getByRole('link', { name: 'Invoice (PDF)' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Pay the balance' })).toHaveCount(0);
     expect(await read(page.context().request, id)).toMatchObject({ balance_inr: 0, status: 'CONFIRMED' });
     await open(page, paths.payBalance(id));
@@ -268,4 +270,37 @@ test('CO-12 the balance is paid by keyboard alone, and axe finds nothing there',
   await expectPaymentWindow(page);
   await page.keyboard.press('Escape');
   await expectFailure(page);
+});
+
+test('CO-12 the documents are downloaded by their owner, and by nobody else', async ({
+  page,
+  stranger,
+  farSailing,
+}) => {
+  await signUpByCall(page.context().request);
+  const id = await bookByCall(page.context().request, farSailing, farSailing.suites.slice(0, 1), 2);
+  await open(page, paths.booking(id));
+  const documents = page.getByRole('list', { name: 'Documents to download' }).getByRole('link');
+  await expect(documents).toHaveText(['Confirmation (PDF)', 'Invoice (PDF)', 'Calendar file']);
+  await signUpByCall(stranger.request);
+  for (const [name, file, type] of [
+    ['Confirmation (PDF)', /\.pdf$/, 'application/pdf'],
+    ['Invoice (PDF)', /\.pdf$/, 'application/pdf'],
+    ['Calendar file', /\.ics$/, 'text/calendar'],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    const waiting = page.waitForEvent('download');
+    await link.click();
+    const download = await waiting;
+    expect(await download.failure()).toBeNull();
+    expect(download.suggestedFilename()).toMatch(file);
+    const address = (await link.getAttribute('href')) ?? '';
+    const own = await page.context().request.get(address);
+    expect(own.headers()['content-type']).toContain(type);
+    expect(own.headers()['cache-control']).toContain('no-store');
+    expect((await stranger.request.get(address)).status()).toBe(404);
+  }
+  const dialog = await openCancellation(page);
+  await dialog.getByRole('button', { name: /^Cancel and refund/ }).click();
+  await expect(documents.getByText('Credit note (PDF)')).toBeVisible();
 });

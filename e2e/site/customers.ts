@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import { paymentsDue, quote, type Plan, type Travellers } from '@antara/contracts/booking-rules';
+import { civilDate } from '@antara/contracts/civil-date';
 import { toPaise } from '@antara/contracts/money';
 import { answerOf, type FreeSuite, type Sailing } from './sailings.ts';
 
@@ -56,7 +57,7 @@ export async function bookByCall(
     isImp: sailing.detail.tour.is_imp,
     inrPerUsd: rate,
   });
-  const due = paymentsDue(price, plan, new Date().toISOString().slice(0, 10), sailing.date);
+  const due = paymentsDue(price, plan, civilDate(new Date()), sailing.date);
   const { data: order } = await answerOf<{ data: { id: string; booking_id: string } }>(
     request.post('/api/payment/order', {
       headers: { 'idempotency-key': randomUUID() },

@@ -87,6 +87,7 @@ export function depositBooking(changes: Partial<Booking> = {}): Booking {
     paid_inr: paid,
     balance_inr: whole.total_inr - paid,
     balance_due_on: '2026-12-09',
+    documents: ['confirmation', 'calendar'],
     ...changes,
   };
 }

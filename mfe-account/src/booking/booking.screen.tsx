@@ -8,6 +8,7 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { owes } from '../balance.ts';
 import { CancelBooking } from '../cancel/index.ts';
 import { Documents } from '../documents/index.ts';
 import type { BookingData } from './booking.loader.ts';
@@ -73,6 +74,7 @@ function Confirmation({ booking: read, today }: { booking: Booking; today: strin
                 Documents
               </h2>
               <Documents booking={booking} label="Documents to download" />
+              {owes(booking) && <p className={styles.soft}>The invoice follows when the balance is paid.</p>}
             </section>
           )}
         </div>

@@ -84,6 +84,7 @@ describe('CO-12 booking confirmation', () => {
     payment.getByText(formatInr(booking.paid_inr));
     payment.getByText(formatInr(booking.balance_inr));
     payment.getByText('Due by 9 December 2199');
+    screen.getByText('The invoice follows when the balance is paid.');
     screen.getByText(`Balance ${formatInr(booking.balance_inr)}, due by 9 December 2199`);
     expect(screen.getByRole('link', { name: 'Pay the balance' }).getAttribute('href')).toBe(
       '/pay-balance?id=ANT-7K2M9Q',
@@ -104,12 +105,13 @@ describe('CO-12 booking confirmation', () => {
   });
 
   it('CO-12 the documents are there to be saved, as many as there are', async () => {
-    await openBooking(() => found(testBooking({ documents: ['confirmation', 'calendar'] })));
+    await openBooking(() => found(testBooking({ documents: ['invoice', 'credit_note', 'calendar'] })));
     const links = within(await screen.findByRole('list', { name: 'Documents to download' })).getAllByRole(
       'link',
     );
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Confirmation (PDF)', '/api/booking/document?id=ANT-7K2M9Q&kind=confirmation'],
+      ['Invoice (PDF)', '/api/booking/document?id=ANT-7K2M9Q&kind=invoice'],
+      ['Credit note (PDF)', '/api/booking/document?id=ANT-7K2M9Q&kind=credit_note'],
       ['Calendar file', '/api/booking/document?id=ANT-7K2M9Q&kind=calendar'],
     ]);
     expect(links.every((link) => link.hasAttribute('download'))).toBe(true);

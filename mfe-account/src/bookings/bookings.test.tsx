@@ -72,7 +72,7 @@ describe('CO-11 my bookings', () => {
     expect(card.getByRole('link', { name: 'Pay the balance' }).getAttribute('href')).toBe(
       '/pay-balance?id=ANT-7K2M9Q',
     );
-    for (const name of ['Confirmation (PDF)', 'Invoice (PDF)', 'Calendar file']) {
+    for (const name of ['Confirmation (PDF)', 'Calendar file']) {
       expect(card.getByRole('link', { name }).hasAttribute('download')).toBe(true);
     }
   });
