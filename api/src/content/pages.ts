@@ -9,7 +9,7 @@ import type {
 } from '@antara/contracts/api/content';
 import { asc, eq } from 'drizzle-orm';
 import { countryList } from '../catalogue/countries.ts';
-import type { Db } from '../platform/db/types.ts';
+import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 
 /** A page's blocks in their order, its banners, and the countries for its forms. */
@@ -21,7 +21,8 @@ export async function pageData(db: Db, page: PageName) {
   };
 }
 
-async function blocksOf(db: Db, page: PageName): Promise<PageBlock[]> {
+/** A page's blocks in their order. */
+export async function blocksOf(db: DbOrTx, page: PageName): Promise<PageBlock[]> {
   const rows = await db
     .select({
       key: pageBlocks.key,
@@ -38,7 +39,8 @@ async function blocksOf(db: Db, page: PageName): Promise<PageBlock[]> {
   return rows.map((row) => ({ ...row, pictures: [...row.pictures], items: [...row.items] }));
 }
 
-function slidersOf(db: Db, page: PageName): Promise<Slider[]> {
+/** A page's banners in their order. */
+export function slidersOf(db: DbOrTx, page: PageName): Promise<Slider[]> {
   return db
     .select({ cover_image: sliders.cover_image, cover_alt: sliders.cover_alt, link: sliders.link })
     .from(sliders)
@@ -47,7 +49,7 @@ function slidersOf(db: Db, page: PageName): Promise<Slider[]> {
 }
 
 /** Questions and answers of one kind, in their order. */
-export function legalOf(db: Db, type: LegalType): Promise<LegalItem[]> {
+export function legalOf(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
   return db
     .select({ question: legal.question, answer: legal.answer })
     .from(legal)
@@ -56,7 +58,7 @@ export function legalOf(db: Db, type: LegalType): Promise<LegalItem[]> {
 }
 
 /** The openings, in their order. */
-export function openings(db: Db): Promise<Career[]> {
+export function openings(db: DbOrTx): Promise<Career[]> {
   return db
     .select({
       title: careers.title,

@@ -23,6 +23,16 @@ const seller = z.object({
 /** Who sells, as documents name it. */
 export type SellerSettings = z.infer<typeof seller>;
 
+/** Every setting by its name, with what it must look like. */
+export const settingSchemas = {
+  site: siteInfo,
+  festivals: festivalDates,
+  hr_email: hrEmail,
+  commission_percent: percent,
+  seller,
+};
+export type SettingName = keyof typeof settingSchemas;
+
 async function setting(db: DbOrTx, name: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value;

@@ -2,6 +2,7 @@
 import type { z } from 'zod/mini';
 import * as agents from './agents.ts';
 import * as bookings from './bookings.ts';
+import * as content from './content.ts';
 import * as coupons from './coupons.ts';
 import * as departures from './departures.ts';
 import * as log from './log.ts';
@@ -35,6 +36,10 @@ export const operations = {
   'agents.suspend': agents.suspend,
   'agents.rate': agents.setRate,
   'agents.paid': agents.markPaid,
+  'content.list': content.list,
+  'content.export': content.take,
+  'content.import': content.bring,
+  'content.remove': content.remove,
   'log.list': log.list,
 };
 

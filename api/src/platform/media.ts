@@ -1,20 +1,31 @@
-/** The picture library at `/media`. Files are replaced only by a new library, so a day's cache with a tag is safe. */
-import { existsSync } from 'node:fs';
+/**
+ * The media files at `/media`: the operator's own in `DATA_DIR/media`, then the picture library. A replaced
+ * file has another tag: whoever has the old one asks for it within a day.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves `MEDIA_DIR` read-only; anything outside it, and dot files, are not found. */
+/** Where the operator's own pictures are; they stand before the library's of the same path. */
+export function ownMedia(dataDir: string): string {
+  return path.join(dataDir, 'media');
+}
+
+/** Serves both folders read-only; anything outside them, and dot files, are not found. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   const { config, log } = app.platform;
-  if (!existsSync(config.mediaDir)) {
+  const own = ownMedia(config.dataDir);
+  mkdirSync(own, { recursive: true });
+  const library = existsSync(config.mediaDir);
+  if (!library) {
     log.warn(
       { folder: config.mediaDir },
       'there is no picture library: pages will show without pictures. Make it, or set MEDIA_DIR',
     );
-    return;
   }
   await app.register(files, {
-    root: config.mediaDir,
+    root: library ? [own, config.mediaDir] : [own],
     prefix: '/media/',
     index: false,
     dotfiles: 'ignore',

@@ -7,7 +7,7 @@ export type Run = <Name extends OperationName>(
   command: Command,
   name: Name,
   input: InputOf<Name>,
-  show: (result: ResultOf<Name>) => string,
+  show: (result: ResultOf<Name>) => string | Promise<string>,
 ) => Promise<void>;
 
 /** A command that reads. */

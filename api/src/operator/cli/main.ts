@@ -9,6 +9,8 @@ process.exitCode = await operate(process.argv.slice(2), {
   // Answers go to standard output, so the log does not.
   connect: async () => connect(readConfig(process.env), makeLog('warn', process.stderr)),
   who: process.env.SUDO_USER || userInfo().username,
+  // npm runs scripts in the workspace's root and says where it was called.
+  cwd: process.env.INIT_CWD || process.cwd(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });

@@ -6,6 +6,7 @@ import type { Connection } from '../connection.ts';
 import type { Run } from './command.ts';
 import { agentCommands } from './agents.ts';
 import { bookingCommands } from './bookings.ts';
+import { contentCommands } from './content.ts';
 import { couponCommands, logCommand } from './coupons.ts';
 import { departureCommands, suiteCommands } from './departures.ts';
 import { priceCommands } from './prices.ts';
@@ -15,6 +16,8 @@ export interface World {
   connect(): Promise<Connection>;
   /** Who asks: the operating system's name. */
   who: string;
+  /** Where files are named from. */
+  cwd: string;
   out(text: string): void;
   err(text: string): void;
 }
@@ -88,6 +91,7 @@ function programOf(world: World): Command {
   couponCommands(program, run);
   bookingCommands(program, run);
   agentCommands(program, run);
+  contentCommands(program, run, world.cwd);
   logCommand(program, run);
   quiet(program);
   return program;

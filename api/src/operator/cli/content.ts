@@ -1,0 +1,94 @@
+/** `operator content …` */
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { contentKinds } from '../content-documents.ts';
+import { changes, reads, type Run } from './command.ts';
+import { counted, table } from './print.ts';
+
+/** Files are named from `cwd`. */
+export function contentCommands(program: Command, run: Run, cwd: string): void {
+  const content = program
+    .command('content')
+    .description('posts, pages, questions, openings, gallery, settings: list, export, import, remove');
+  const ofKind = () => new Option('--kind <kind>', 'of one kind').choices(contentKinds);
+
+  reads(content, 'list', 'what is written, by the names of its files')
+    .addOption(ofKind())
+    .action(({ kind }, command) =>
+      run(command, 'content.list', { kind }, (result) =>
+        table(
+          [
+            { head: 'File', cell: (row) => row.file },
+            { head: 'What', cell: (row) => row.title },
+          ],
+          result.documents,
+        ),
+      ),
+    );
+
+  reads(content, 'export', 'write everything that is written into a folder, a JSON file each')
+    .argument('[folder]', 'made when it is not there', 'content')
+    .addOption(ofKind())
+    .action((folder, { kind }, command) => {
+      const target = path.resolve(cwd, folder);
+      return run(command, 'content.export', { kind }, async ({ documents }) => {
+        for (const { file, document } of documents) {
+          await mkdir(path.dirname(path.join(target, file)), { recursive: true });
+          await writeFile(path.join(target, file), `${JSON.stringify(document, null, 2)}\n`);
+        }
+        return `${counted(documents.length, 'file')} in ${target}.`;
+      });
+    });
+
+  changes(content, 'import', 'bring files back, all or none; each replaces what it names')
+    .argument('<path...>', 'files, or folders with all their .json files')
+    .action(async (paths: string[], _options, command) => {
+      const documents = (await Promise.all(paths.map((one) => filesAt(path.resolve(cwd, one))))).flat();
+      return run(
+        command,
+        'content.import',
+        { documents: await Promise.all(documents.map(readJson)) },
+        (result) => {
+          const changed = result.documents.filter(({ state }) => state !== 'same');
+          const same = `${counted(result.documents.length - changed.length, 'file')} the same as before.`;
+          if (!changed.length) return same;
+          return `${table(
+            [
+              { head: 'File', cell: (row) => row.file },
+              { head: 'State', cell: (row) => row.state },
+            ],
+            changed,
+          )}\n${same}`;
+        },
+      );
+    });
+
+  changes(content, 'remove', 'remove a post, letter or press item; keep it first with export')
+    .argument('<slug>')
+    .requiredOption('--reason <text>', 'why; kept in the log')
+    .action((slug, { reason }, command) =>
+      run(command, 'content.remove', { slug, reason }, ({ removed }) => `Removed: ${removed.title}.`),
+    );
+}
+
+/** The file itself, or every JSON file below the folder. */
+async function filesAt(place: string): Promise<string[]> {
+  const found = await stat(place).catch(() => {
+    throw new InvalidArgumentError(`There is no file or folder ${place}.`);
+  });
+  if (!found.isDirectory()) return [place];
+  const names = await readdir(place, { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => path.join(place, name));
+}
+
+async function readJson(file: string): Promise<{ file: string; document: unknown }> {
+  try {
+    return { file, document: JSON.parse(await readFile(file, 'utf8')) };
+  } catch (error) {
+    throw new InvalidArgumentError(`${file} is not JSON: ${(error as Error).message}. Nothing was imported.`);
+  }
+}

@@ -1,0 +1,158 @@
+/** What the operator writes, as files: one for a post, a page, a kind of rules, a list, a setting. */
+import {
+  career,
+  contentItem,
+  contentType,
+  legalItem,
+  legalType,
+  pageBlock,
+  pageName,
+  slider,
+} from '@antara/contracts/api/content';
+import { z } from 'zod/mini';
+import { isSafeLink, sanitised } from '../catalogue/sanitised.ts';
+import { settingSchemas, type SettingName } from '../content/settings.ts';
+
+const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+
+export const contentDocument = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('post'),
+    type: contentType,
+    ...z.omit(contentItem, { id: true }).shape,
+    title: words,
+    author: words,
+    cover_alt: words,
+    meta_title: words,
+    meta_description: words,
+  }),
+  z.strictObject({
+    kind: z.literal('page'),
+    page: pageName,
+    blocks: z.array(pageBlock),
+    sliders: z.array(slider),
+  }),
+  z.strictObject({ kind: z.literal('legal'), type: legalType, items: z.array(legalItem) }),
+  z.strictObject({ kind: z.literal('careers'), careers: z.array(career) }),
+  z.strictObject({
+    kind: z.literal('gallery'),
+    pictures: z.array(z.strictObject({ category: words, path: z.string(), alt: words })),
+  }),
+  z.strictObject({
+    kind: z.literal('setting'),
+    name: z.enum(Object.keys(settingSchemas) as [SettingName, ...SettingName[]]),
+    value: z.unknown(),
+  }),
+]);
+export type ContentDocument = z.output<typeof contentDocument>;
+export const contentKinds = ['post', 'page', 'legal', 'careers', 'gallery', 'setting'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** The name of a document's file. */
+export function fileOf(document: ContentDocument): string {
+  switch (document.kind) {
+    case 'post':
+      return `posts/${document.slug}.json`;
+    case 'page':
+      return `pages/${document.page}.json`;
+    case 'legal':
+      return `legal/${document.type}.json`;
+    case 'setting':
+      return `settings/${document.name}.json`;
+    default:
+      return `${document.kind}.json`;
+  }
+}
+
+/** The document of a file, checked, its HTML sanitised; or what is wrong with it, a line each. `has` knows the media files. */
+export function readDocument(
+  file: string,
+  written: unknown,
+  has: MediaFiles,
+): { document: ContentDocument } | { problems: string[] } {
+  const checked = contentDocument.safeParse(written);
+  if (!checked.success) return { problems: problemsOf(file, checked.error) };
+  let document = checked.data;
+  if (document.kind === 'setting') {
+    const value = z.safeParse(settingSchemas[document.name] as z.ZodMiniType, document.value);
+    if (!value.success) return { problems: problemsOf(file, value.error) };
+    document = { ...document, value: value.data };
+  }
+  const problems = badParts(document, has).map((problem) => `${file}: ${problem}`);
+  return problems.length ? { problems } : { document: cleaned(document) };
+}
+
+function problemsOf(file: string, error: z.core.$ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'the file'}: ${message}`);
+}
+
+/** Which pictures and documents the site can show. */
+export interface MediaFiles {
+  picture(path: string): boolean;
+  file(path: string): boolean;
+}
+
+/** Links that lead nowhere safe, pictures and documents that the site does not have, names that come twice. */
+function badParts(document: ContentDocument, has: MediaFiles): string[] {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  const once = (what: string, name: string) => {
+    if (seen.has(name)) problems.push(`${what} “${name}” comes twice`);
+    seen.add(name);
+  };
+  if (document.kind === 'page') document.blocks.forEach(({ key }) => once('the block', key));
+  if (document.kind === 'legal') document.items.forEach(({ question }) => once('the question', question));
+  if (document.kind === 'careers') document.careers.forEach(({ title }) => once('the opening', title));
+  if (document.kind === 'gallery') {
+    document.pictures.forEach(({ category, path }) => once('the picture', `${category}: ${path}`));
+  }
+  walk(document, (key, text, parent) => {
+    if ((key === 'url' || key === 'link') && !isSafeLink(text)) {
+      problems.push(`“${text}” is no link: links lead to a path of the site, or to https, mailto or tel`);
+    }
+    const isPicture = key === 'cover_image' || key === 'picture' || (key === 'path' && 'alt' in parent);
+    if (isPicture && !has.picture(text)) {
+      problems.push(`there is no picture ${text}: bring it first, with operator pictures import`);
+    }
+    const isDocument =
+      key === 'pdf' || key === 'brochure' || key === 'terms_of_service' || key === 'ticket_contract';
+    if (isDocument && !has.file(text)) problems.push(`there is no document ${text} among the media files`);
+  });
+  return problems;
+}
+
+/** Every text in `value` with the name it stands under. */
+function walk(value: unknown, visit: (key: string, text: string, parent: object) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) {
+    if (typeof one === 'string') visit(key, one, value);
+    else walk(one, visit);
+  }
+}
+
+/** The same with its HTML as the site keeps it. */
+function cleaned(document: ContentDocument): ContentDocument {
+  const html = (text: string | null) => text && sanitised(text);
+  switch (document.kind) {
+    case 'post':
+      return { ...document, description: sanitised(document.description) };
+    case 'legal':
+      return { ...document, items: document.items.map((one) => ({ ...one, answer: sanitised(one.answer) })) };
+    case 'careers':
+      return {
+        ...document,
+        careers: document.careers.map((one) => ({ ...one, description: sanitised(one.description) })),
+      };
+    case 'page':
+      return {
+        ...document,
+        blocks: document.blocks.map((block) => ({
+          ...block,
+          text: html(block.text),
+          items: block.items.map((item) => ({ ...item, text: html(item.text) })),
+        })),
+      };
+    default:
+      return document;
+  }
+}

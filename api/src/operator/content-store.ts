@@ -1,0 +1,128 @@
+/** Content documents read from the tables and written to them. A document replaces what it names, whole. */
+import type { PageName } from '@antara/contracts/api/content';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { blocksOf, legalOf, openings, slidersOf } from '../content/pages.ts';
+import { settingSchemas } from '../content/settings.ts';
+import {
+  careers,
+  contentItems,
+  galleryPictures,
+  legal,
+  pageBlocks,
+  settings,
+  sliders,
+} from '../content/tables.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { ContentDocument } from './content-documents.ts';
+
+/** Everything that is written, in the order of its files. */
+export async function allDocuments(db: DbOrTx): Promise<ContentDocument[]> {
+  const posts = await db.select().from(contentItems).orderBy(asc(contentItems.slug));
+  const pages = await db.selectDistinct({ page: pageBlocks.page }).from(pageBlocks).orderBy(pageBlocks.page);
+  const rules = await db.selectDistinct({ type: legal.type }).from(legal).orderBy(legal.type);
+  const values = await db.select().from(settings).orderBy(asc(settings.name));
+  return [
+    ...posts.map(({ id: _id, updated_at: _at, ...post }) => ({ kind: 'post' as const, ...post })),
+    ...(await inTurn(pages, ({ page }) => pageOf(db, page))),
+    ...(await inTurn(rules, async ({ type }) => ({
+      kind: 'legal' as const,
+      type,
+      items: await legalOf(db, type),
+    }))),
+    { kind: 'careers', careers: await openings(db) },
+    { kind: 'gallery', pictures: await galleryOf(db) },
+    ...values.flatMap(({ name, value }) =>
+      name in settingSchemas ? [{ kind: 'setting', name, value } as ContentDocument] : [],
+    ),
+  ];
+}
+
+async function pageOf(db: DbOrTx, page: PageName) {
+  return {
+    kind: 'page' as const,
+    page,
+    blocks: await blocksOf(db, page),
+    sliders: await slidersOf(db, page),
+  };
+}
+
+function galleryOf(db: DbOrTx) {
+  return db
+    .select({ category: galleryPictures.category, path: galleryPictures.path, alt: galleryPictures.alt })
+    .from(galleryPictures)
+    .orderBy(asc(galleryPictures.position), asc(galleryPictures.id));
+}
+
+/** Writes a checked document. Rows that stay the same keep the time they were changed at. */
+export async function writeDocument(tx: Tx, document: ContentDocument): Promise<void> {
+  switch (document.kind) {
+    case 'post': {
+      const { kind: _kind, ...post } = document;
+      await tx.insert(contentItems).values(post).onConflictDoUpdate({ target: contentItems.slug, set: post });
+      return;
+    }
+    case 'page':
+      return writePage(tx, document);
+    case 'legal': {
+      const { type, items } = document;
+      const questions = items.map(({ question }) => question);
+      await tx.delete(legal).where(and(eq(legal.type, type), without(legal.question, questions)));
+      for (const [position, { question, answer }] of items.entries()) {
+        await tx
+          .insert(legal)
+          .values({ type, position, question, answer })
+          .onConflictDoUpdate({ target: [legal.type, legal.question], set: { position, answer } });
+      }
+      return;
+    }
+    case 'careers': {
+      const titles = document.careers.map(({ title }) => title);
+      await tx.delete(careers).where(without(careers.title, titles));
+      for (const [position, job] of document.careers.entries()) {
+        const row = { ...job, position };
+        await tx.insert(careers).values(row).onConflictDoUpdate({ target: careers.title, set: row });
+      }
+      return;
+    }
+    case 'gallery':
+      await tx.delete(galleryPictures);
+      if (!document.pictures.length) return;
+      await tx
+        .insert(galleryPictures)
+        .values(document.pictures.map((picture, position) => ({ ...picture, position })));
+      return;
+    case 'setting': {
+      const { name, value } = document;
+      await tx
+        .insert(settings)
+        .values({ name, value })
+        .onConflictDoUpdate({ target: settings.name, set: { value } });
+    }
+  }
+}
+
+async function writePage(tx: Tx, { page, blocks, sliders: banners }: ContentDocument & { kind: 'page' }) {
+  const keys = blocks.map(({ key }) => key);
+  await tx.delete(pageBlocks).where(and(eq(pageBlocks.page, page), without(pageBlocks.key, keys)));
+  for (const [position, block] of blocks.entries()) {
+    const row = { ...block, page, position };
+    await tx
+      .insert(pageBlocks)
+      .values(row)
+      .onConflictDoUpdate({ target: [pageBlocks.page, pageBlocks.key], set: row });
+  }
+  await tx.delete(sliders).where(eq(sliders.page, page));
+  if (banners.length) {
+    await tx.insert(sliders).values(banners.map((banner, position) => ({ ...banner, page, position })));
+  }
+}
+
+/** All but these; all when there are none. */
+const without = (column: Parameters<typeof notInArray>[0], kept: string[]) =>
+  kept.length ? notInArray(column, kept) : sql`true`;
+
+async function inTurn<One, Made>(list: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const one of list) made.push(await make(one));
+  return made;
+}

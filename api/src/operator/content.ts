@@ -1,0 +1,115 @@
+/** What the operator writes: listed, taken out as documents, brought back, checked as the API would; the search follows. */
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { rebuildSearch } from '../content/search-documents.ts';
+import { contentItems } from '../content/tables.ts';
+import { refuse } from '../platform/refusal.ts';
+import { contentKinds, fileOf, readDocument, type ContentDocument } from './content-documents.ts';
+import { allDocuments, writeDocument } from './content-store.ts';
+import { reason } from './fields.ts';
+import { mediaFiles } from './media-files.ts';
+import { change, reading } from './operation.ts';
+
+const kind = z.optional(z.enum(contentKinds));
+const documentsOf = async (db: Parameters<typeof allDocuments>[0], wanted?: ContentDocument['kind']) =>
+  (await allDocuments(db)).filter((document) => wanted === undefined || document.kind === wanted);
+
+/** Every document by the name of its file. */
+export const list = reading(z.object({ kind }), async (db, input) => ({
+  documents: (await documentsOf(db, input.kind)).map((document) => ({
+    file: fileOf(document),
+    kind: document.kind,
+    title: titleOf(document),
+  })),
+}));
+
+/** Every document in full. */
+export const take = reading(z.object({ kind }), async (db, input) => ({
+  documents: (await documentsOf(db, input.kind)).map((document) => ({ file: fileOf(document), document })),
+}));
+
+/**
+ * Brings documents, all or none. Each replaces what it names; a post is known by its slug. Refuses, with every problem
+ * named, what the contract does not allow, links that are not safe, and pictures that the site does not have.
+ */
+export const bring = change(
+  z.object({
+    documents: z
+      .array(z.object({ file: z.string(), document: z.unknown() }))
+      .check(z.minLength(1, 'there is no document to import')),
+  }),
+  async (tx, { documents }, { config }) => {
+    const has = mediaFiles(config);
+    const read = documents.map(({ file, document }) => ({ file, ...readDocument(file, document, has) }));
+    const problems = read.flatMap((one) => ('problems' in one ? one.problems : []));
+    if (problems.length) {
+      refuse('INVALID', `Nothing was imported, because something is wrong:\n- ${problems.join('\n- ')}`);
+    }
+    const known = new Map((await allDocuments(tx)).map((document) => [fileOf(document), document]));
+    const done: { file: string; kind: ContentDocument['kind']; state: 'new' | 'changed' | 'same' }[] = [];
+    for (const one of read) {
+      if (!('document' in one)) continue;
+      const { document } = one;
+      const name = fileOf(document);
+      const before = known.get(name);
+      const same = isDeepStrictEqual(plain(before), plain(document));
+      if (!same) await writeDocument(tx, document);
+      done.push({ file: name, kind: document.kind, state: same ? 'same' : before ? 'changed' : 'new' });
+      known.set(name, document);
+    }
+    if (done.some(({ state }) => state !== 'same')) await rebuildSearch(tx);
+    return { documents: done };
+  },
+  (_input, { documents }) => {
+    const changed = documents.filter(({ state }) => state !== 'same');
+    return {
+      subject: changed.length === 1 ? changed[0]!.file : 'content',
+      details: {
+        changed: changed.map(({ file, state }) => `${file} ${state}`),
+        same: documents.length - changed.length,
+      },
+    };
+  },
+);
+
+/** Removes a post, letter or press item. */
+export const remove = change(
+  z.object({ slug: z.string(), reason }),
+  async (tx, { slug }) => {
+    const [row] = await tx.delete(contentItems).where(eq(contentItems.slug, slug)).returning();
+    if (!row)
+      refuse(
+        'NOT_FOUND',
+        `There is no post “${slug}”. See those there are: operator content list --kind post`,
+      );
+    await rebuildSearch(tx);
+    return { removed: { slug, title: row.title } };
+  },
+  ({ slug, reason }, { removed }) => ({
+    subject: `posts/${slug}.json`,
+    details: { reason, title: removed.title },
+  }),
+);
+
+/** As JSON would carry it: no `undefined`, so that both sides compare. */
+function plain(document: ContentDocument | undefined): unknown {
+  return document && JSON.parse(JSON.stringify(document));
+}
+
+function titleOf(document: ContentDocument): string {
+  switch (document.kind) {
+    case 'post':
+      return `${document.date} ${document.title}`;
+    case 'page':
+      return `${document.blocks.length} blocks, ${document.sliders.length} banners`;
+    case 'legal':
+      return `${document.items.length} entries`;
+    case 'careers':
+      return `${document.careers.length} openings`;
+    case 'gallery':
+      return `${document.pictures.length} pictures`;
+    case 'setting':
+      return document.name;
+  }
+}
