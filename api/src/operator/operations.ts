@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as coupons from './coupons.ts';
 import * as departures from './departures.ts';
 import * as log from './log.ts';
+import * as pictures from './pictures.ts';
 import * as prices from './prices.ts';
 import * as suites from './suites.ts';
 
@@ -40,6 +41,9 @@ export const operations = {
   'content.export': content.take,
   'content.import': content.bring,
   'content.remove': content.remove,
+  'pictures.list': pictures.list,
+  'pictures.describe': pictures.describe,
+  'pictures.restore': pictures.giveUp,
   'log.list': log.list,
 };
 

@@ -2,12 +2,16 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { InputOf, OperationName, ResultOf } from '../operations.ts';
 
-/** Does an operation and shows what came of it, as a table or as JSON. */
+/**
+ * Does an operation and shows what came of it, as a table or as JSON. `after` is what remains to be done outside the database; it is left out of a
+ * rehearsal, and what it answers is added to the JSON.
+ */
 export type Run = <Name extends OperationName>(
   command: Command,
   name: Name,
   input: InputOf<Name>,
   show: (result: ResultOf<Name>) => string | Promise<string>,
+  after?: (result: ResultOf<Name>) => Promise<object>,
 ) => Promise<void>;
 
 /** A command that reads. */

@@ -8,6 +8,7 @@ import { operate } from './program.ts';
 process.exitCode = await operate(process.argv.slice(2), {
   // Answers go to standard output, so the log does not.
   connect: async () => connect(readConfig(process.env), makeLog('warn', process.stderr)),
+  folders: () => readConfig(process.env),
   who: process.env.SUDO_USER || userInfo().username,
   // npm runs scripts in the workspace's root and says where it was called.
   cwd: process.env.INIT_CWD || process.cwd(),

@@ -1,5 +1,6 @@
 /** The command line as a whole, apart from the process it runs in. */
 import { Command, CommanderError } from 'commander';
+import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
@@ -9,6 +10,7 @@ import { bookingCommands } from './bookings.ts';
 import { contentCommands } from './content.ts';
 import { couponCommands, logCommand } from './coupons.ts';
 import { departureCommands, suiteCommands } from './departures.ts';
+import { pictureCommands } from './pictures.ts';
 import { priceCommands } from './prices.ts';
 
 /** What the command line needs of the world. */
@@ -16,6 +18,8 @@ export interface World {
   connect(): Promise<Connection>;
   /** Who asks: the operating system's name. */
   who: string;
+  /** Where the site's data and its picture library are. */
+  folders(): Pick<Config, 'dataDir' | 'mediaDir'>;
   /** Where files are named from. */
   cwd: string;
   out(text: string): void;
@@ -61,12 +65,13 @@ export async function operate(words: readonly string[], world: World): Promise<E
 }
 
 function programOf(world: World): Command {
-  const run: Run = async (command, name, input, show) => {
+  const run: Run = async (command, name, input, show, after) => {
     const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
     const connection = await world.connect();
     try {
       const result = await connection.perform(name, input, { who: world.who, dryRun });
-      if (json) world.out(`${JSON.stringify(dryRun ? { ...result, dry_run: true } : result, null, 2)}\n`);
+      const more = dryRun ? { dry_run: true } : await after?.(result);
+      if (json) world.out(`${JSON.stringify({ ...result, ...more }, null, 2)}\n`);
       else
         world.out(
           `${show(result)}\n${dryRun ? 'Nothing was changed: this was a rehearsal (--dry-run).\n' : ''}`,
@@ -92,6 +97,7 @@ function programOf(world: World): Command {
   bookingCommands(program, run);
   agentCommands(program, run);
   contentCommands(program, run, world.cwd);
+  pictureCommands(program, run, world.cwd, world.folders);
   logCommand(program, run);
   quiet(program);
   return program;

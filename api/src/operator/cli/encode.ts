@@ -1,0 +1,122 @@
+/** A photograph as the site's pages ask for it: AVIF and WebP in the library's widths, without its metadata. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { refuse } from '../../platform/refusal.ts';
+import type { PictureEntry, PictureList } from '../pictures.ts';
+
+/** The widths that pages choose from, as in `pictures/README.md`. */
+export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
+/** WebP is for browsers without AVIF: no wider than this. */
+const widestWebp = 1200;
+const photographs = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'avif']);
+const quality = { avif: 52, webp: 68 };
+
+/** A picture made and not yet shown; `keep` puts it in its place, `drop` forgets it. */
+export interface MadePicture {
+  entry: Omit<PictureEntry, 'alt'>;
+  widths: number[];
+  bytes: number;
+  keep(list: string, alt: string): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around what draws the eye, as wide as `widest`.
+ * Refuses what is no photograph (INVALID), or too small to be sharp (UNPROCESSABLE).
+ */
+export async function makePicture(
+  file: string,
+  media: string,
+  name: string,
+  { widest, shape }: { widest: number; shape: { width: number; height: number } | null },
+): Promise<MadePicture> {
+  const source = await readFile(file).catch((cause: unknown) => {
+    refuse('INVALID', `The file ${file} cannot be read.`, {}, cause);
+  });
+  const found = await sharp(source)
+    .metadata()
+    .catch(() => null);
+  if (!found || !photographs.has(found.format)) {
+    refuse(
+      'INVALID',
+      `${file} is no photograph that can be read: a JPEG, PNG, WebP, AVIF, HEIF or TIFF is needed.`,
+    );
+  }
+  const { width, height } = found.autoOrient;
+  const ratio = shape ? shape.height / shape.width : height / width;
+  const usable = Math.floor(Math.min(width, height / ratio));
+  if (usable < widest) {
+    refuse(
+      'UNPROCESSABLE',
+      `${file} is ${width} by ${height} pixels; cut to its place it is ${usable} wide, and would be blurred: ${widest} are needed.`,
+    );
+  }
+  const widths = pictureWidths.filter((one) => one <= widest);
+  const making = path.join(media, `.making-${randomUUID()}`);
+  await mkdir(making, { recursive: true });
+  let bytes = 0;
+  try {
+    for (const one of widths) {
+      const image = sharp(source)
+        .autoOrient()
+        .resize({
+          width: one,
+          height: Math.round(one * ratio),
+          fit: 'cover',
+          position: sharp.strategy.attention,
+        });
+      const formats = one <= widestWebp ? (['avif', 'webp'] as const) : (['avif'] as const);
+      for (const format of formats) {
+        const made = await image.clone().toFormat(format, { quality: quality[format], effort: 4 }).toBuffer();
+        await writeFile(path.join(making, `${one}.${format}`), made);
+        bytes += made.length;
+      }
+    }
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    throw error;
+  }
+  const entry = { width: widest, height: Math.round(widest * ratio) };
+  return {
+    entry,
+    widths,
+    bytes,
+    async keep(list, alt) {
+      const place = path.join(media, name);
+      await mkdir(path.dirname(place), { recursive: true });
+      // The old files give way in one step, so that no page ever finds half a picture.
+      const old = `${making}-old`;
+      await rename(place, old).catch(ignoreMissing);
+      await rename(making, place);
+      await rm(old, { recursive: true, force: true });
+      await changeList(list, (known) => ({ ...known, [name]: { alt, ...entry } }));
+    },
+    drop: () => rm(making, { recursive: true, force: true }),
+  };
+}
+
+/** Takes away the operator's own picture of this name. */
+export async function dropPicture(media: string, list: string, name: string): Promise<void> {
+  await rm(path.join(media, name), { recursive: true, force: true });
+  await changeList(list, ({ [name]: _gone, ...rest }) => rest);
+}
+
+/** The widest file of a picture as a JPEG, to be worked on. */
+export async function asJpeg(file: string): Promise<Buffer> {
+  return sharp(file).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** Changes the list of own pictures, whole or not at all. */
+async function changeList(file: string, change: (known: PictureList) => PictureList): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(ignoreMissing);
+  const known = text ? (JSON.parse(text) as PictureList) : {};
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, `${JSON.stringify(change(known), null, 2)}\n`);
+  await rename(written, file);
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,136 @@
+/** `operator pictures …` */
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { Config } from '../../platform/config.ts';
+import { ownMedia } from '../../platform/media.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { picturePathForm } from '../media-files.ts';
+import { ownList, picturesOf } from '../pictures.ts';
+import { changes, reads, type Run } from './command.ts';
+import { asJpeg, dropPicture, makePicture, pictureWidths } from './encode.ts';
+import { counted, table } from './print.ts';
+
+type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
+
+/** Files are named from `cwd`. */
+export function pictureCommands(program: Command, run: Run, cwd: string, folders: () => Folders): void {
+  const pictures = program
+    .command('pictures')
+    .description('pictures: list, import, describe, export, restore');
+
+  reads(pictures, 'list', 'every picture, and in how many places it is shown')
+    .option('--own', 'only those imported, not the library’s')
+    .option('--under <path>', 'only those whose path begins so')
+    .action(({ own, under }, command) =>
+      run(command, 'pictures.list', { own, under }, (result) =>
+        table(
+          [
+            { head: 'Picture', cell: (row) => row.path },
+            { head: 'Size', cell: (row) => `${row.width}×${row.height}`, right: true },
+            { head: 'Places', cell: (row) => row.places, right: true },
+            { head: 'From', cell: (row) => (row.own ? 'own' : 'library') },
+            { head: 'Shows', cell: (row) => row.alt },
+          ],
+          result.pictures,
+        ),
+      ),
+    );
+
+  changes(pictures, 'import', 'put a photograph in the place of a library picture, or under a new name')
+    .argument('<file>', 'JPEG, PNG, WebP, AVIF, HEIF or TIFF; its metadata is left out')
+    .argument('<picture>', 'the path that pages know it by: journeys/an-insight/cover', pathOf)
+    .requiredOption('--alt <text>', 'what it shows, for those who cannot see it')
+    .addOption(
+      new Option('--widest <pixels>', 'of a new picture: 1200 for covers, 1600, 2400 for heroes')
+        .choices(pictureWidths.filter((width) => width >= 1200).map(String))
+        .default('1600'),
+    )
+    .action(async (file: string, name: string, { alt, widest }, command) => {
+      const { dataDir, mediaDir } = folders();
+      const known = picturesOf({ dataDir, mediaDir }).library[name] ?? null;
+      const size = { widest: known?.width ?? Number(widest), shape: known };
+      const made = await makePicture(path.resolve(cwd, file), ownMedia(dataDir), name, size);
+      try {
+        await run(
+          command,
+          'pictures.describe',
+          { path: name, alt },
+          (result) =>
+            `${name}: ${made.entry.width}×${made.entry.height}, ${counted(made.widths.length, 'width')}, ${Math.round(made.bytes / 1024)} KB; ` +
+            `${counted(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
+          async (result) => {
+            await made.keep(ownList(dataDir), result.alt);
+            return { ...made.entry, widths: made.widths, bytes: made.bytes };
+          },
+        );
+      } finally {
+        await made.drop();
+      }
+    });
+
+  changes(pictures, 'describe', 'say anew what a picture shows, wherever it is shown')
+    .argument('<picture>', '', pathOf)
+    .requiredOption('--alt <text>', 'what it shows, for those who cannot see it')
+    .action((name, { alt }, command) =>
+      run(
+        command,
+        'pictures.describe',
+        { path: name, alt },
+        ({ changed }) => `${name}: changed in ${counted(changed, 'place')}.`,
+      ),
+    );
+
+  reads(pictures, 'export', 'write a picture’s widest version into a folder, as a JPEG to work on')
+    .argument('<picture>', '', pathOf)
+    .argument('[folder]', '', '.')
+    .action((name, folder, _options, command) => {
+      const { dataDir, mediaDir } = folders();
+      const widest = [...pictureWidths]
+        .reverse()
+        .flatMap((width) =>
+          [ownMedia(dataDir), mediaDir].map((root) => path.join(root, name, `${width}.avif`)),
+        )
+        .find((file) => existsSync(file));
+      if (!widest)
+        refuse('NOT_FOUND', `There is no picture ${name}. See those there are: operator pictures list`);
+      const target = path.join(path.resolve(cwd, folder), `${name.replaceAll('/', '--')}.jpg`);
+      return run(
+        command,
+        'pictures.list',
+        { under: name },
+        () => `Written: ${target}`,
+        async () => {
+          await mkdir(path.dirname(target), { recursive: true });
+          await writeFile(target, await asJpeg(widest));
+          return { written: target };
+        },
+      );
+    });
+
+  changes(pictures, 'restore', 'take an imported picture away; the library’s is shown again')
+    .argument('<picture>', '', pathOf)
+    .action((name, _options, command) => {
+      const { dataDir } = folders();
+      return run(
+        command,
+        'pictures.restore',
+        { path: name },
+        ({ alt }) => (alt ? `${name} shows the library’s picture again.` : `${name} is gone.`),
+        async () => {
+          await dropPicture(ownMedia(dataDir), ownList(dataDir), name);
+          return {};
+        },
+      );
+    });
+}
+
+function pathOf(text: string): string {
+  if (!picturePathForm.test(text)) {
+    throw new InvalidArgumentError(
+      'A picture is named by small words and slashes: journeys/an-insight/cover.',
+    );
+  }
+  return text;
+}

@@ -1,0 +1,102 @@
+/** Pictures: which there are, where they are shown, what is said of them. The files are the command line's part. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod/mini';
+import type { Config } from '../platform/config.ts';
+import { ownMedia } from '../platform/media.ts';
+import { refuse } from '../platform/refusal.ts';
+import { picturePathForm } from './media-files.ts';
+import { change, reading } from './operation.ts';
+import { describePicture, pictureUses } from './picture-places.ts';
+
+/** What is known of a picture: its words, and the size of its widest file. */
+export interface PictureEntry {
+  alt: string;
+  width: number;
+  height: number;
+}
+export type PictureList = Record<string, PictureEntry>;
+
+const picture = z
+  .string()
+  .check(
+    z.regex(picturePathForm, 'a picture is named by small words and slashes: journeys/an-insight/cover'),
+  );
+const alt = z
+  .string('what the picture shows is needed')
+  .check(
+    z.trim(),
+    z.minLength(
+      10,
+      'say what the picture shows, in ten letters or more: it is read to those who cannot see it',
+    ),
+    z.maxLength(300),
+  );
+
+/** Where the list of the operator's own pictures is kept. */
+export const ownList = (dataDir: string) => path.join(ownMedia(dataDir), 'pictures.json');
+
+/** The library's pictures and the operator's own, which stand before them. */
+export function picturesOf({ dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>): {
+  library: PictureList;
+  own: PictureList;
+} {
+  return { library: readList(path.join(mediaDir, 'library.json')), own: readList(ownList(dataDir)) };
+}
+
+function readList(file: string): PictureList {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureList) : {};
+}
+
+/** Every picture there is, and in how many places it is shown. `own`: the operator's, not the library's. */
+export const list = reading(
+  z.object({ own: z.optional(z.boolean()), under: z.optional(z.string()) }),
+  async (db, { own: ownAlone = false, under = '' }, { config }) => {
+    const { library, own } = picturesOf(config);
+    const uses = await pictureUses(db);
+    const all = Object.entries({ ...library, ...own }).toSorted(([a], [b]) => a.localeCompare(b));
+    return {
+      pictures: all
+        .map(([name, { alt: shows, width, height }]) => ({
+          path: name,
+          alt: shows,
+          width,
+          height,
+          own: Object.hasOwn(own, name),
+          places: uses.get(name) ?? 0,
+        }))
+        .filter((one) => one.path.startsWith(under) && (!ownAlone || one.own)),
+    };
+  },
+);
+
+/** Has every place that shows a picture say what it shows. */
+export const describe = change(
+  z.object({ path: picture, alt }),
+  async (tx, input) => ({ ...input, changed: await describePicture(tx, input.path, input.alt) }),
+  ({ path: subject, alt }, { changed }) => ({ subject, details: { alt, changed } }),
+);
+
+/** Before the operator's own picture is taken away: refuses while places show it and the library has none to show instead. */
+export const giveUp = change(
+  z.object({ path: picture }),
+  async (tx, { path: name }, { config }) => {
+    const { library, own } = picturesOf(config);
+    if (!own[name])
+      refuse('NOT_FOUND', `${name} is not among the operator’s own pictures: operator pictures list --own`);
+    const places = (await pictureUses(tx)).get(name) ?? 0;
+    const instead = library[name] ?? null;
+    if (!instead && places) {
+      refuse(
+        'CONFLICT',
+        `${name} is shown in ${places} places, and the library has no picture of this name to show instead. Name another picture there first.`,
+      );
+    }
+    return {
+      path: name,
+      alt: instead?.alt ?? null,
+      changed: instead ? await describePicture(tx, name, instead.alt) : 0,
+    };
+  },
+  ({ path: subject }, { alt, changed }) => ({ subject, details: { alt, changed } }),
+);
