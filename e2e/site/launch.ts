@@ -37,6 +37,8 @@ export async function launchSite(options: {
       API_PORT: '0',
       SITE_URL: '',
       RATE_LIMIT_FACTOR: '1000',
+      // Two browsers beside it: a late page is no fault here.
+      RENDER_TIMEOUT: '5000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -8,7 +8,7 @@ describe('the edge’s configuration', () => {
       port: 8080,
       siteUrl: 'http://localhost:8080',
       apiUrl: 'http://127.0.0.1:8081',
-      renderTimeout: 5_000,
+      renderTimeout: 1_900,
       frames: ['https://maps.example'],
       paymentWindow: [],
       releases: expect.stringMatching(/\.data[/\\]releases$/),

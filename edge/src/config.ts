@@ -30,7 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     siteUrl: url(env, 'SITE_URL', `http://localhost:${port}`),
     apiUrl: url(env, 'API_URL', 'http://127.0.0.1:8081'),
     releases: resolve(env.DATA_DIR || resolve(import.meta.dirname, '../../.data'), 'releases'),
-    renderTimeout: number(env, 'RENDER_TIMEOUT', 5_000, 100, 60_000),
+    renderTimeout: number(env, 'RENDER_TIMEOUT', 1_900, 100, 60_000),
     rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', 1, 0.01, 100_000, false),
     frames: origins(env, 'FRAME_ORIGINS', 'https://maps.example'),
     paymentWindow: origins(env, 'PAYMENT_WINDOW_ORIGINS', 'none'),

@@ -161,7 +161,7 @@ describe('pages', () => {
     for (const url of ['/throws', '/slow?for=5000']) {
       const answer = await edge.inject(url);
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain('<div id="root"></div>');
+      expect(answer.body).toContain('<div id="root"><main class="on-its-way">');
       expect(answer.body).toContain('id="registry"');
     }
   });

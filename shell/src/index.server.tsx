@@ -26,11 +26,15 @@ export interface RemoteBundles {
   fragments(owner: RemoteName): Promise<FragmentModule>;
 }
 
-/** What to render: an absolute address, and where the API is. */
+/** What to render: an absolute address, where the API is, and how many milliseconds the page has. */
 export interface RenderRequest {
   url: string;
   apiUrl: string;
+  timeLimit?: number;
 }
+
+/** The part of a page's time that a read may take: a page without it, with Retry in its place, is better than none. */
+const readShare = 0.75;
 
 /** A rendered page. `chunks` are those its HTML came from: their CSS belongs into it, their scripts follow. */
 export interface RenderResult {
@@ -46,7 +50,7 @@ export interface RenderResult {
 
 /** Renders a page for an anonymous visitor. Failures of a remote or the API are part of the page, not thrown. */
 export async function render(
-  { url: address, apiUrl }: RenderRequest,
+  { url: address, apiUrl, timeLimit = 5_000 }: RenderRequest,
   bundles: RemoteBundles,
   log: Site['log'],
 ): Promise<RenderResult> {
@@ -55,7 +59,7 @@ export async function render(
   const api = createClient({
     baseUrl: apiUrl,
     fetch: globalThis.fetch,
-    timeout: 4_000,
+    timeout: timeLimit * readShare,
     log: (message, detail) => {
       if (detail.status === 0 || Number(detail.status) >= 500) complete = false;
       log(message, detail);

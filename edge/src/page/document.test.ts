@@ -201,8 +201,12 @@ describe('SH-14 the document', () => {
     ]);
   });
 
-  it('MF-04 without a rendered page is an empty house with all that the browser needs to fill it', () => {
-    expect(empty.html).toContain('<div id="root"></div>');
+  it('MF-04 ER-01 without a rendered page says so, with all that the browser needs to draw it', () => {
+    expect(empty.html).toMatch(
+      /<div id="root"><main class="on-its-way"><h1>One moment, please<\/h1>.*<\/main><\/div>/,
+    );
+    const [css = ''] = all(empty.html, /<style>(.*?)<\/style>/gs);
+    expect(empty.policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect(empty.html).not.toContain('page-data');
     expect(registryIn(empty.html).preload).toContain('/r/mfe-booking/b2/routes.js');
   });

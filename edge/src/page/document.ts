@@ -6,6 +6,7 @@ import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import type { ReleaseName } from '../releases/release-metrics.ts';
 import type { RenderedPage } from '../releases/worker-protocol.ts';
+import { plainPage, plainStyle } from './plain-page.ts';
 import { previewBar, previewStyle } from './preview-bar.ts';
 
 /** A document and its content security policy. */
@@ -21,7 +22,8 @@ export interface LetIn {
 }
 
 /**
- * The page of `set` at `pathname`. Without `page` the browser draws it: the document is an empty house. A `preview` has a
+ * The page of `set` at `pathname`. Without `page` the browser draws it: the document says so and
+ * has all that is needed for it. A `preview` has a
  * bar that says so.
  */
 export function pageDocument(
@@ -34,6 +36,7 @@ export function pageDocument(
   const path = matchRoute(pathname);
   const owner = path ? routeEntry(path).owner : null;
   const styles = stylesOf(set, page?.chunks ?? []);
+  const extra = [...(page ? [] : [plainCss]), ...(preview ? [previewCss] : [])];
   const shell = set.releases.get('shell');
   const boot = shell?.manifest.boot;
   if (!shell || !boot) throw new Error('The set has no shell, or its release names no starter.');
@@ -51,9 +54,9 @@ export function pageDocument(
       ),
     `<link rel="icon" type="image/svg+xml" href="${address('shell', shell.manifest.version, 'icon.svg')}">`,
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
-    preview ? `<style>${previewStyle}</style>` : '',
+    ...extra.map((css) => `<style>${css}</style>`),
     '</head><body><div id="root">',
-    page?.html ?? '',
+    page?.html ?? plainPage,
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
     `<script type="application/json" id="registry">${escapeJson(registryOf(set, owner, page))}</script>`,
@@ -61,8 +64,7 @@ export function pageDocument(
     preview ? previewBar(preview) : '',
     '</body></html>',
   ].join('');
-  const hashes = styles.map(({ hash }) => hash);
-  if (preview) hashes.push(hashOf(previewCss));
+  const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => hashOf(css))];
   return { html, policy: contentSecurityPolicy(hashes, letIn) };
 }
 
@@ -120,6 +122,7 @@ function stylesOf(set: ReleaseSet, chunks: RenderedPage['chunks']) {
 }
 
 const previewCss = Buffer.from(previewStyle);
+const plainCss = Buffer.from(plainStyle);
 const hashes = new WeakMap<Buffer, string>();
 
 function hashOf(body: Buffer): string {

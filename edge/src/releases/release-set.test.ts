@@ -93,6 +93,18 @@ describe('MF-04 a page that cannot be rendered', () => {
     await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 5_000);
   });
 
+  it('MF-04 a worker that eats memory ends, alone, and is replaced', async () => {
+    const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, heapLimit: 48, log };
+    const set = await startReleaseSet({ shell: '100' }, openReleases(store.folder), options);
+    started.push(set);
+    await expect(set.render(`${site}/hungry`)).rejects.toThrow(RenderFailed);
+    await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 5_000);
+    expect(log.error).toHaveBeenCalledWith(
+      { cause: expect.stringContaining('memory') as string },
+      'render worker failed',
+    );
+  }, 10_000);
+
   it('MF-04 a worker that one page has blocked for ever is replaced', async () => {
     const set = await start({ shell: '100' }, 400);
     await expect(set.render(`${site}/stuck`)).rejects.toThrow(RenderFailed);

@@ -56,6 +56,7 @@ export async function startReleaseSet(
     releases: store.folder,
     versions,
     apiUrl: `${options.apiUrl}/api`,
+    timeLimit: options.renderTimeout,
     hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverHashes(manifest)])),
   };
   const waiting = new Map<number, { resolve(page: RenderedPage): void; reject(error: Error): void }>();

@@ -14,7 +14,7 @@ import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './wor
 /** What the shell's server bundle exports. */
 interface ShellBundle {
   render(
-    request: { url: string; apiUrl: string },
+    request: { url: string; apiUrl: string; timeLimit: number },
     bundles: {
       routes(owner: RemoteName): Promise<RemoteModule>;
       fragments(owner: RemoteName): Promise<FragmentModule>;
@@ -79,7 +79,7 @@ const bundles = {
 port.on('message', (call: WorkerCall) => {
   if ('type' in call) return say({ type: 'pong' });
   const { id, url } = call;
-  shell.render({ url, apiUrl: setup.apiUrl }, bundles, log).then(
+  shell.render({ url, apiUrl: setup.apiUrl, timeLimit: setup.timeLimit }, bundles, log).then(
     (page) => say({ type: 'page', id, page }),
     (error: unknown) =>
       say({

@@ -6,6 +6,8 @@ export interface WorkerSetup {
   releases: string;
   versions: Partial<Record<AppName, string>>;
   apiUrl: string;
+  /** Milliseconds that a page has: what it reads should be given up sooner. */
+  timeLimit: number;
   /** Every file of the server bundles, by app and path below the release: its SHA-256, base64. */
   hashes: Partial<Record<AppName, Record<string, string>>>;
 }

@@ -19,6 +19,7 @@ export async function render({ url, apiUrl }, bundles, log) {
   if (pathname === '/throws') throw new Error('no page');
   if (pathname === '/dies') process.exit(7);
   if (pathname === '/stuck') for (;;);
+  if (pathname === '/hungry') for (const eaten = []; ; ) eaten.push(new Array(10_000).fill(url));
   if (pathname === '/nowhere') return { ...page, status: 404 };
   if (pathname === '/down') return { ...page, status: 503, complete: false };
   if (pathname === '/booking') {
