@@ -39,6 +39,7 @@ test('CO-01 axe finds nothing on a checkout, with errors, on its review, and wit
   page,
   sailing,
 }) => {
+  test.slow();
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
   await checkOut(page, sailing, [suite]);

@@ -1,6 +1,6 @@
 import { paymentsDue, quote } from '@antara/contracts/booking-rules';
 import { civilDate } from '@antara/contracts/civil-date';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import {
   checkOut,
   confirm,
@@ -101,6 +101,25 @@ test('CO-09 inside 60 days only the whole fare is taken, and the page says so', 
   await expect(page.getByRole('complementary').getByText('To pay later')).toHaveCount(0);
 });
 
+/** Goes through everything before `button` by Tab, and sees that the bar it stands in hides nothing that has the focus. */
+async function expectFocusInSight(page: Page, button: Locator): Promise<void> {
+  await page.getByRole('main').focus();
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await button.evaluate((pay) => document.activeElement === pay)) return;
+    const hidden = () =>
+      button.evaluate((pay) => {
+        const bar = pay.parentElement?.getBoundingClientRect();
+        const box = document.activeElement?.getBoundingClientRect();
+        const covered = bar && box && box.top >= bar.top && box.bottom <= bar.bottom;
+        return covered ? document.activeElement?.outerHTML.slice(0, 80) : null;
+      });
+    // What comes into sight by scrolling does so a moment later.
+    await expect.poll(hidden).toBeNull();
+  }
+  throw new Error('the keyboard does not reach the button');
+}
+
 test('CO-01 on a phone what is to pay and the way on are in reach at every step, and nothing sticks out', async ({
   page,
   sailing,
@@ -125,6 +144,7 @@ test('CO-01 on a phone what is to pay and the way on are in reach at every step,
       await expect(bar(button)).toContainText(total);
     }
     await expectNoOverflow(page);
+    await expectFocusInSight(page, button(page));
   }
   await confirm(page);
   await expectPaymentWindow(page);

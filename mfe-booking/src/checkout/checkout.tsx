@@ -20,7 +20,7 @@ import { HoldBar } from './hold-bar.tsx';
 import { basketOf, quoteOf, withDue } from './order.ts';
 import { tellBooked } from './other-tabs.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { PayBar } from './pay-bar.tsx';
+import { PayBar, PayNote } from './pay-bar.tsx';
 import { PriceBreakup } from './price-breakup.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import { Review } from './review.tsx';
@@ -246,6 +246,7 @@ export function Checkout({
               },
             })}
           />
+          <PayNote step={step} loggedOut={session.status === 'anonymous'} />
         </div>
         <PayBar
           step={step}

@@ -52,13 +52,19 @@ export function PayBar({
               : `Confirm and pay ${formatInr(now.inr)}`}
         </Button>
       )}
-      <p className={styles.note}>
-        {loggedOut
-          ? 'What you have entered is kept while you log in.'
-          : step === 'details'
-            ? 'You see everything once more before anything is charged.'
-            : 'The payment window opens. Nothing is charged before you confirm it there.'}
-      </p>
     </div>
+  );
+}
+
+/** What pressing leads to, before it is pressed. */
+export function PayNote({ step, loggedOut }: { step: Step; loggedOut: boolean }) {
+  return (
+    <p className={styles.note}>
+      {loggedOut
+        ? 'What you have entered is kept while you log in.'
+        : step === 'details'
+          ? 'You see everything once more before anything is charged.'
+          : 'The payment window opens. Nothing is charged before you confirm it there.'}
+    </p>
   );
 }
