@@ -4,8 +4,8 @@ import { link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Mail, Mailer } from './mail.ts';
+import { messageOf, sampleSender } from './message.ts';
 
-const from = { name: 'Antara River Cruises', address: 'bookings@antara.example' };
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** A mailer that writes to `folder`. A mail's file appears whole or not at all, once. */
@@ -35,18 +35,7 @@ export function folderMailer(folder: string): Mailer {
 
 /** A mail as RFC 5322 text. */
 export async function compose(mail: Mail): Promise<Buffer> {
-  const { message } = await composer.sendMail({
-    from,
-    to: mail.to,
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    date: mail.date,
-    ...(mail.attachments && { attachments: [...mail.attachments] }),
-    messageId: `<${mail.key}@antara.example>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
+  const { message } = await composer.sendMail(messageOf(mail, sampleSender));
   if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
   return message;
 }

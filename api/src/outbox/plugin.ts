@@ -1,10 +1,9 @@
 /** The worker that delivers the outbox: mails, captures, refunds, and the sandbox's webhooks. */
-import path from 'node:path';
 import { accountEffects } from '../accounts/effects.ts';
 import { agentEffects } from '../agents/effects.ts';
 import { enquiryEffects } from '../enquiries/effects.ts';
 import { mailEffects } from '../mail/effects.ts';
-import { folderMailer } from '../mail/folder-mailer.ts';
+import { mailerOf } from '../mail/mailer.ts';
 import { paymentEffects } from '../payments/effects.ts';
 import { providerOf } from '../payments/providers.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
@@ -15,7 +14,7 @@ const every = 1_000;
 
 /** Every effect of a platform with its delivery. */
 export function effectsOf(platform: Platform): Handlers {
-  const mailer = folderMailer(path.join(platform.config.dataDir, 'outbox'));
+  const mailer = mailerOf(platform);
   return {
     ...mailEffects(platform, mailer),
     ...accountEffects(platform, mailer),

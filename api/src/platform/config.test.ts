@@ -20,6 +20,7 @@ describe('configuration', () => {
       fxFallback: 88,
       rateUrl: null,
       razorpay: null,
+      smtp: null,
     });
     expect(readConfig({}).dataDir).toBe(path.resolve(import.meta.dirname, '../../../.data'));
   });
@@ -45,6 +46,8 @@ describe('configuration', () => {
     ['FX_FALLBACK_INR_PER_USD', '0'],
     ['FX_FALLBACK_INR_PER_USD', 'eighty'],
     ['RATE_URL', 'ftp://rates.example'],
+    ['SMTP_URL', 'https://user:topsecret@mail.example'],
+    ['MAIL_FROM', 'Antara <bookings@antara.example>'],
     ['RATE_LIMIT_FACTOR', 'NaN'],
     ['CATALOGUE_AGE_MS', '-5'],
     ['LOG_LEVEL', 'loud'],
@@ -56,6 +59,15 @@ describe('configuration', () => {
       new RegExp(`${name} is ".+": .*(must be|there is no).+(Set it so, or unset it|unset it to use)`),
     );
     expect(start).not.toThrow(/topsecret/);
+  });
+
+  test('mails go through a server when it and the address that writes are set; one without the other is said', () => {
+    const SMTP_URL = 'smtps://user:topsecret@mail.example:465';
+    const MAIL_FROM = 'bookings@antara.example';
+    expect(readConfig({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, sender: MAIL_FROM });
+    expect(readConfig({ MAIL_FROM }).smtp).toBeNull();
+    expect(() => readConfig({ SMTP_URL })).toThrow(/MAIL_FROM is not set, but SMTP_URL is/);
+    expect(() => readConfig({ SMTP_URL })).not.toThrow(/topsecret/);
   });
 
   describe('Razorpay', () => {

@@ -31,9 +31,19 @@ export interface Config {
   razorpay: RazorpayConfig | null;
   /** `manual`: a travel agent who registers waits until the operator approves. */
   agentApproval: (typeof approvals)[number];
+  /** The mail server; null = mails become files in `dataDir`. */
+  smtp: SmtpConfig | null;
   /** How long an answer of the catalogue may be reused, in milliseconds. */
   catalogueAge: number;
   logLevel: (typeof logLevels)[number];
+}
+
+/** How mails leave. */
+export interface SmtpConfig {
+  /** `smtp://user:password@host:port`, or `smtps://…`. */
+  url: string;
+  /** The address that writes. */
+  sender: string;
 }
 
 /** How Razorpay is reached, and what it and we sign with. */
@@ -116,6 +126,7 @@ export function readConfig(env: Environment): Config {
     ),
     rateUrl: read('RATE_URL', url('http', 'https'), null, 'the address of an exchange-rate service'),
     razorpay: readRazorpay(value, problems),
+    smtp: null,
     rateLimitFactor: read('RATE_LIMIT_FACTOR', number(0.01, 100_000), 1, 'a number from 0.01 to 100000'),
     agentApproval: read(
       'AGENT_APPROVAL',
@@ -132,8 +143,30 @@ export function readConfig(env: Environment): Config {
     ),
   };
 
+  config.smtp = smtpOf(
+    read('SMTP_URL', url('smtp', 'smtps'), null, 'an address like smtps://user:password@mail.example'),
+    read(
+      'MAIL_FROM',
+      (text) => (/^[^\s@<>,;:"]+@[a-z0-9.-]+$/i.test(text) ? text : undefined),
+      null,
+      'the address that writes, such as bookings@your-domain.example',
+    ),
+    problems,
+  );
+
   if (problems.length) throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
   return config;
+}
+
+function smtpOf(url: string | null, sender: string | null, problems: string[]): SmtpConfig | null {
+  if (url && sender) return { url, sender };
+  if (url) {
+    problems.push(
+      'MAIL_FROM is not set, but SMTP_URL is: no server takes mail from an address that does not exist. ' +
+        'Set MAIL_FROM to the address that writes, or unset SMTP_URL to keep mails in DATA_DIR/outbox.',
+    );
+  }
+  return null;
 }
 
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;

@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { customer, deliverAll, makeWorld, orderOf, paid } from '../booking/fixture.ts';
+import { outbox } from '../outbox/tables.ts';
+import type { Mail } from './mail.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+/** A mail as the server took it: the envelope, and what was sent. */
+interface Taken {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+const taken: Taken[] = [];
+let answer: Error | null = null;
+const peer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(answer),
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      taken.push({
+        from,
+        to: envelope.rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString(),
+      });
+      done();
+    });
+  },
+});
+await new Promise<void>((ready) => peer.listen(0, '127.0.0.1', ready));
+afterAll(() => new Promise<void>((done) => peer.close(() => done())));
+const { port } = peer.server.address() as AddressInfo;
+const smtp = { url: `smtp://127.0.0.1:${port}`, sender: 'bookings@antara.example' };
+
+const mail: Mail = {
+  key: 'a-mail',
+  to: { name: 'Asha Rao', address: 'asha@travellers.example' },
+  subject: 'Hello from the Ganges – ₹12',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  date: new Date('2026-11-21T08:00:00Z'),
+};
+const headOf = (raw: string) => raw.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
+
+beforeEach(() => {
+  taken.length = 0;
+  answer = null;
+});
+
+describe('a mail through a server', () => {
+  test('CO-10 arrives whole: sender, receiver, subject, both forms, attachments', async () => {
+    const content = Buffer.from('%PDF-1.7 a paper');
+    const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content }];
+    await smtpMailer(smtp).send({ ...mail, attachments });
+    expect(taken).toMatchObject([{ from: smtp.sender, to: ['asha@travellers.example'] }]);
+    const { raw } = taken[0]!;
+    const head = headOf(raw);
+    for (const line of [
+      'From: Antara River Cruises <bookings@antara.example>',
+      'To: Asha Rao <asha@travellers.example>',
+      'Message-ID: <a-mail@antara.example>',
+      'Auto-Submitted: auto-generated',
+      'Date: Sat, 21 Nov 2026 08:00:00 +0000',
+    ]) {
+      expect(head.split('\r\n')).toContain(line);
+    }
+    expect(raw).toContain('multipart/mixed');
+    expect(raw).toContain('multipart/alternative');
+    expect(raw.replaceAll('\r\n', '')).toContain(content.toString('base64'));
+  });
+
+  test('CO-10 what a customer or a journey is called becomes no header, no receiver and no part of its own', async () => {
+    const evil = 'Eve\r\nBcc: all@travellers.example\r\n\r\nDear all';
+    await smtpMailer(smtp).send({
+      ...mail,
+      subject: evil,
+      to: { name: evil, address: 'eve@travellers.example' },
+      replyTo: { name: evil, address: 'eve@travellers.example' },
+      attachments: [{ filename: `${evil}.pdf`, contentType: 'application/pdf', content: Buffer.from('x') }],
+    });
+    expect(taken.map(({ to }) => to)).toEqual([['eve@travellers.example']]);
+    const { raw } = taken[0]!;
+    expect(headOf(raw)).not.toMatch(/^(Bcc|Dear all)/m);
+    expect(headOf(raw)).toMatch(/^Auto-Submitted:/m);
+    expect(raw).not.toMatch(/^Bcc:/m);
+  });
+
+  test('CO-10 one that the server does not take is told of', async () => {
+    answer = Object.assign(new Error('mailbox full'), { responseCode: 452 });
+    await expect(smtpMailer(smtp).send(mail)).rejects.toThrow('mailbox full');
+    await expect(smtpMailer({ ...smtp, url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  });
+});
+
+describe('the API with a mail server', () => {
+  test('CO-10 a booking’s confirmation leaves through it, again after a failure, and then no more', async () => {
+    const server = await testServer({ config: { smtp } });
+    const { platform } = server;
+    const world = await makeWorld(platform.db);
+    const visitor = await customer(server);
+    const made = await orderOf(visitor, { date: world.date, rooms: { '101': 1 } });
+    await paid(server, made.id);
+    answer = Object.assign(new Error('try later'), { responseCode: 451 });
+    await deliverAll(platform);
+    expect(taken).toEqual([]);
+    answer = null;
+    await platform.db.update(outbox).set({ run_at: new Date(0) });
+    await deliverAll(platform);
+    await deliverAll(platform);
+    const about = taken.filter(({ raw }) => raw.includes(`booking-confirmation-${made.booking_id}`));
+    expect(about.map(({ to }) => to)).toEqual([[visitor.email]]);
+    expect(about[0]!.raw).toContain(`filename=${made.booking_id}.ics`);
+  });
+});
