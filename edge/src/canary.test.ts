@@ -130,6 +130,25 @@ describe('MF-03 a canary', () => {
   });
 });
 
+describe('MF-03 a switch', () => {
+  it('MF-03 makes the pages that are asked for before anyone has to wait for them', async () => {
+    await edge.inject('/booking');
+    await edge.inject('/about-us');
+    await store.live({ shell: '100', 'mfe-booking': '201' });
+    await vi.waitFor(
+      async () =>
+        expect((await edge.inject('/_edge/health')).json()).toMatchObject({
+          versions: { 'mfe-booking': '201' },
+        }),
+      5_000,
+    );
+    const renders = 'antara_renders_total{app="mfe-booking",version="201"} 1\n';
+    expect((await edge.inject('/_edge/metrics')).body).toContain(renders);
+    expect((await edge.inject('/booking')).body).toContain('booking 201');
+    expect((await edge.inject('/_edge/metrics')).body, 'it was there').toContain(renders);
+  });
+});
+
 describe('MF-03 what pages report', () => {
   it.each([
     [

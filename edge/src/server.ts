@@ -83,8 +83,9 @@ export async function createEdge(
   live = await followLiveSet(releases, {
     ...config,
     log: app.log,
-    onSwitch: () => {
-      pages.clear();
+    warm: pages.warm,
+    onSwitch: (sets) => {
+      pages.retain(sets);
       // The trial of a canary begins with what had been counted until now.
       if (live) void lookAtCanary();
     },

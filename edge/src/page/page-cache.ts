@@ -22,16 +22,14 @@ interface Entry<Page> {
 export function createPageCache<Page>(limit: number, times: CacheTimes, now: () => number = Date.now) {
   const pages = new Map<string, Entry<Page>>();
   const making = new Map<string, Promise<{ page: Page; keep: boolean }>>();
-  let generation = 0;
 
   function make(key: string, render: () => Promise<{ page: Page; keep: boolean }>) {
     let pending = making.get(key);
     if (!pending) {
-      const began = generation;
-      const fresh = render()
+      const fresh: Promise<{ page: Page; keep: boolean }> = render()
         .then((made) => {
           // A page of releases that have since been replaced is for those who waited for it, and no others.
-          if (made.keep && began === generation) {
+          if (made.keep && making.get(key) === fresh) {
             pages.delete(key);
             pages.set(key, { page: made.page, at: now() });
             for (const oldest of pages.keys()) {
@@ -69,11 +67,11 @@ export function createPageCache<Page>(limit: number, times: CacheTimes, now: () 
         return lastGood;
       }
     },
-    /** Forgets everything: the releases changed. */
-    clear() {
-      generation += 1;
-      making.clear();
-      pages.clear();
+    /** The addresses of pages that are kept, the latest made last. */
+    keys: () => [...pages.keys()],
+    /** Forgets all but the pages that `isKept`: the releases changed. */
+    retain(isKept: (key: string) => boolean) {
+      for (const map of [making, pages]) for (const key of map.keys()) if (!isKept(key)) map.delete(key);
     },
   };
 }

@@ -34,10 +34,11 @@ interface Choice {
 
 const compress = promisify(brotliCompress);
 
-/**
- * Pages, server rendered and kept for seconds. `clear` is to be called when the releases change; `rendered` is told how
- * each release did.
- */
+/** How many pages a new set makes before it is switched to, and how many milliseconds it has for them. */
+const warmPages = 24;
+const warmPatience = 3_000;
+
+/** Pages, server rendered and kept for seconds. `metrics` learn how each release does; `onFailure` is called when one failed. */
 export function registerPages(
   app: FastifyInstance,
   live: () => Live,
@@ -87,6 +88,15 @@ export function registerPages(
     return { page: sent, keep: page?.complete ?? false };
   }
 
+  /** The page is made for the site's own address, whatever the request called it. */
+  function addressOf(target: string): URL {
+    const url = new URL(config.siteUrl);
+    [url.pathname, url.search] = splitTarget(target);
+    return url;
+  }
+
+  const keyOf = (set: ReleaseSet, url: URL) => `${set.id}\n${url.pathname}${url.search}`;
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const choice = await choose(request.headers.cookie).catch((error: unknown) => {
       request.log.error({ cause: String(error) }, 'preview does not start');
@@ -106,15 +116,9 @@ export function registerPages(
         .type('text/plain; charset=utf-8')
         .send('The site is being set up. Please try again in a moment.');
     }
-    // The page is made for the site's own address, whatever the request called it.
-    const url = new URL(config.siteUrl);
-    const [pathname = '/', search = ''] = splitTarget(request.url);
-    url.pathname = pathname;
-    url.search = search;
+    const url = addressOf(request.url);
     const make = () => makePage(choice, url, request.log);
-    const page = choice.preview
-      ? (await make()).page
-      : await cache.get(`${choice.set.id} ${url.pathname}${url.search}`, make);
+    const page = choice.preview ? (await make()).page : await cache.get(keyOf(choice.set, url), make);
 
     reply
       .code(page.status)
@@ -144,7 +148,21 @@ export function registerPages(
     payload.resume();
     done(null);
   });
-  return { clear: () => cache.clear() };
+  return {
+    /** Makes the pages that were asked for last with `set`, before anyone gets it: its first visitors do not wait. */
+    async warm(set: ReleaseSet): Promise<void> {
+      const began = performance.now();
+      const asked = cache.keys().map((key) => key.slice(key.indexOf('\n') + 1));
+      for (const target of [...new Set(asked.toReversed())].slice(0, warmPages)) {
+        if (performance.now() - began > warmPatience) break;
+        const url = addressOf(target);
+        await cache.get(keyOf(set, url), () => makePage({ set, own: false }, url, app.log));
+      }
+    },
+    /** Forgets the pages of all but these sets. */
+    retain: (sets: readonly ReleaseSet[]) =>
+      cache.retain((key) => sets.some(({ id }) => key.startsWith(`${id}\n`))),
+  };
 }
 
 /** The releases that a page is the doing of: the shell's, and its owner's. */

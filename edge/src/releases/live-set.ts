@@ -27,7 +27,10 @@ export async function followLiveSet(
     renderTimeout: number;
     heapLimit?: number;
     log: FastifyBaseLogger;
-    onSwitch?: () => void;
+    /** Called with each new set before it is switched to. */
+    warm?: (set: ReleaseSet) => Promise<void>;
+    /** Called with the sets that are in service from now on. */
+    onSwitch?: (sets: readonly ReleaseSet[]) => void;
     retryDelay?: number;
   },
 ) {
@@ -41,7 +44,15 @@ export async function followLiveSet(
   /** The set of `versions`: one that is in service already goes on, as when a canary is promoted. */
   async function setOf(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
     const same = [current, canary?.set].find((set) => set && sameVersions(set.versions, versions));
-    return same ?? startReleaseSet(versions, store, options);
+    if (same) return same;
+    const set = await startReleaseSet(versions, store, options);
+    try {
+      await options.warm?.(set);
+      return set;
+    } catch (error) {
+      await set.retire();
+      throw error;
+    }
   }
 
   async function canaryOf({ versions, canary: wanted }: LiveSet): Promise<ServedCanary | null> {
@@ -70,7 +81,7 @@ export async function followLiveSet(
     currentText = text;
     current = next;
     canary = nextCanary;
-    options.onSwitch?.();
+    options.onSwitch?.([next, ...(nextCanary ? [nextCanary.set] : [])]);
     options.log.info(
       { versions: next.versions, canary: live.canary, milliseconds: Math.round(performance.now() - began) },
       'release set in service',

@@ -31,8 +31,14 @@ export function isReleaseName(app: string, version: string): app is AppName {
   return appNames.includes(app as AppName) && /^[\w][\w.-]{0,63}$/.test(version);
 }
 
-/** Loads releases from the store in `folder`, each once. Fails when a file does not match its hash. */
-export function openReleases(folder: string) {
+/** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
+const defaultLimit = 24;
+
+/**
+ * Loads releases from the store in `folder`, and keeps the `limit` that were asked for last. Fails when a file does not match its
+ * hash.
+ */
+export function openReleases(folder: string, limit: number = defaultLimit) {
   const loaded = new Map<string, Promise<LoadedRelease>>();
 
   async function load(app: AppName, version: string): Promise<LoadedRelease> {
@@ -60,14 +66,19 @@ export function openReleases(folder: string) {
 
   return {
     folder,
-    /** A release by name; the same object each time. A failure is forgotten, so that a later call tries again. */
+    /** A release by name; the same object for as long as it is kept. A failure is forgotten, so that a later call tries again. */
     get(app: AppName, version: string): Promise<LoadedRelease> {
       const key = `${app}/${version}`;
-      let pending = loaded.get(key);
-      if (!pending) {
-        pending = load(app, version);
-        pending.catch(() => loaded.delete(key));
-        loaded.set(key, pending);
+      const pending = loaded.get(key) ?? load(app, version);
+      // The latest asked for stands last.
+      loaded.delete(key);
+      loaded.set(key, pending);
+      pending.catch(() => {
+        if (loaded.get(key) === pending) loaded.delete(key);
+      });
+      for (const oldest of loaded.keys()) {
+        if (loaded.size <= limit) break;
+        loaded.delete(oldest);
       }
       return pending;
     },
