@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { TestServer } from '../../test/server.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { operate } from './cli/program.ts';
 import { perform } from './operation.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
 import { operatorLog } from './tables.ts';
@@ -24,6 +25,26 @@ export function operatorOf({ platform }: TestServer) {
         }),
       ),
     forget: () => platform.db.delete(operatorLog),
+  };
+}
+
+/** The command line in this process, with files named from `cwd`: answers its exit code and what it wrote. */
+export function commandLine(server: TestServer, cwd: string) {
+  const { ask } = operatorOf(server);
+  return async (...words: string[]) => {
+    let [out, err] = ['', ''];
+    const code = await operate(words, {
+      connect: async () => ({
+        perform: (name, input, { dryRun }) => ask(name, input, dryRun),
+        close: async () => {},
+      }),
+      who: 'asha',
+      cwd,
+      folders: () => server.platform.config,
+      out: (text) => (out += text),
+      err: (text) => (err += text),
+    });
+    return { code, out, err };
   };
 }
 

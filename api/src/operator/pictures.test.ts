@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { ownMedia } from '../platform/media.ts';
-import { operate } from './cli/program.ts';
-import { operatorOf, refused } from './fixture.ts';
+import { commandLine, operatorOf, refused } from './fixture.ts';
 
 const server = await testServer({ seed: true });
 const { config } = server.platform;
@@ -26,22 +25,7 @@ async function photograph(name: string, width: number, height: number, backgroun
   return file;
 }
 
-/** Runs a command in this process; answers its exit code and words. */
-async function operator(...words: string[]) {
-  let [out, err] = ['', ''];
-  const code = await operate(words, {
-    connect: async () => ({
-      perform: (name, input, { dryRun }) => ask(name, input, dryRun),
-      close: async () => {},
-    }),
-    who: 'asha',
-    cwd: folder,
-    folders: () => config,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
+const operator = commandLine(server, folder);
 
 const served = async (name: string) => {
   const answer = await server.inject(`/media/${name}`);

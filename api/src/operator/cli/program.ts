@@ -74,7 +74,7 @@ function programOf(world: World): Command {
       if (json) world.out(`${JSON.stringify({ ...result, ...more }, null, 2)}\n`);
       else
         world.out(
-          `${show(result)}\n${dryRun ? 'Nothing was changed: this was a rehearsal (--dry-run).\n' : ''}`,
+          `${await show(result)}\n${dryRun ? 'Nothing was changed: this was a rehearsal (--dry-run).\n' : ''}`,
         );
     } finally {
       await connection.close();

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testServer } from '../../../test/server.ts';
+import { commandLine } from '../fixture.ts';
+
+const server = await testServer({ seed: true });
+const folder = mkdtempSync(path.join(tmpdir(), 'antara-content-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const operator = commandLine(server, folder);
+const inFolder = (name: string) => path.join(folder, name);
+
+describe('content as files', () => {
+  test('goes out into a folder, is edited, and comes back; what is the same stays', async () => {
+    const { code, out } = await operator('content', 'export', 'all');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ files in .+all\.\n$/)]);
+    const file = inFolder('all/settings/site.json');
+    const site = JSON.parse(readFileSync(file, 'utf8')) as { value: { phone: string } };
+    site.value.phone = '+91 11 0000 4222';
+    writeFileSync(file, JSON.stringify(site));
+    const rehearsal = await operator('content', 'import', 'all', '--dry-run');
+    expect(rehearsal.out).toMatch(
+      /settings\/site\.json +changed\n\d+ files the same as before\.\nNothing was changed/,
+    );
+    expect((await server.call('siteInfo')).body.site.phone).not.toBe('+91 11 0000 4222');
+    await operator('content', 'import', 'all/settings', 'all/careers.json');
+    expect((await server.call('siteInfo')).body.site.phone).toBe('+91 11 0000 4222');
+    expect((await operator('content', 'import', 'all')).out).toMatch(/^\d+ files the same as before\.\n$/);
+  });
+
+  test('that are not there, not JSON or not right stop the whole import, each with its name', async () => {
+    writeFileSync(inFolder('torn.json'), '{ "kind": ');
+    writeFileSync(inFolder('wrong.json'), '{ "kind": "careers", "careers": [{ "title": "Pilot" }] }');
+    for (const [name, words] of [
+      ['none.json', /no file or folder .+none\.json/],
+      ['torn.json', /torn\.json is not JSON/],
+      ['wrong.json', /wrong\.json: careers\.0\.location/],
+    ] as const) {
+      const { code, out, err } = await operator('content', 'import', name);
+      expect([code, out, err]).toEqual([2, '', expect.stringMatching(words)]);
+    }
+  });
+});
+
+describe('answers', () => {
+  test('are a table for people and JSON for programs', async () => {
+    const people = await operator('coupons', 'list');
+    expect(people.out.split('\n').slice(0, 3)).toEqual([
+      'Code        Takes off  From  To      Uses  State',
+      '──────────  ─────────  ────  ──  ────────  ────────',
+      'RIVER10          10 %  –     –   0 of any  in force',
+    ]);
+    const { out } = await operator('prices', 'show', 'an-insight', '--json');
+    expect(Object.keys(JSON.parse(out) as object)).toEqual(['journey', 'suites', 'add_ons', 'extensions']);
+  });
+
+  test('amounts are read in dollars and shown in dollars', async () => {
+    const words = [
+      'prices',
+      'set',
+      'an-insight',
+      'Heritage Suite',
+      '--single',
+      '1,100',
+      '--twin',
+      '$1500.50',
+      '--dry-run',
+    ];
+    expect((await operator(...words)).out).toBe(
+      'Heritage Suite, 8 suites: $1,100.00 for one, $1,500.50 for two; before $1,080.00 and $1,440.00.\n' +
+        'Nothing was changed: this was a rehearsal (--dry-run).\n',
+    );
+    expect(JSON.parse((await operator(...words, '--json')).out)).toMatchObject({
+      price_twin: 150_050,
+      dry_run: true,
+    });
+  });
+
+  test('failures are a sentence on standard error, or JSON there', async () => {
+    const people = await operator('suites', 'list', 'an-insight', '2020-01-01');
+    expect([people.code, people.out, people.err]).toEqual([
+      3,
+      '',
+      expect.stringMatching(/^An Insight has no departure on 2020-01-01\./),
+    ]);
+    const program = await operator('suites', 'list', 'an-insight', '2020-01-01', '--json');
+    expect([program.out, JSON.parse(program.err)]).toEqual([
+      '',
+      { error: { word: 'NOT_FOUND', message: expect.any(String) } },
+    ]);
+    const typed = await operator('suites', 'list', 'an-insight', '2020-02-31', '--json');
+    expect([typed.code, JSON.parse(typed.err)]).toEqual([
+      2,
+      { error: { word: 'INVALID', message: expect.stringContaining('2027-03-01') } },
+    ]);
+  });
+
+  test('half a command is answered with its help', async () => {
+    const { code, err } = await operator('departures');
+    expect([code, err]).toEqual([2, expect.stringContaining('reopen')]);
+    expect((await operator('--help')).out).toContain('Exit codes');
+  });
+});
