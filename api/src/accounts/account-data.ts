@@ -1,5 +1,6 @@
 /** What the accounts hold of a person: who they are, and where they are logged in. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { outbox } from '../outbox/tables.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { endCodes } from './password-codes.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -7,7 +8,7 @@ import { endOtherSessions } from './sessions.ts';
 import { knownBrowsers, sessions, users } from './tables.ts';
 
 export const accountData: PersonalData = {
-  tables: ['users', 'sessions', 'known_browsers', 'password_codes'],
+  tables: ['users', 'sessions', 'known_browsers', 'password_codes', 'outbox'],
 
   async read(db, { id }) {
     const [account] = await db
@@ -38,6 +39,8 @@ export const accountData: PersonalData = {
     await endOtherSessions(tx, id, null);
     await forgetBrowsers(tx, id);
     await endCodes(tx, email);
+    // Letters that were sent to the address itself, and not to an account.
+    await tx.delete(outbox).where(sql`${outbox.payload} ->> 'address' = ${email}`);
     await tx
       .update(users)
       .set({

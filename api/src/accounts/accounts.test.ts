@@ -126,7 +126,7 @@ describe('login', () => {
     }
   });
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
+  test('AC-04 takes as long for an unknown address as for a wrong password', async () => {
     const attempt = async (email: string) => {
       const before = performance.now();
       await server.visitor().call('login', { body: { email, password: 'not the one' } });
@@ -144,7 +144,7 @@ describe('login', () => {
     expect(median(unknown) / median(known)).toBeLessThan(2);
   });
 
-  test('is a new session each time, and ends the one that the browser had', async () => {
+  test('AC-03 is a new session each time, and ends the one that the browser had', async () => {
     const visitor = server.visitor();
     const first = await visitor.call('login', { body: mira });
     const second = await visitor.call('login', { body: mira });
@@ -214,7 +214,7 @@ describe('the session', () => {
     expect((await server.visitor().call('logout')).status).toBe(200);
   });
 
-  test('ends after 14 days unused, and lasts while it is used', async () => {
+  test('SH-03 ends after 14 days unused, and lasts while it is used', async () => {
     const { visitor } = await enter();
     clock = start + days(13);
     expect((await visitor.call('validate')).status).toBe(200);
@@ -224,7 +224,7 @@ describe('the session', () => {
     expect((await visitor.call('validate')).status).toBe(401);
   });
 
-  test('ends after 30 days, used or not', async () => {
+  test('SH-03 ends after 30 days, used or not', async () => {
     const { visitor } = await enter();
     for (const day of [10, 20, 29]) {
       clock = start + days(day);
@@ -249,7 +249,7 @@ describe('the session', () => {
   });
 });
 
-test('cookies are Secure where the site is reached by https', async () => {
+test('AC-03 cookies are Secure where the site is reached by https', async () => {
   await using https = await makeTestServer({ config: { siteUrl: 'https://www.antara.example' } });
   const { cookies } = await https.visitor().call('signup', { body: mira });
   expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([

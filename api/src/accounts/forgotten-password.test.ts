@@ -286,23 +286,28 @@ describe('an address without an account', () => {
       return performance.now() - before;
     };
     const times: Record<string, number[]> = {};
-    for (let round = 0; round < 20; round += 1) {
-      for (const address of round % 2 ? [email, stranger] : [stranger, email]) {
-        const visitor = server.visitor();
+    for (let round = 0; round < 12; round += 1) {
+      const asking = (round % 2 ? [email, stranger] : [stranger, email]).map((address) => ({
+        address,
+        visitor: server.visitor(),
+      }));
+      for (const { address, visitor } of asking) {
         (times[`send ${address}`] ??= []).push(await timed(() => send(visitor, address)));
-        await letters(server, 'password-code-');
+      }
+      await letters(server, 'password-code-');
+      for (const { address, visitor } of asking) {
         (times[`check ${address}`] ??= []).push(await timed(() => check(visitor, '123456', address)));
       }
     }
     // The quicker ones tell of the work; the slower ones of what else the machine was doing.
-    const quarter = (all: number[]) => all.toSorted((a, b) => a - b)[5]!;
+    const quarter = (all: number[]) => all.toSorted((a, b) => a - b)[3]!;
     for (const step of ['send', 'check']) {
       const ratio = quarter(times[`${step} ${email}`]!) / quarter(times[`${step} ${stranger}`]!);
       // A mail written, or a hash left out, within the call would make it several times as long.
       expect(ratio, step).toBeGreaterThan(0.5);
       expect(ratio, step).toBeLessThan(2);
     }
-  });
+  }, 60_000);
 });
 
 test('AC-05 codes that are over are swept', async () => {

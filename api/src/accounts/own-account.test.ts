@@ -5,6 +5,7 @@ import { agencies } from '../agents/tables.ts';
 import { customer, deliverAll, makeWorld, orderOf, paid } from '../booking/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
+import { invoices } from '../documents/tables.ts';
 import { enquiries, newsletterSubscribers } from '../enquiries/tables.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import { letters, mira, newestCode } from './fixture.ts';
@@ -192,7 +193,8 @@ const leave = (visitor: Visitor, word = password) =>
 
 describe('one’s data and the end of an account', () => {
   beforeEach(async () => {
-    for (const table of [payments, paymentOrders, enquiries, newsletterSubscribers]) await db.delete(table);
+    for (const table of [invoices, payments, paymentOrders, enquiries, newsletterSubscribers])
+      await db.delete(table);
     await db.execute(sql`DELETE FROM room_claims`);
     await db.delete(bookings);
     await db
@@ -210,6 +212,7 @@ describe('one’s data and the end of an account', () => {
       account: { email, mobile_no: '9000000001', sessions: [{ browser: 'A browser' }] },
       bookings: [{ booking_id: booking, status: 'CONFIRMED', order: { rooms: [{ guests: [{}, {}] }] } }],
       payments: [{ booking_id: booking, payments: [{ status: 'captured' }] }],
+      invoices: [{ content: { booking_id: booking, buyer: { email } } }],
     });
     expect(whole).not.toMatch(/argon2|token_hash|holder_hash|idempotency/);
   });
@@ -284,6 +287,10 @@ describe('one’s data and the end of an account', () => {
         ),
       ),
     );
+    const papers = await db.select().from(invoices);
+    expect(papers.map(({ content }) => content.buyer)).toEqual([
+      { name: 'Asha Rao', email: '', mobile_no: '' },
+    ]);
     for (const trace of [email, 'library', '9000000002', 'Ravi']) expect(whole).not.toContain(trace);
     expect(await db.$count(newsletterSubscribers)).toBe(0);
     expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0);

@@ -4,6 +4,7 @@
  */
 import { agentData } from '../agents/personal-data.ts';
 import { bookingData } from '../booking/personal-data.ts';
+import { documentData } from '../documents/personal-data.ts';
 import { enquiryData } from '../enquiries/personal-data.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
@@ -32,7 +33,13 @@ export interface PersonalData {
 }
 
 /** The account itself last: the others refer to it. */
-export const holders: readonly PersonalData[] = [bookingData, enquiryData, agentData, accountData];
+export const holders: readonly PersonalData[] = [
+  bookingData,
+  documentData,
+  enquiryData,
+  agentData,
+  accountData,
+];
 
 /** Everything that is held of a person. */
 export async function everythingOf(db: Db, person: Person): Promise<Record<string, unknown>> {

@@ -167,6 +167,18 @@ export const sitePages: readonly SitePage[] = [
     words: 'booking confirmation account voyages invoice balance cancel cancellation login',
   },
   {
+    path: paths.profile(),
+    title: 'My profile',
+    excerpt: 'Your details, your password, where you are logged in, and everything we hold about you.',
+    words: 'account name phone number password sessions devices privacy data download delete close',
+  },
+  {
+    path: paths.forgotPassword(),
+    title: 'Forgot your password?',
+    excerpt: 'A code by e-mail, and a new password of your own choice.',
+    words: 'forgotten reset recover code otp lost password login',
+  },
+  {
     path: paths.agentLogin(),
     title: 'Travel agents',
     excerpt: 'Log in or open a trade account.',

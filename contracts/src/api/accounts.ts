@@ -107,7 +107,8 @@ export const accountSchemas = {
   /** Everything that is held of the caller, by the part of the house that holds it. */
   accountData: { answer: success({ data: z.record(z.string(), z.unknown()) }) },
   /**
-   * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody; all else goes.
+   * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody but
+   * the buyer on the invoice; all else goes.
    * 409 with the sentence to show while a voyage is still ahead or a payment may still arrive.
    */
   deleteAccount: { body: deleteAccountForm, answer: success({ message: z.string() }) },

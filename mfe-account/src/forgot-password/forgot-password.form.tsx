@@ -58,7 +58,6 @@ export function ForgotPasswordForm() {
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            className={styles.code}
             error={errors.otp?.message}
             {...form.register('otp')}
           />

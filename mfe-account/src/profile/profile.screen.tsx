@@ -30,7 +30,10 @@ export default function ProfileScreen() {
       </PageHeading>
       {account ? (
         <div className={styles.parts}>
-          <Part title="Your details">
+          <Part
+            title="Your details"
+            text="As we write to you, and as they stand on the bookings you make from now on."
+          >
             <DetailsForm user={account.user} />
           </Part>
           <Part
@@ -53,7 +56,7 @@ export default function ProfileScreen() {
           </Part>
           <Part
             title="Delete your account"
-            text="You are taken out of everything we keep: your name, your address, your numbers, your guests, and what you wrote to us. The tax law makes us keep the sums, dates and suites of the voyages you paid for; nobody is named in them any more. A voyage that is still ahead has to be cancelled or over first."
+            text="You are taken out of everything we keep: your name, your address, your numbers, your guests, and what you wrote to us. The tax law makes us keep the sums, dates and suites of the voyages you paid for, and your name on their invoices alone. A voyage that is still ahead has to be cancelled or over first."
           >
             <DeleteAccount />
           </Part>

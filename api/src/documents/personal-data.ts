@@ -1,0 +1,33 @@
+/**
+ * What tax papers hold of a person. They are kept as they were issued, with the buyer's name, as India's tax law asks (72
+ * months); how to reach the buyer is no part of that and goes.
+ */
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../accounts/personal-data.ts';
+import { bookings } from '../booking/tables.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { invoices } from './tables.ts';
+
+const papersOf = (db: DbOrTx, userId: number) =>
+  db
+    .select({ number: invoices.number, issued_on: invoices.issued_on, content: invoices.content })
+    .from(invoices)
+    .innerJoin(bookings, eq(bookings.id, invoices.booking_id))
+    .where(eq(bookings.user_id, userId))
+    .orderBy(asc(invoices.issued_on), asc(invoices.number));
+
+export const documentData: PersonalData = {
+  tables: ['invoices'],
+
+  read: async (db, { id }) => ({ invoices: await papersOf(db, id) }),
+
+  async forget(tx, { id }) {
+    for (const { number, content } of await papersOf(tx, id)) {
+      const buyer = { ...content.buyer, email: '', mobile_no: '' };
+      await tx
+        .update(invoices)
+        .set({ content: { ...content, buyer } })
+        .where(eq(invoices.number, number));
+    }
+  },
+};
