@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isNull, sql } from 'drizzle-orm';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
+import { invoices } from '../../src/documents/tables.ts';
 import { deliverDue } from '../../src/outbox/outbox.ts';
 import { effectsOf } from '../../src/outbox/plugin.ts';
 import { outbox } from '../../src/outbox/tables.ts';
@@ -18,6 +19,7 @@ import type { Ground } from './ground.ts';
 /** What was found. `faults` is empty when money and suites agree. */
 export interface Audit {
   confirmed: number;
+  cancelled: number;
   /** Payments at the bank that are with us, and those that were given back. */
   captured: number;
   refunded: number;
@@ -77,40 +79,73 @@ export async function audit({ double, dataDir }: Ground, db: Db): Promise<Audit>
   );
 
   // No money without booking or refund.
-  const paidBookings = new Map<number, number>();
+  const spentOn = new Map<number, { booked: number; balance: number; back: number }>();
   for (const payment of there) {
     const row = here.get(payment.id);
     const order = row && orders.get(row.order_id);
     const back = [...double.books.refunds.values()].filter((refund) => refund.payment_id === payment.id);
     const name = `payment ${payment.id} (${payment.status})`;
+    const booking = order && booked.get(order.booking_id);
+    const bought = row?.outcome === 'booked' || row?.outcome === 'balance';
+    if (bought && booking) {
+      const spent = spentOn.get(booking.id) ?? { booked: 0, balance: 0, back: 0 };
+      spent[row.outcome as 'booked' | 'balance'] += 1;
+      spent.back += payment.amount_refunded;
+      spentOn.set(booking.id, spent);
+    }
     if (payment.status === 'captured') {
-      const booking = order && booked.get(order.booking_id);
-      expectThat(row?.status === 'captured' && row.outcome === 'booked', `${name} bought nothing`);
-      expectThat(booking?.status === 'CONFIRMED', `${name}: its booking is ${booking?.status}`);
+      expectThat(row?.status === 'captured' && bought, `${name} bought nothing`);
+      expectThat(
+        booking?.status === 'CONFIRMED' || booking?.status === 'CANCELLED',
+        `${name}: its booking is ${booking?.status}`,
+      );
       expectThat(payment.amount === order?.amount_paise, `${name} is not the amount of its order`);
-      if (booking) paidBookings.set(booking.id, (paidBookings.get(booking.id) ?? 0) + 1);
+      const [wanted, told] = [row?.refund_paise, row?.refunded_paise];
+      expectThat(
+        wanted === payment.amount_refunded && told === payment.amount_refunded,
+        `${name}: ${payment.amount_refunded} paise went back, ${wanted} were to, ${told} are known`,
+      );
     } else if (payment.status === 'refunded') {
       expectThat(row?.status === 'refunded', `${name} is ${row?.status} here`);
       expectThat(back.length === 1 && back[0]!.amount === payment.amount, `${name}: ${back.length} refunds`);
     } else expectThat(payment.status === 'failed', `${name} was left open`);
   }
 
+  const paidOnce = ({ id, booking_id, snapshot }: (typeof bookings)['$inferSelect']) => {
+    const { booked: first = 0, balance = 0 } = spentOn.get(id) ?? {};
+    expectThat(first === 1, `booking ${booking_id} was paid ${first} times`);
+    const due = snapshot?.due?.plan === 'DEPOSIT' ? 1 : 0;
+    expectThat(balance <= due, `the balance of booking ${booking_id} was paid ${balance} times`);
+  };
+  const lettersOf = (name: string) => mails.filter((mail) => mail === `${name}.eml`).length;
+
+  // A cancelled booking: its money as was promised, no suite (below), one mail.
+  const cancelled = [...booked.values()].filter(({ status }) => status === 'CANCELLED');
+  for (const booking of cancelled) {
+    const { booking_id, cancellation } = booking;
+    paidOnce(booking);
+    const back = spentOn.get(booking.id)?.back;
+    expectThat(
+      back === (cancellation?.refund_inr ?? NaN) * 100,
+      `booking ${booking_id}: ${back} paise went back, ${cancellation?.refund_inr} rupees were to`,
+    );
+    const letters = lettersOf(`booking-cancelled-${booking_id}`);
+    expectThat(letters === 1, `booking ${booking_id} has ${letters} mails of its cancellation`);
+  }
+
   // No booking without money, and each with its suites, its one mail.
   const confirmed = [...booked.values()].filter(({ status }) => status === 'CONFIRMED');
   for (const booking of confirmed) {
     const name = `booking ${booking.booking_id}`;
-    expectThat(
-      paidBookings.get(booking.id) === 1,
-      `${name} was paid ${paidBookings.get(booking.id) ?? 0} times`,
-    );
+    paidOnce(booking);
     for (const room of booking.snapshot!.rooms) {
       const held = claims.find(
         (claim) => claim.departure_id === booking.departure_id && claim.suite_id === room.suite_id,
       );
       expectThat(held?.booking_id === booking.id && held.hold_expires_at === null, `${name} lacks a suite`);
     }
-    const letters = mails.filter((mail) => mail === `booking-confirmation-${booking.booking_id}.eml`);
-    expectThat(letters.length === 1, `${name} has ${letters.length} mails`);
+    const letters = lettersOf(`booking-confirmation-${booking.booking_id}`);
+    expectThat(letters === 1, `${name} has ${letters} mails`);
   }
 
   // No suite stuck past its hold, none sold twice.
@@ -125,12 +160,18 @@ export async function audit({ double, dataDir }: Ground, db: Db): Promise<Audit>
   }
   const { rows } = (await db.execute(sql`SELECT * FROM double_sales`)) as unknown as { rows: unknown[] };
   expectThat(rows.length === 0, `${rows.length} suites were sold twice`);
+  const numbers = await db.select().from(invoices);
+  for (const papers of Map.groupBy(numbers, (paper) => paper.kind).values()) {
+    const last = Math.max(...papers.map((paper) => paper.sequence));
+    expectThat(last === papers.length, `${papers.length} papers are numbered to ${last}`);
+  }
   const undone = await db.select().from(outbox).where(isNull(outbox.done_at));
   expectThat(undone.length === 0, `${undone.length} effects undone: ${undone[0]?.last_error}`);
 
   const count = (status: string) => there.filter((payment) => payment.status === status).length;
   return {
     confirmed: confirmed.length,
+    cancelled: cancelled.length,
     captured: count('captured'),
     refunded: count('refunded'),
     failed: count('failed'),

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer } from '@antara/contracts/api/client';
+import { toPaise } from '@antara/contracts/money';
+import type { Plan } from '@antara/contracts/booking-rules';
 import { orderBody, tourName } from '../../src/booking/fixture.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/double.ts';
 
@@ -29,10 +31,15 @@ export class Buyer {
   /** Makes a call; rejects when there was no answer. */
   async call<Name extends CallName>(
     name: Name,
-    { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+    {
+      query,
+      body,
+      headers,
+    }: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<Name>> {
     const [method, address] = calls[name];
-    const answer = await fetch(`${this.#origin()}/api${address}`, {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const answer = await fetch(`${this.#origin()}/api${address}${search}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -58,9 +65,23 @@ export class Buyer {
     return this.call('hold', { body: { tourName, selectedDate: date, rooms } });
   }
 
-  order(date: string, rooms: readonly string[], key: string = randomUUID()) {
-    const body = orderBody({ date, rooms: Object.fromEntries(rooms.map((room) => [room, 1 as const])) });
+  order(date: string, rooms: readonly string[], key: string = randomUUID(), plan: Plan = 'FULL') {
+    const chosen = Object.fromEntries(rooms.map((room) => [room, 1 as const]));
+    const body = orderBody({ date, rooms: chosen, plan });
     return this.call('createOrder', { body, headers: { 'idempotency-key': key } });
+  }
+
+  /** Orders what is still to pay of a booking. */
+  async balance(id: string, key: string = randomUUID()) {
+    const { booking } = (await this.call('booking', { query: { id } })).body;
+    const body = { id, amount: toPaise(booking.balance_inr), currency: 'INR' };
+    return this.call('balanceOrder', { body, headers: { 'idempotency-key': key } });
+  }
+
+  /** Cancels a booking on the terms of this moment. */
+  async cancel(id: string) {
+    const { cancellation } = (await this.call('cancellation', { query: { id } })).body;
+    return this.call('cancelBooking', { body: { id, refund_inr: cancellation?.refund_inr ?? 0 } });
   }
 
   verify(answer: WindowAnswer) {

@@ -195,7 +195,7 @@ export interface KillingSize {
 }
 
 /**
- * Over and over: `together` people hold, order, pay, verify, and the process is killed (`kill -9`) at some moment within
+ * Over and over: `together` people hold, order, pay, verify, pay the balance, cancel, and the process is killed (`kill -9`) at some moment within
  * it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
  */
 export async function killing(
@@ -226,28 +226,46 @@ export async function killing(
       }
     }
   }
-  async function book() {
+  /** `toTheEnd`: nobody dies or hesitates, the balance is paid and the booking cancelled. */
+  async function book(toTheEnd = false) {
     const buyer: Buyer = pick(crowd, random).again(origin);
     const date = pick(ground.dates, random);
     const rooms = sample(ground.rooms, 1 + Math.floor(random() * 2), random);
     const key = randomUUID();
     const held = await step('hold', () => buyer.hold(date, rooms));
     if (held?.status !== 200) return;
-    const made = await step('order', () => buyer.order(date, rooms, key));
+    const plan = toTheEnd || random() < 0.5 ? 'DEPOSIT' : 'FULL';
+    const made = await step('order', () => buyer.order(date, rooms, key, plan));
     if (made?.status !== 200) return;
     const capture = random() < 0.5;
     const paid = ground.double.pay(made.body.data.id, { capture });
     count(capture ? 'paid, captured' : 'paid, authorised');
-    if (random() < 0.2) return count('browser died');
+    if (!toTheEnd && random() < 0.2) return count('browser died');
     const verified = await step('verify', () => buyer.verify(paid));
     if (verified) count(`verify ${verified.status}`);
+    if (verified?.status !== 200) return;
+    const { booking_id: id } = verified.body;
+    if (plan === 'DEPOSIT' && (toTheEnd || random() < 0.5)) await payBalance(buyer, id);
+    if (!toTheEnd && random() < 0.5) return;
+    const cancelled = await step('cancel', () => buyer.cancel(id));
+    if (cancelled) count(`cancel ${cancelled.status}`);
+  }
+  async function payBalance(buyer: Buyer, id: string) {
+    const key = randomUUID();
+    const made = await step('balance', () => buyer.balance(id, key));
+    if (made) count(`balance ${made.status}`);
+    if (made?.status !== 200) return;
+    const paid = ground.double.pay(made.body.data.id, { capture: random() < 0.5 });
+    if (random() < 0.3) return count('browser died');
+    const verified = await step('verify', () => buyer.verify(paid));
+    if (verified) count(`balance verify ${verified.status}`);
   }
   // How long it takes undisturbed, on this machine, from a fresh start.
   const started = performance.now();
-  await Promise.all(Array.from({ length: together }, book));
+  await Promise.all(Array.from({ length: together }, () => book(true)));
   const usual = performance.now() - started;
   for (let killed = 0; killed < kills && performance.now() < until; killed++) {
-    const flows = Promise.all(Array.from({ length: together }, book));
+    const flows = Promise.all(Array.from({ length: together }, () => book()));
     await pause(random() * usual * 1.2);
     let back = () => {};
     up = new Promise<void>((resolve) => (back = resolve));
