@@ -1,7 +1,7 @@
 /** Fetches pictures one after another into an archive (AG-05). */
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { newArchive } from './archive.ts';
-import { toJpeg } from './to-jpeg.ts';
+import { jpegMaker } from './to-jpeg.ts';
 
 /** What came of it: the archive, unless no picture could be had, and the pictures that are missing from it. */
 export interface Gathered {
@@ -24,7 +24,7 @@ export interface GatherOptions {
  */
 export async function gather(
   pictures: readonly AgentPicture[],
-  { signal, onProgress, log, fetch = globalThis.fetch, jpeg = toJpeg }: GatherOptions,
+  { signal, onProgress, log, fetch = globalThis.fetch, jpeg = jpegMaker() }: GatherOptions,
 ): Promise<Gathered> {
   const archive = newArchive();
   const failed: AgentPicture[] = [];

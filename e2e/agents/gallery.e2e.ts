@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '@antara/contracts/routes';
+import JSZip from 'jszip';
+import type { Browser, Download, Page } from 'playwright/test';
+import { expectAccessible } from '../site/accessible.ts';
+import { registerAgentByCall } from '../site/agents.ts';
+import { expect, open, test } from '../site/test.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'DOWNLOAD' });
+
+/** The files in a downloaded archive, whose checksums are checked, and their contents. */
+async function filesOf(download: Download): Promise<Map<string, Buffer>> {
+  const zip = await JSZip.loadAsync(readFileSync(await download.path()), { checkCRC32: true });
+  const files = Object.values(zip.files).filter(({ dir }) => !dir);
+  return new Map(
+    await Promise.all(files.map(async (file) => [file.name, await file.async('nodebuffer')] as const)),
+  );
+}
+
+async function saved(page: Page): Promise<Map<string, Buffer>> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()]);
+  expect(download.suggestedFilename()).toBe('agent_gallery.zip');
+  return filesOf(download);
+}
+
+test('AG-05 two columns on a phone, three on a desk; all pictures in one archive, as JPEG', async ({
+  page,
+}) => {
+  await registerAgentByCall(page.request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, paths.agentGallery());
+  const places = () =>
+    page
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(6);
+  expect(await places()).toBe(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await places()).toBe(3);
+  await expectAccessible(page);
+
+  const files = await saved(page);
+  expect([...files.keys()]).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Agent_Gallery/image${number}.jpg`));
+  for (const [name, content] of files) expect(content.subarray(0, 3).toString('hex'), name).toBe('ffd8ff');
+  await expect(page.getByText('6 pictures are in agent_gallery.zip.')).toBeVisible();
+});
+
+test('AG-05 a picture that fails is skipped and named; a selection alone; all by keyboard', async ({
+  page,
+}) => {
+  await registerAgentByCall(page.request);
+  await page.route('**/media/agents/2/1600.avif', (route) => route.fulfill({ status: 404 }));
+  await open(page, paths.agentGallery());
+  await page.getByRole('checkbox', { name: /Choose picture 2/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: /Choose picture 5/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 chosen')).toBeVisible();
+  await button(page).focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect([...(await filesOf(download)).keys()]).toEqual(['Agent_Gallery/image2.jpg']);
+  await expect(page.getByRole('alert').getByText(/A suite of Antara Ganges Voyager II/)).toBeVisible();
+});
+
+test('AG-05 "Downloading..." with progress by picture; Cancel ends it', async ({ page }) => {
+  await registerAgentByCall(page.request);
+  await page.route('**/media/agents/3/1600.avif', () => new Promise<void>(() => {}));
+  await open(page, paths.agentGallery());
+  await button(page).click();
+  await expect(page.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
+  await expect(page.getByText('Picture 3 of 6')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page)).toBeEnabled();
+});
+
+test('AG-05 300 pictures: the page stays below 150 MB', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await registerAgentByCall(page.request);
+  const gallery = Array.from({ length: 300 }, (_, index) => ({
+    path: `agents/${(index % 6) + 1}`,
+    alt: `Picture ${index + 1}`,
+    file: `agents/${(index % 6) + 1}/1600.avif?turn=${index}`,
+  }));
+  await page.route('**/api/agent/gallery', (route) =>
+    route.fulfill({ json: { response: 'SUCCESS', gallery } }),
+  );
+  await open(page, paths.agentGallery());
+  await expect(button(page)).toBeEnabled();
+  // While anything is routed, every request waits for this test.
+  await page.unroute('**/api/agent/gallery');
+
+  const before = await memoryOf(page, browser);
+  let most = before;
+  const coming = page.waitForEvent('download', { timeout: 200_000 });
+  await button(page).click();
+  for (let done = 10; done < 300; done += 10) {
+    await page.waitForFunction((so) => (document.querySelector('progress')?.value ?? 300) >= so, done, {
+      timeout: 60_000,
+    });
+    most = Math.max(most, await memoryOf(page, browser));
+  }
+  const download = await coming;
+  const files = await filesOf(download);
+  const megabytes = [...files.values()].reduce((sum, { length }) => sum + length, 0) / 1e6;
+  console.log(
+    `page memory: ${before} MB before, ${most} MB at most, for an archive of ${megabytes.toFixed(0)} MB`,
+  );
+  expect(files.size).toBe(300);
+  expect(most).toBeLessThan(150);
+});
+
+/**
+ * What the page's process holds for itself, in MB: heap, buffers, pixels; not the program that all pages share, nor what
+ * waits to be tidied up (as `performance.measureUserAgentSpecificMemory()` counts).
+ */
+async function memoryOf(page: Page, browser: Browser): Promise<number> {
+  const inPage = await page.context().newCDPSession(page);
+  await inPage.send('HeapProfiler.collectGarbage');
+  await inPage.detach();
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const own = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]));
+  return Math.round(Math.max(...own) / 1024);
+}
