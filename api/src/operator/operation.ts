@@ -4,7 +4,7 @@
  */
 import { z } from 'zod/mini';
 import { retrying } from '../booking/retrying.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { sqlState, type DbOrTx, type Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
 import { operatorLog } from './tables.ts';
@@ -78,6 +78,9 @@ export async function perform(
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.result;
+    if (sqlState(error) === '23503') {
+      refuse('CONFLICT', 'Other records stand on this one, so it stays, and nothing was changed.', {}, error);
+    }
     throw error;
   }
 }

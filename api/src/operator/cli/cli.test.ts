@@ -29,6 +29,44 @@ describe('content as files', () => {
     expect((await operator('content', 'import', 'all')).out).toMatch(/^\d+ files the same as before\.\n$/);
   });
 
+  test('a post may be written in Markdown', async () => {
+    const head = [
+      'title: A ferry at noon: crossing',
+      'author: Asha Rao',
+      'date: 2026-10-01',
+      'cover_image: heroes/home',
+      'cover_alt: A ferry full of bicycles',
+      'link:',
+      'meta_description: Crossing the river at noon.',
+    ];
+    const body = '## Noon\n\nTea, *slowly*, and [a cruise](/booking).\n\n<script>alert(1)</script>\n';
+    writeFileSync(inFolder('a-ferry.md'), `---\n${head.join('\n')}\n---\n${body}`);
+    const { code, out, err } = await operator('content', 'import', 'a-ferry.md');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/posts\/a-ferry\.json +new/);
+    const { blog } = (await server.call('blog', { query: { slug: 'a-ferry' } })).body;
+    expect(blog).toMatchObject({
+      title: 'A ferry at noon: crossing',
+      meta_title: 'A ferry at noon: crossing',
+      link: null,
+    });
+    expect(blog.description).toBe(
+      '<h2>Noon</h2>\n<p>Tea, <em>slowly</em>, and <a href="/booking">a cruise</a>.</p>',
+    );
+
+    writeFileSync(inFolder('b-ferry.md'), `---\n${head.slice(1).join('\n')}\n---\n${body}`);
+    writeFileSync(inFolder('c-ferry.md'), body);
+    writeFileSync(inFolder('d-ferry.md'), `---\ntitel A ferry\n---\n${body}`);
+    for (const [name, words] of [
+      ['b-ferry.md', /b-ferry\.md: title/],
+      ['c-ferry.md', /has no head/],
+      ['d-ferry.md', /“titel A ferry” is no line/],
+    ] as const) {
+      const refused = await operator('content', 'import', name);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(words)]);
+    }
+  });
+
   test('that are not there, not JSON or not right stop the whole import, each with its name', async () => {
     writeFileSync(inFolder('torn.json'), '{ "kind": ');
     writeFileSync(inFolder('wrong.json'), '{ "kind": "careers", "careers": [{ "title": "Pilot" }] }');

@@ -1,8 +1,9 @@
 /** `operator content …` */
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { contentKinds } from '../content-documents.ts';
+import { documentsAt } from './content-files.ts';
 import { changes, reads, type Run } from './command.ts';
 import { counted, table } from './print.ts';
 
@@ -42,26 +43,21 @@ export function contentCommands(program: Command, run: Run, cwd: string): void {
     });
 
   changes(content, 'import', 'bring files back, all or none; each replaces what it names')
-    .argument('<path...>', 'files, or folders with all their .json files')
+    .argument('<path...>', 'files, or folders with all their .json and .md files')
     .action(async (paths: string[], _options, command) => {
-      const documents = (await Promise.all(paths.map((one) => filesAt(path.resolve(cwd, one))))).flat();
-      return run(
-        command,
-        'content.import',
-        { documents: await Promise.all(documents.map(readJson)) },
-        (result) => {
-          const changed = result.documents.filter(({ state }) => state !== 'same');
-          const same = `${counted(result.documents.length - changed.length, 'file')} the same as before.`;
-          if (!changed.length) return same;
-          return `${table(
-            [
-              { head: 'File', cell: (row) => row.file },
-              { head: 'State', cell: (row) => row.state },
-            ],
-            changed,
-          )}\n${same}`;
-        },
-      );
+      const documents = (await Promise.all(paths.map((one) => documentsAt(path.resolve(cwd, one))))).flat();
+      return run(command, 'content.import', { documents }, (result) => {
+        const changed = result.documents.filter(({ state }) => state !== 'same');
+        const same = `${counted(result.documents.length - changed.length, 'file')} the same as before.`;
+        if (!changed.length) return same;
+        return `${table(
+          [
+            { head: 'File', cell: (row) => row.file },
+            { head: 'State', cell: (row) => row.state },
+          ],
+          changed,
+        )}\n${same}`;
+      });
     });
 
   changes(content, 'remove', 'remove a post, letter or press item; keep it first with export')
@@ -70,25 +66,4 @@ export function contentCommands(program: Command, run: Run, cwd: string): void {
     .action((slug, { reason }, command) =>
       run(command, 'content.remove', { slug, reason }, ({ removed }) => `Removed: ${removed.title}.`),
     );
-}
-
-/** The file itself, or every JSON file below the folder. */
-async function filesAt(place: string): Promise<string[]> {
-  const found = await stat(place).catch(() => {
-    throw new InvalidArgumentError(`There is no file or folder ${place}.`);
-  });
-  if (!found.isDirectory()) return [place];
-  const names = await readdir(place, { recursive: true });
-  return names
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .map((name) => path.join(place, name));
-}
-
-async function readJson(file: string): Promise<{ file: string; document: unknown }> {
-  try {
-    return { file, document: JSON.parse(await readFile(file, 'utf8')) };
-  } catch (error) {
-    throw new InvalidArgumentError(`${file} is not JSON: ${(error as Error).message}. Nothing was imported.`);
-  }
 }
