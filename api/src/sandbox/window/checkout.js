@@ -94,6 +94,8 @@ form.elements.namedItem('card_number').addEventListener('input', ({ target }) =>
 });
 form.elements.namedItem('expiry').addEventListener('input', ({ target, inputType }) => {
   if (inputType?.startsWith('delete') || target.selectionStart !== target.value.length) return;
+  // The slash may be typed as well.
+  target.value = target.value.replace('//', '/');
   if (/^\d{2}$/.test(target.value)) target.value += '/';
   else if (/^\d{3,4}$/.test(target.value)) target.value = target.value.replace(/^(\d{2})/, '$1/');
 });
