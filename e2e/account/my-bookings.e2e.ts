@@ -9,6 +9,7 @@ import {
   expectFailure,
   expectPaymentWindow,
   expectSuccess,
+  paymentWindow,
   payWith,
 } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
@@ -267,9 +268,14 @@ test('CO-12 the balance is paid by keyboard alone, and axe finds nothing there',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay Now' }).focus();
   await page.keyboard.press('Enter');
-  await expectPaymentWindow(page);
-  await page.keyboard.press('Escape');
-  await expectFailure(page);
+  await expect(paymentWindow(page).getByLabel('Card number')).toBeFocused();
+  for (const typed of [cards.pays, '12/34', '123']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(paymentWindow(page).getByLabel('Name on card')).toHaveValue('Meera Nair');
+  await page.keyboard.press('Enter');
+  await expectSuccess(page);
 });
 
 test('CO-12 the documents are downloaded by their owner, and by nobody else', async ({

@@ -35,9 +35,16 @@ for (const width of widths) {
     const id = await bookByCall(page.context().request, sailing, sailing.suites.slice(0, 1));
     await page.setViewportSize({ width, height: 844 });
     const shifts = await watchShifts(page);
-    for (const path of [paths.profile(), paths.myBookings(), paths.booking(id), paths.payBalance(id)]) {
+    for (const [path, content] of [
+      [paths.profile(), page.getByRole('heading', { level: 1 })],
+      [paths.myBookings(), page.getByRole('article')],
+      [paths.booking(id), page.getByRole('region', { name: 'Payment' })],
+      [paths.payBalance(id), page.getByText('Nothing is due')],
+    ] as const) {
       expect((await page.goto(path))?.status()).toBe(200);
       await listening(page);
+      // Who scrolls down to the footer before there is anything must see it move.
+      await expect(content).toBeVisible();
       await scrollThrough(page);
       await expectNoOverflow(page);
       expectStill(await shifts());

@@ -25,7 +25,7 @@ export default function BookingScreen() {
 
   if (data.state === 'found') return <Confirmation booking={data.booking} today={data.today} />;
   return (
-    <PageSection width="narrow">
+    <PageSection width="narrow" className={styles.page}>
       <h1>
         <VisuallyHidden>Your booking</VisuallyHidden>
       </h1>
