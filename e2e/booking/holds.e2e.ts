@@ -82,6 +82,9 @@ test('CO-01 the last minute is announced once, and the time can be extended', as
   await expect(page.getByRole('timer')).toHaveText(/^00:[0-5]/);
   await expect(page.getByText('The last minute has begun.')).toBeVisible();
   await expect(announced).toHaveCount(1);
+  // Seen from the far end of the page too.
+  await page.getByRole('region', { name: 'How you pay' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('timer')).toBeInViewport();
   await page.getByRole('button', { name: 'Keep them longer' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:/);
   await expect(page.getByText('The last minute has begun.')).toBeHidden();

@@ -53,9 +53,12 @@ function subscribe(listener: () => void): () => void {
   };
   listeners.add(listener);
   window.addEventListener('storage', follow);
+  // A page that Back brings to life again was told nothing meanwhile.
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', listener);
   };
 }
 

@@ -86,6 +86,16 @@ test('CO-01 the hold is found again, counted down by the server’s clock, and e
   expect(texts()).toEqual(['Your suites are kept for 15 more minutes.']);
 });
 
+test('CO-09 a checkout that Back brings to life again knows that its basket is gone', async () => {
+  storeRooms(roomOf('101'));
+  await open();
+  await screen.findByRole('button', { name: 'Pay Now' });
+  localStorage.removeItem('selectedRooms');
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(await screen.findByText('Please select at least one room.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+});
+
 /** A checkout of 101 and 103 whose hold has run out; suite 101 is `gone`, or all are free. */
 async function openExpired(gone: boolean) {
   storeRooms(roomOf('101'), roomOf('103'));

@@ -40,7 +40,7 @@ export function guestsFor(rooms: readonly SelectedRoom[], typed: readonly GuestD
 /** The form of all guests, filled from the draft and kept in it as it is typed. */
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
-  { draft, adopted, keep }: DraftHandle,
+  { draft, adopted, current, keep }: DraftHandle,
 ): GuestForm {
   const form = useForm<GuestFields, unknown, CheckedGuests>({
     // The form's gender may still be empty, which the schema's input type does not know.
@@ -49,11 +49,14 @@ export function useGuestForm(
     mode: 'onTouched',
   });
 
+  const adopting = useRef(false);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep({ guests: values.guests }),
+        callback: ({ values }) => {
+          if (!adopting.current) keep({ guests: values.guests });
+        },
       }),
     [form, keep],
   );
@@ -65,10 +68,13 @@ export function useGuestForm(
     const last = before.current;
     if (last.numbers === numbers && last.adopted === adopted) return;
     before.current = { numbers, adopted };
-    const typed = last.adopted === adopted ? form.getValues('guests') : draft.guests;
+    // What another tab has typed is only shown: told again from here, it would undo what is typed there meanwhile.
+    adopting.current = last.adopted !== adopted;
+    const typed = adopting.current ? current().guests : form.getValues('guests');
     form.reset({ guests: guestsFor(rooms, typed) });
-    keep({ guests: form.getValues('guests') });
-  }, [form, keep, numbers, adopted, draft.guests, rooms]);
+    if (!adopting.current) keep({ guests: form.getValues('guests') });
+    adopting.current = false;
+  }, [form, current, keep, numbers, adopted, rooms]);
 
   return form;
 }

@@ -58,7 +58,7 @@ export function HoldBar({
       )}
       <FormMessage>
         {lost && (
-          <div className={styles.lost}>
+          <div data-lost="" className={styles.lost}>
             <p>{lost.message}</p>
             <Button variant="secondary" size="small" busy={busy} onClick={() => void extend()}>
               {lost.action}

@@ -203,19 +203,23 @@ test('CO-08 a second tab sees the draft, follows it, and is told when the first 
   );
   expect(secondTab.getByRole('button', { name: 'Remove Morning with the potters' })).toBeTruthy();
   const [leela] = within(first.container).getAllByRole('textbox', { name: /First name/ });
-  await first.user.type(leela!, 'dhar');
+  await first.user.type(leela!, 'dhar of the long name');
   await waitFor(() =>
     expect(secondTab.getAllByRole<HTMLInputElement>('textbox', { name: /First name/ })[0]!.value).toBe(
-      'Leeladhar',
+      'Leeladhar of the long name',
     ),
+  );
+
+  expect((leela as HTMLInputElement).value, 'no echo undoes what is typed').toBe(
+    'Leeladhar of the long name',
   );
 
   const other = new BroadcastChannel('antara:checkout');
   const word = { kind: 'booked', bookingId: 'ANT-7K2M9Q' };
   other.postMessage({ of: `another-journey ${winter}`, word });
   other.postMessage({ of: `${slug} ${winter}`, word });
-  other.close();
   expect(await secondTab.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  other.close();
   expect(second.router.state.location.state).toEqual({ bookingId: 'ANT-7K2M9Q' });
   expect(second.texts()).toEqual([
     'This booking has just been paid in another tab. Nothing is charged twice.',
