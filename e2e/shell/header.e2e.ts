@@ -112,6 +112,8 @@ test('SH-08 the dropdown: keys, and a press that comes before its code is not lo
   ];
   await expect(bookings).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(logout).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(bookings).toBeFocused();
