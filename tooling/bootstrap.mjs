@@ -38,10 +38,11 @@ function install() {
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('installing packages (once) …');
+  // Standard output belongs to the command: `operator … --json` is read by programs.
+  console.error('installing packages (once) …');
   execFileSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, CI: 'true' },
   });
