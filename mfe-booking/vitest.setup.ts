@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import type { BrowserWindow } from 'happy-dom';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // The first look at a screen imports it.
 configure({ asyncUtilTimeout: 5_000 });
@@ -12,6 +12,9 @@ const page = window as unknown as BrowserWindow & {
 page.happyDOM.settings.fetch.interceptor = {
   beforeAsyncRequest: async () => new page.Response('<!doctype html><title>Payment</title>'),
 };
+
+// A file goes nowhere: each test answers the upload (src/testing/passports.ts).
+vi.mock('@antara/contracts/api/upload', () => ({ uploadImage: vi.fn() }));
 
 afterEach(() => {
   cleanup();

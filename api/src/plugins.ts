@@ -8,6 +8,7 @@ import { documents } from './documents/routes.ts';
 import { enquiries } from './enquiries/routes.ts';
 import { operatorDoor } from './operator/socket.ts';
 import { outboxWorker } from './outbox/plugin.ts';
+import { passports } from './passports/routes.ts';
 import { payments } from './payments/routes.ts';
 import type { Plugin } from './platform/platform.ts';
 import { sandbox } from './sandbox/routes.ts';
@@ -20,6 +21,7 @@ export const plugins: readonly Plugin[] = [
   searchEngines,
   enquiries,
   booking,
+  passports,
   documents,
   payments,
   agents,

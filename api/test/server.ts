@@ -48,6 +48,8 @@ export interface TestAnswer<Name extends CallName> {
 export interface Visitor {
   cookies: Map<string, string>;
   call<Name extends CallName>(name: Name, input?: TestCall): Promise<TestAnswer<Name>>;
+  /** Any request, with the cookies. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
 export interface TestServer extends Visitor, AsyncDisposable {
@@ -118,23 +120,27 @@ export async function makeTestServer(options: TestOptions = {}): Promise<TestSer
 
 function visitor(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>();
+  const send: Visitor['send'] = async (options) => {
+    const answer = await app.inject({ ...options, cookies: Object.fromEntries(cookies) });
+    for (const { name: cookie, value, maxAge, expires } of answer.cookies) {
+      if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) cookies.delete(cookie);
+      else cookies.set(cookie, value);
+    }
+    return answer;
+  };
   return {
     cookies,
+    send,
     async call(name, { query, body, headers } = {}) {
       const [method, path] = calls[name];
       const mutation = method !== 'GET';
-      const answer = await app.inject({
+      const answer = await send({
         method,
         url: `/api${path}`,
         ...(query && { query }),
         headers: { ...(mutation && { 'content-type': 'application/json' }), ...headers },
-        cookies: Object.fromEntries(cookies),
         ...(mutation && { payload: JSON.stringify(body ?? {}) }),
       });
-      for (const { name: cookie, value, maxAge, expires } of answer.cookies) {
-        if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) cookies.delete(cookie);
-        else cookies.set(cookie, value);
-      }
       const parsed = answer.body === '' ? null : answer.json();
       return {
         status: answer.statusCode,

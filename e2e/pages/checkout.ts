@@ -1,6 +1,7 @@
 /** The checkout, as a visitor uses it. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { paths } from '@antara/contracts/routes';
+import { passportPicture } from '../site/customers.ts';
 import { open } from '../site/test.ts';
 import type { FreeSuite, Sailing } from '../site/sailings.ts';
 import { chooseSuite, proceed, type Party } from './journey.ts';
@@ -48,7 +49,25 @@ export async function fillGuest(page: Page, room: string, place: number, guest: 
   await fields.getByLabel('Contact number').fill(guest.contact);
   await fields.getByLabel('Age').fill(guest.age);
   await fields.getByLabel('Gender').selectOption(guest.gender);
-  await fields.getByLabel('Country').selectOption(guest.country);
+  const country = fields.getByRole('combobox', { name: 'Country' });
+  await country.fill(guest.country);
+  await country.press('Enter');
+  for (const side of ['front', 'back'] as const) await uploadPassport(fields, side, passportPicture);
+}
+
+/** The side of a passport among a guest's fields. */
+export const passportSide = (fields: Locator, side: 'front' | 'back'): Locator =>
+  fields.getByRole('group', { name: `Passport, ${side}` });
+
+/** Chooses a picture, which sends it, and sees it taken. */
+export async function uploadPassport(
+  fields: Locator,
+  side: 'front' | 'back',
+  picture: typeof passportPicture,
+): Promise<void> {
+  const field = passportSide(fields, side);
+  await field.locator('input[type=file]').setInputFiles(picture);
+  await expect(field.getByRole('status').filter({ hasText: 'File uploaded successfully!' })).toBeVisible();
 }
 
 /** Sees one guest's fields filled as typed. */
@@ -59,7 +78,10 @@ export async function expectGuest(page: Page, room: string, place: number, guest
   await expect(fields.getByLabel('Contact number')).toHaveValue(guest.contact);
   await expect(fields.getByLabel('Age')).toHaveValue(guest.age);
   await expect(fields.getByLabel('Gender')).toHaveValue(guest.gender);
-  await expect(fields.getByLabel('Country')).toHaveValue(guest.country);
+  await expect(fields.getByRole('combobox', { name: 'Country' })).toHaveValue(guest.country);
+  for (const side of ['front', 'back'] as const) {
+    await expect(passportSide(fields, side).getByRole('img')).toBeVisible();
+  }
 }
 
 /** The suites under "Your suites" of the checkout. */

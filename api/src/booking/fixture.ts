@@ -28,6 +28,8 @@ import { deliverDue } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import { effectsOf } from '../outbox/plugin.ts';
 import { testCards, type Card } from '../sandbox/card.ts';
+import { passportsOf } from '../passports/fixture.ts';
+import type { GuestPassports } from '../passports/service.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Db } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -182,7 +184,7 @@ export async function holdOf(visitor: Visitor, date: string, rooms: string[]) {
   return answer.body.hold;
 }
 
-/** A guest of a room. */
+/** A guest of a room, whose passports nobody has uploaded yet. */
 export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
   return {
     roomNumber,
@@ -192,6 +194,8 @@ export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
     age: 41,
     gender: 'Female',
     country: 'India',
+    passport_front: '',
+    passport_back: '',
   };
 }
 
@@ -205,8 +209,15 @@ export interface Basket {
   plan?: Plan;
 }
 
-/** The body of an order as an honest page sends it. */
-export function orderBody(basket: Basket): { amount: number; currency: 'INR'; data: OrderData } {
+/** The body of an order. */
+export interface OrderBody {
+  amount: number;
+  currency: 'INR';
+  data: OrderData;
+}
+
+/** The body of an order as an honest page sends it, but for the passports: `order` uploads them. */
+export function orderBody(basket: Basket): OrderBody {
   const { date, rooms, addons = [], extensions: lands = [], coupon = null, plan } = basket;
   const chosen = Object.entries(rooms);
   const input = {
@@ -241,9 +252,18 @@ export function orderBody(basket: Basket): { amount: number; currency: 'INR'; da
   };
 }
 
-/** Orders; look at `status`. A fresh idempotency key unless one is given. */
-export function order(visitor: Visitor, body: unknown, key: string = randomUUID()) {
-  return visitor.call('createOrder', { body, headers: { 'idempotency-key': key } });
+/** Orders; look at `status`. A fresh idempotency key unless one is given; passports for guests who have none yet. */
+export async function order(visitor: Visitor, body: OrderBody, key: string = randomUUID()) {
+  return visitor.call('createOrder', {
+    body: withPassports(body, await passportsOf(visitor)),
+    headers: { 'idempotency-key': key },
+  });
+}
+
+/** An order in which every guest without passports has these. */
+export function withPassports(body: OrderBody, passports: GuestPassports): OrderBody {
+  const guests = body.data.guests.map((guest) => (guest.passport_front ? guest : { ...guest, ...passports }));
+  return { ...body, data: { ...body.data, guests } };
 }
 
 /** Orders; throws when it was refused. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testServer } from '../../test/server.ts';
+import { testServer, type Visitor } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
+import { passportsOf } from '../passports/fixture.ts';
 import { endExpired } from '../payments/reconcile.ts';
 import { expireHolds, holdOf, makeWorld, tourName } from './fixture.ts';
 import { bookings, roomClaims } from './tables.ts';
@@ -214,11 +215,20 @@ describe('changing', () => {
 });
 
 describe('guests', () => {
-  const guests = [{ name: 'Asha Rao', mobile_no: '9000000002', country_code: '+91', category: 'GUEST' }];
+  const guestsOf = async (visitor: Visitor) => [
+    {
+      name: 'Asha Rao',
+      mobile_no: '9000000002',
+      country_code: '+91',
+      category: 'GUEST',
+      ...(await passportsOf(visitor)),
+    },
+  ];
 
   test('CO-06 are kept with the hold', async () => {
     const visitor = server.visitor();
     await holdOf(visitor, date, ['101']);
+    const guests = await guestsOf(visitor);
     expect((await visitor.call('saveGuests', { body: { booking_data: guests } })).status).toBe(200);
     const [row] = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
     expect(row?.saved_guests).toEqual(guests);
@@ -226,6 +236,7 @@ describe('guests', () => {
 
   test('CO-06 without a hold, or with one that ran out, they cannot be kept', async () => {
     const visitor = server.visitor();
+    const guests = await guestsOf(visitor);
     expect((await visitor.call('saveGuests', { body: { booking_data: guests } })).status).toBe(409);
     await holdOf(visitor, date, ['101']);
     await expireHolds(db);

@@ -1,14 +1,14 @@
 /** A visitor's one hold: taken, renewed, replaced, given back (decisions, "Money and booking"). */
 import { holdMinutes } from '@antara/contracts/booking-rules';
-import type { Hold } from '@antara/contracts/api/booking';
+import type { Hold, SavedGuest } from '@antara/contracts/api/booking';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { refuse } from '../platform/refusal.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
+import { tiePassports, untiePassports, type Owner } from '../passports/service.ts';
 import { newBookingId } from './booking-id.ts';
 import { claim, releaseAll, releaseOthers } from './claims.ts';
 import { releaseCoupon } from './coupons.ts';
-import type { SavedGuest } from './hold-guests.ts';
 import { bookableDeparture, heldRooms, suitesByNumber, type SuiteRow } from './journeys.ts';
 import { retrying } from './retrying.ts';
 import { bookings, type BookingStatus } from './tables.ts';
@@ -151,18 +151,19 @@ export async function endHold(tx: Tx, booking: number): Promise<void> {
     .where(eq(bookings.id, booking));
 }
 
-/** Keeps guests with the hold; 409 when there is none. */
-export async function saveGuests(
-  { db }: Platform,
-  holder: string | null,
-  guests: SavedGuest[],
-): Promise<void> {
-  const kept = holder
-    ? await db
-        .update(bookings)
-        .set({ saved_guests: guests })
-        .where(and(eq(bookings.holder_hash, holder), open, sql`${bookings.hold_expires_at} > now()`))
-        .returning({ id: bookings.id })
-    : [];
-  if (!kept.length) refuse('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
+/** Keeps guests and their passports with the hold; 409 when there is none, or a passport is not the caller's. */
+export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGuest[]): Promise<void> {
+  await retrying(db, async (tx) => {
+    const [kept] = owner.holder
+      ? await tx
+          .update(bookings)
+          .set({ saved_guests: guests })
+          .where(and(eq(bookings.holder_hash, owner.holder), open, sql`${bookings.hold_expires_at} > now()`))
+          .returning({ id: bookings.id, status: bookings.status })
+      : [];
+    if (!kept) refuse('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
+    // What was ordered with is needed if that order is paid.
+    if (kept.status === 'HELD') await untiePassports(tx, kept.id);
+    await tiePassports(tx, kept.id, owner, 'booking_data', guests);
+  });
 }

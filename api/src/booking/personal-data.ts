@@ -14,7 +14,14 @@ const removed = 'Removed';
 
 /** The same order, with nobody in it. */
 export function withoutPeople(snapshot: OrderSnapshot): OrderSnapshot {
-  const nobody = { firstName: removed, lastName: '', contact: '', country: '' };
+  const nobody = {
+    firstName: removed,
+    lastName: '',
+    contact: '',
+    country: '',
+    passport_front: '',
+    passport_back: '',
+  };
   return {
     ...snapshot,
     customer: { name: removed, email: '', mobile_no: '' },

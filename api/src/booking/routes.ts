@@ -1,6 +1,6 @@
 /** Holds, coupons, the exchange rate, guests and bookings (CO-01 … CO-12). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
-import { requireUser } from '../accounts/session.ts';
+import { currentUser, requireUser } from '../accounts/session.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -43,7 +43,9 @@ export const booking: Plugin = {
           return { response: 'SUCCESS' };
         },
         saveGuests: async ({ body, request }) => {
-          await saveGuests(platform, holderOf(request), body.booking_data);
+          const user = await currentUser(request);
+          const owner = { userId: user?.id ?? null, holder: holderOf(request) };
+          await saveGuests(platform, owner, body.booking_data);
           return { response: 'SUCCESS' };
         },
         bookings: async ({ request }) => {

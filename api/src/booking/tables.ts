@@ -2,6 +2,7 @@
  * Holds, bookings, and the claims that make a double sale impossible (decisions, "Money and booking"). A claim is one
  * row for a departure and a suite: held until `hold_expires_at`, or sold when that is NULL.
  */
+import type { SavedGuest } from '@antara/contracts/api/booking';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,7 +20,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { departures, suites } from '../catalogue/tables.ts';
-import type { SavedGuest } from './hold-guests.ts';
 import type { Cancellation, OrderSnapshot } from './snapshot.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

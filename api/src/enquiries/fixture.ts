@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { multipart, type FormPart } from '../../test/multipart.ts';
 import type { TestServer } from '../../test/server.ts';
 import { deliverAll } from '../booking/fixture.ts';
 import { enquiries } from './tables.ts';
@@ -13,29 +14,6 @@ export function pdf(extra = 0): Buffer {
     Buffer.alloc(extra, 0x20),
     Buffer.from('trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
   ]);
-}
-
-/** A part of a form: a file when it has a name. */
-export interface FormPart {
-  field: string;
-  filename?: string;
-  type?: string;
-  content: Buffer | string;
-}
-
-const boundary = 'antara-test-boundary';
-
-/** A multipart body and its header. */
-export function multipart(...parts: FormPart[]) {
-  const pieces = parts.flatMap(({ field, filename, type, content }) => [
-    `--${boundary}\r\ncontent-disposition: form-data; name="${field}"`,
-    filename === undefined ? '' : `; filename="${filename}"`,
-    `\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
-    content,
-    '\r\n',
-  ]);
-  const payload = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
 /** Uploads, and answers what came back. */

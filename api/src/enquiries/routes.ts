@@ -1,13 +1,13 @@
 /** The newsletter (EN-01), the enquiry forms (EN-02 … EN-06, PB-06), and resumes (EN-04). */
 import { enquirySchemas } from '@antara/contracts/api/enquiries';
-import multipart from '@fastify/multipart';
 import { repeatedly } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
+import { acceptFiles } from '../platform/received-files.ts';
 import { enquiryFiles } from './files.ts';
 import { subscribe, takeEnquiry } from './service.ts';
 import { sweepUploads } from './sweep.ts';
-import { keepUpload, receivedFile } from './upload.ts';
+import { keepUpload, receivedResume } from './upload.ts';
 
 /** A comment of 65,525 characters of any script, and the rest of its form, in bytes. */
 const enquiryBytes = 512 * 1024;
@@ -46,25 +46,18 @@ export const enquiries: Plugin = {
     );
 
     const files = enquiryFiles(platform);
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      // Anything else is refused by the handler, in a sentence about files.
-      scope.addContentTypeParser('*', (_request, payload, done) => {
-        payload.resume();
-        done(null);
-      });
-      await scope.register(multipart);
+    await acceptFiles(app, (scope) =>
       implement({ upload })(
         scope,
         {
           upload: async ({ request }) => {
-            const key = await keepUpload(platform, files, await receivedFile(request));
+            const key = await keepUpload(platform, files, await receivedResume(request));
             return { response: 'SUCCESS', uploaded: true, url: key };
           },
         },
         { upload: { max: 20, seconds: 3600 } },
-      );
-    });
+      ),
+    );
   },
   start: (platform) => {
     const files = enquiryFiles(platform);

@@ -110,7 +110,7 @@ test('CO-05 CO-09 page and server agree on every basket: line by line, on what i
       const page = asThePage(detail, chosen, rate);
       const body = {
         amount: toPaise(page.due.now.inr!),
-        currency: 'INR',
+        currency: 'INR' as const,
         data: {
           plan: page.due.plan,
           tourName,

@@ -11,9 +11,11 @@ import {
   orderBody,
   orderOf,
   tourName,
+  withPassports,
 } from '../booking/fixture.ts';
 import { bookings, exchangeRates, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
+import { passportsOf } from '../passports/fixture.ts';
 import { sandboxProvider } from '../sandbox/provider.ts';
 import { sandboxOrders } from '../sandbox/tables.ts';
 import { forgetAll } from './fixture.ts';
@@ -275,7 +277,7 @@ describe('the idempotency key', () => {
       holder: booking!.holder_hash!,
       idempotencyKey: randomUUID(),
     };
-    const { amount, data } = orderBody(basket);
+    const { amount, data } = withPassports(orderBody(basket), await passportsOf(visitor));
     const working = sandboxProvider(server.platform);
     const broken = {
       ...working,

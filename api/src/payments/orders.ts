@@ -9,6 +9,7 @@ import { bookableDeparture, journeyOf, suitesByNumber } from '../booking/journey
 import { retrying } from '../booking/retrying.ts';
 import { bookings } from '../booking/tables.ts';
 import { civilDate } from '../platform/clock.ts';
+import { givePassports, tiePassports } from '../passports/service.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -130,6 +131,8 @@ async function placeOrder(
       .update(bookings)
       .set({ status: 'PENDING', departure_id: departure.id, user_id: user.id, hold_expires_at: expires })
       .where(eq(bookings.id, booking.id));
+    await tiePassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
+    await givePassports(tx, booking.id, user.id);
     return insertOrder(tx, {
       booking_id: booking.id,
       user_id: user.id,

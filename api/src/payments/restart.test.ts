@@ -11,6 +11,7 @@ import { toPaise } from '@antara/contracts/money';
 import { afterAll, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
 import { goodCard, guestOf } from '../booking/fixture.ts';
+import { smallPicture } from '../passports/fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-api-restart-'));
 const tourName = 'an-insight';
@@ -73,6 +74,16 @@ async function call<Name extends CallName>(name: Name, input: CallInput<Name>): 
   return json;
 }
 
+async function uploadPassports() {
+  const form = new FormData();
+  for (const side of ['front', 'back']) {
+    form.append('images', new Blob([new Uint8Array(smallPicture)]), `${side}.jpg`);
+  }
+  const answer = await browse(`${origin}/api/upload/images`, { method: 'POST', body: form });
+  const [passport_front, passport_back] = ((await answer.json()) as { files: [string, string] }).files;
+  return { passport_front, passport_back };
+}
+
 async function makeOrder() {
   const { tour, dates, suites } = await call('tour', { query: { slug: tourName } });
   const departure = dates.at(-1)!;
@@ -92,7 +103,7 @@ async function makeOrder() {
     addons: [],
     extensions: [],
     rooms: [{ roomNumber: suite.description, travellers: 1 as const }],
-    guests: [guestOf(suite.description)],
+    guests: [{ ...guestOf(suite.description), ...(await uploadPassports()) }],
     suiteTotal: priced.suites.usd,
     addOnTotal: 0,
     extensionTotal: 0,

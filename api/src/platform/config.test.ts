@@ -111,6 +111,22 @@ describe('configuration', () => {
     });
   });
 
+  test('CO-07 the keys of passports are 32 bytes each, by name; a wrong one is not printed', () => {
+    const key = Buffer.alloc(32, 7);
+    const text = `2027:${key.toString('base64')}, old:${Buffer.alloc(32, 8).toString('base64')}`;
+    expect(readConfig({ PASSPORT_KEYS: text }).passportKeys).toEqual([
+      { id: '2027', key },
+      { id: 'old', key: Buffer.alloc(32, 8) },
+    ]);
+    expect(readConfig({}).passportKeys).toBeNull();
+    for (const wrong of ['topsecret', 'a:topsecret', `${text},`, `${text},old:${key.toString('base64')}`]) {
+      expect(() => readConfig({ PASSPORT_KEYS: wrong })).toThrow(
+        /PASSPORT_KEYS is not a list of keys: it must be/,
+      );
+      expect(() => readConfig({ PASSPORT_KEYS: wrong })).not.toThrow(/topsecret/);
+    }
+  });
+
   test('everything wrong is said at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]+LOG_LEVEL/);
   });

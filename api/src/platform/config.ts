@@ -33,6 +33,8 @@ export interface Config {
   agentApproval: (typeof approvals)[number];
   /** The mail server; null = mails become files in `dataDir`. */
   smtp: SmtpConfig | null;
+  /** What pictures of passports are encrypted with, the present key first; null = one of our own, kept in `dataDir`. */
+  passportKeys: readonly FileKey[] | null;
   /** How long an answer of the catalogue may be reused, in milliseconds. */
   catalogueAge: number;
   logLevel: (typeof logLevels)[number];
@@ -44,6 +46,12 @@ export interface SmtpConfig {
   url: string;
   /** The address that writes. */
   sender: string;
+}
+
+/** A key of AES-256 under a name, which is kept with every file it encrypts. */
+export interface FileKey {
+  id: string;
+  key: Buffer;
 }
 
 /** How Razorpay is reached, and what it and we sign with. */
@@ -127,6 +135,7 @@ export function readConfig(env: Environment): Config {
     rateUrl: read('RATE_URL', url('http', 'https'), null, 'the address of an exchange-rate service'),
     razorpay: readRazorpay(value, problems),
     smtp: null,
+    passportKeys: readPassportKeys(value('PASSPORT_KEYS'), problems),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', number(0.01, 100_000), 1, 'a number from 0.01 to 100000'),
     agentApproval: read(
       'AGENT_APPROVAL',
@@ -215,6 +224,22 @@ function readRazorpay(
   );
   if (!keyId || !keySecret || !webhookSecret) return null;
   return { url, keyId, keySecret, webhookSecret, checkoutUrl };
+}
+
+/** `name:key,name:key`, each key 32 bytes in base64. A wrong value is never printed. */
+function readPassportKeys(text: string | undefined, problems: string[]): FileKey[] | null {
+  if (text === undefined) return null;
+  const keys = text.split(',').map((entry) => {
+    const [, id, key] = /^([\w-]{1,40}):([\w+/-]{43}=?)$/.exec(entry.trim()) ?? [];
+    return id && key ? { id, key: Buffer.from(key, 'base64') } : null;
+  });
+  const good = keys.filter((key) => key !== null);
+  if (good.length === keys.length && new Set(good.map(({ id }) => id)).size === keys.length) return good;
+  problems.push(
+    'PASSPORT_KEYS is not a list of keys: it must be name:key entries joined by commas, the present one first, each name ' +
+      'once and each key 32 bytes in base64 (openssl rand -base64 32), or passports could not be read. Set it so, or unset it.',
+  );
+  return null;
 }
 
 /** A setting as it may be printed: addresses carry passwords. */

@@ -1,47 +1,48 @@
-/** Secrets that the API makes for itself at the first start and keeps in `DATA_DIR/secrets.json`, mode 0600. */
+/** Secrets that the API makes for itself at the first start and keeps in `DATA_DIR`, mode 0600. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** Keys of the sandbox payment provider, shaped as the real provider's. */
-export interface Secrets {
-  sandboxKeyId: string;
-  sandboxKeySecret: string;
-  sandboxWebhookSecret: string;
-}
-
-const names = ['sandboxKeyId', 'sandboxKeySecret', 'sandboxWebhookSecret'] as const;
+export type Secrets = Record<'sandboxKeyId' | 'sandboxKeySecret' | 'sandboxWebhookSecret', string>;
 
 /** Reads the secrets of `dataDir`, making them when there are none. Two processes at once end up with the same. */
 export function readSecrets(dataDir: string): Secrets {
-  const file = path.join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true });
-  const made: Secrets = {
-    sandboxKeyId: `rzp_test_${randomBytes(7).toString('hex')}`,
-    sandboxKeySecret: randomBytes(24).toString('base64url'),
-    sandboxWebhookSecret: randomBytes(24).toString('base64url'),
-  };
+  return madeOnce(
+    path.join(dataDir, 'secrets.json'),
+    {
+      sandboxKeyId: `rzp_test_${randomBytes(7).toString('hex')}`,
+      sandboxKeySecret: randomBytes(24).toString('base64url'),
+      sandboxWebhookSecret: randomBytes(24).toString('base64url'),
+    },
+    'Restore the file, or remove it to have new keys made (sandbox orders still open are then lost).',
+  );
+}
+
+/** Reads the text values of `file`, which is made with those of `fresh` when it is not there; `mend` is said of a broken one. */
+export function madeOnce<Values extends Record<string, string>>(
+  file: string,
+  fresh: Values,
+  mend: string,
+): Values {
+  mkdirSync(path.dirname(file), { recursive: true });
   try {
-    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
+    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return fresh;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const mend =
-    'Restore the file, or remove it to have new keys made (sandbox orders still open are then lost).';
   let kept: Record<string, unknown>;
   try {
     kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch (cause) {
-    throw new StartError(`${file} is not readable as JSON, so the payment keys are unknown. ${mend}`, {
-      cause,
-    });
+    throw new StartError(`${file} is not readable as JSON, so its keys are unknown. ${mend}`, { cause });
   }
-  for (const name of names) {
+  for (const name of Object.keys(fresh)) {
     if (typeof kept[name] !== 'string' || !kept[name]) {
-      throw new StartError(`${file} has no "${name}", so payments cannot be signed. ${mend}`);
+      throw new StartError(`${file} has no "${name}". ${mend}`);
     }
   }
-  return kept as unknown as Secrets;
+  return kept as Values;
 }

@@ -4,7 +4,9 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer } from '@antara/contracts/api/client';
 import { toPaise } from '@antara/contracts/money';
 import type { Plan } from '@antara/contracts/booking-rules';
-import { orderBody, tourName } from '../../src/booking/fixture.ts';
+import { orderBody, tourName, withPassports } from '../../src/booking/fixture.ts';
+import { smallPicture } from '../../src/passports/fixture.ts';
+import type { GuestPassports } from '../../src/passports/service.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/double.ts';
 
 /** An answer, or a refusal with its status. */
@@ -20,16 +22,29 @@ export class Buyer {
     this.cookies = new Map(cookies);
   }
 
+  /** The passports of whoever travels with this person; `people` uploads them. */
+  passports: GuestPassports = { passport_front: '', passport_back: '' };
+
   /** Another browser of the same person: logged in, and holding nothing. */
   again(origin = this.#origin): Buyer {
-    return new Buyer(
-      origin,
-      [...this.cookies].filter(([name]) => name !== 'hold'),
-    );
+    const cookies = [...this.cookies].filter(([name]) => name !== 'hold');
+    return Object.assign(new Buyer(origin, cookies), { passports: this.passports });
+  }
+
+  /** Uploads a passport, once for all that this person orders. */
+  async upload(): Promise<void> {
+    const form = new FormData();
+    for (const side of ['front', 'back']) {
+      form.append('images', new Blob([new Uint8Array(smallPicture)]), `${side}.jpg`);
+    }
+    const { status, body } = await this.#send('uploadImages', { body: form });
+    if (status !== 200) throw new Error(`the upload answered ${status}`);
+    const [passport_front, passport_back] = body.files as [string, string];
+    this.passports = { passport_front, passport_back };
   }
 
   /** Makes a call; rejects when there was no answer. */
-  async call<Name extends CallName>(
+  call<Name extends CallName>(
     name: Name,
     {
       query,
@@ -37,16 +52,27 @@ export class Buyer {
       headers,
     }: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<Name>> {
+    return this.#send(name, {
+      ...(query && { query }),
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(calls[name][0] === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
+  }
+
+  async #send<Name extends CallName>(
+    name: Name,
+    {
+      query,
+      body,
+      headers,
+    }: { query?: Record<string, string>; body?: string | FormData; headers?: Record<string, string> },
+  ): Promise<Answer<Name>> {
     const [method, address] = calls[name];
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const answer = await fetch(`${this.#origin()}/api${address}${search}`, {
       method,
-      headers: {
-        'content-type': 'application/json',
-        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
-        ...headers,
-      },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      headers: { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '), ...headers },
+      ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(120_000),
     });
     for (const line of answer.headers.getSetCookie()) {
@@ -67,7 +93,7 @@ export class Buyer {
 
   order(date: string, rooms: readonly string[], key: string = randomUUID(), plan: Plan = 'FULL') {
     const chosen = Object.fromEntries(rooms.map((room) => [room, 1 as const]));
-    const body = orderBody({ date, rooms: chosen, plan });
+    const body = withPassports(orderBody({ date, rooms: chosen, plan }), this.passports);
     return this.call('createOrder', { body, headers: { 'idempotency-key': key } });
   }
 
@@ -101,6 +127,7 @@ export async function people(count: number, origin: () => string): Promise<Buyer
       const buyer = new Buyer(origin);
       const { status } = await buyer.signUp(`buyer${index}@travellers.example`);
       if (status !== 200) throw new Error(`sign-up answered ${status}`);
+      await buyer.upload();
       return buyer;
     }),
   );

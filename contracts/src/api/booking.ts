@@ -4,6 +4,7 @@ import { success } from './envelope.ts';
 import { isoDate, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
 import { maxRooms, plans } from '../booking-rules.ts';
 import { documentKinds } from './documents.ts';
+import { passportPath } from './passports.ts';
 
 /** A room as chosen: `travellers` 1 or 2. */
 export const chosenRoom = z.object({
@@ -32,7 +33,9 @@ export const hold = z.object({
 });
 export type Hold = z.infer<typeof hold>;
 
-/** A traveller. Passports come with the uploads: private paths, absent until then. */
+const noPassport = 'Please select a file first.';
+
+/** A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. */
 export const guest = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
   firstName: requiredText('First Name is required', 60),
@@ -41,10 +44,12 @@ export const guest = z.object({
   age: z.int('Age is required').check(z.minimum(0, 'Age is required'), z.maximum(120, 'Age is required')),
   gender: z.enum(['Male', 'Female'], 'Gender is required'),
   country: requiredText('Country is required', 60),
-  passport_front: z.optional(z.string()),
-  passport_back: z.optional(z.string()),
+  passport_front: passportPath(noPassport),
+  passport_back: passportPath(noPassport),
 });
 export type Guest = z.infer<typeof guest>;
+
+const noGuests = 'Please add guests details to save.';
 
 /** A guest as B§7 sends it to be saved. */
 export const savedGuest = z.object({
@@ -52,10 +57,11 @@ export const savedGuest = z.object({
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_no: tenDigitPhone,
   country_code: z.string().check(z.regex(/^\+\d{1,4}$/)),
-  passport_front: z.optional(z.string()),
-  passport_back: z.optional(z.string()),
+  passport_front: passportPath(noGuests),
+  passport_back: passportPath(noGuests),
   category: z.literal('GUEST'),
 });
+export type SavedGuest = z.infer<typeof savedGuest>;
 
 /** Coupon terms as the checkout needs them. */
 export const coupon = z.object({
@@ -165,9 +171,11 @@ export const bookingSchemas = {
   },
   /** Gives the suites back at once. */
   releaseHold: { answer: success({}) },
-  /** Keeps the guests of the current hold with it. 409 when there is no hold. */
+  /** Keeps the guests of the current hold with it, and their passports. 409 when there is no hold, or a passport is not the caller's. */
   saveGuests: {
-    body: z.object({ booking_data: z.array(savedGuest).check(z.minLength(1), z.maxLength(maxRooms * 2)) }),
+    body: z.object({
+      booking_data: z.array(savedGuest).check(z.minLength(1, noGuests), z.maxLength(maxRooms * 2)),
+    }),
     answer: success({}),
   },
   /** The caller's own bookings, cancelled ones too, next departure first. 401 without a session. */

@@ -47,6 +47,7 @@ export const calls = {
   calendar: ['GET', '/calendar'],
   enquiry: ['POST', '/enquiries'],
   upload: ['POST', '/upload'],
+  uploadImages: ['POST', '/upload/images'],
 
   countries: ['GET', '/countries'],
   states: ['GET', '/states'],

@@ -2,12 +2,19 @@
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { chosenRoom, guest } from './booking.ts';
+import { passportPath } from './passports.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';
 import { maxRooms, plans } from '../booking-rules.ts';
 
 const chosenExtra = z.object({
   id: z.int(),
   travellers: z.int().check(z.minimum(1), z.maximum(maxRooms * 2)),
+});
+
+const noGuests = 'Please add guests details to proceed with the payment';
+const orderedGuest = z.extend(guest, {
+  passport_front: passportPath(noGuests),
+  passport_back: passportPath(noGuests),
 });
 
 /** What is ordered. Totals are the page's own, in cents: compared with the server's, never trusted. */
@@ -19,7 +26,7 @@ export const orderData = z.object({
   addons: z.array(chosenExtra).check(z.maxLength(20)),
   extensions: z.array(chosenExtra).check(z.maxLength(20)),
   rooms: z.array(chosenRoom).check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
-  guests: z.array(guest).check(z.minLength(1, 'Please add guests details to proceed with the payment')),
+  guests: z.array(orderedGuest).check(z.minLength(1, noGuests)),
   suiteTotal: usdCents,
   addOnTotal: usdCents,
   extensionTotal: usdCents,
@@ -75,8 +82,9 @@ export const paymentSchemas = {
   /**
    * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the
    * same key answers the same order. `amount` in paise: what is charged now, by `data.plan`. 409 CONFLICT with
-   * `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room numbers) when suites are gone;
-   * `FAILED` with the sentence to show when payment cannot be taken now.
+   * `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room numbers) when suites are gone, with
+   * `data.fields` (`data.guests.0.passport_front`) when a passport is not the caller's; `FAILED` with the sentence to
+   * show when payment cannot be taken now.
    */
   createOrder: {
     headers: idempotent,

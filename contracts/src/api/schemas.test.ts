@@ -46,6 +46,7 @@ describe('MF-06 one definition serves server, client and forms', () => {
       hold: ['POST', '/holds'],
       releaseHold: ['DELETE', '/holds'],
       saveGuests: ['POST', '/guests'],
+      uploadImages: ['POST', '/upload/images'],
       createOrder: ['POST', '/payment/order'],
       verifyPayment: ['POST', '/payment/verify'],
       balanceOrder: ['POST', '/payment/balance'],
@@ -172,6 +173,8 @@ describe('EN-02 other fields', () => {
       age: 'Age is required',
       gender: 'Gender is required',
       country: 'Country is required',
+      passport_front: 'Please select a file first.',
+      passport_back: 'Please select a file first.',
     });
   });
 });

@@ -7,6 +7,7 @@ import type { CallName } from './calls.ts';
 import { catalogueSchemas } from './catalogue.ts';
 import { contentSchemas } from './content.ts';
 import { enquirySchemas } from './enquiries.ts';
+import { passportSchemas } from './passports.ts';
 import { paymentSchemas } from './payment.ts';
 
 /** The schemas of one call. `answer` is that of status 200; every other status has `failureBody`. */
@@ -25,6 +26,7 @@ export const schemas = {
   ...contentSchemas,
   ...enquirySchemas,
   ...bookingSchemas,
+  ...passportSchemas,
   ...paymentSchemas,
   ...agentSchemas,
 } satisfies Record<CallName, CallSchemas>;

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { uploadFile } from './upload.ts';
+import { uploadFile, uploadImage } from './upload.ts';
 
 type Post = (
   url: string,
@@ -33,6 +33,14 @@ describe('EN-04 the upload', () => {
     expect(url).toBe('/api/upload');
     expect([...form.keys()]).toEqual(['upload']);
     expect((form.get('upload') as File).name).toBe('cv.pdf');
+  });
+
+  it('CO-07 a picture goes in the field “images” to its own call', async () => {
+    const files = [`passports/${'a'.repeat(32)}`];
+    const post = answering({ response: 'SUCCESS', files });
+    expect(await uploadImage(new File(['x'], 'front.jpg'))).toEqual({ response: 'SUCCESS', files });
+    const [url, form] = post.mock.calls[0]!;
+    expect([url, [...form.keys()]]).toEqual(['/api/upload/images', ['images']]);
   });
 
   it('EN-04 ER-03 returns the server’s refusal as any call does', async () => {

@@ -19,22 +19,32 @@ export interface UploadOptions {
   timeout?: number;
 }
 
+/** The calls that take a file, and the field it goes in. */
+const fields = { upload: 'upload', uploadImages: 'images' } as const;
+type UploadCall = keyof typeof fields;
+
 /** Makes the call `upload` with `file`. A failure is returned as any other call's: look at `response`. */
-export async function uploadFile(
+export const uploadFile = (file: File, options?: UploadOptions) => send('upload', file, options);
+
+/** Makes the call `uploadImages` with one picture. */
+export const uploadImage = (picture: File, options?: UploadOptions) => send('uploadImages', picture, options);
+
+async function send<Name extends UploadCall>(
+  name: Name,
   file: File,
   { onProgress, signal, log, baseUrl = '/api', timeout = 180_000 }: UploadOptions = {},
-): Promise<Result<'upload'>> {
+): Promise<Result<Name>> {
   const failed = (status: number, cause: unknown): Failure => {
     // An upload that its sender gave up is no fault.
-    if (!signal?.aborted) log?.('call failed', { call: 'upload', status, cause: String(cause) });
+    if (!signal?.aborted) log?.('call failed', { call: name, status, cause: String(cause) });
     return { response: 'NO_ANSWER', status, data: {} };
   };
   const form = new FormData();
-  form.append('upload', file);
+  form.append(fields[name], file);
   let status = 0;
   try {
     const { default: axios } = await import('axios');
-    const answer = await axios.post<unknown>(`${baseUrl}${calls.upload[1]}`, form, {
+    const answer = await axios.post<unknown>(`${baseUrl}${calls[name][1]}`, form, {
       headers: { accept: 'application/json' },
       timeout,
       ...(signal && { signal }),
@@ -44,7 +54,7 @@ export async function uploadFile(
       },
     });
     status = answer.status;
-    return outcome('upload', status, answer.data, log);
+    return outcome(name, status, answer.data, log);
   } catch (error) {
     return failed(status, error);
   }

@@ -18,6 +18,9 @@ export interface GuestDraft {
   age: string;
   gender: string;
   country: string;
+  /** Paths that the upload answered; empty until then. Never the picture itself. */
+  passport_front: string;
+  passport_back: string;
 }
 
 /** An add-on or extension and how many take it. */

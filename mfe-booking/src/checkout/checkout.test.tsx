@@ -24,7 +24,9 @@ test('CO-01 rooms, a guest form for every traveller, extras, coupon and breakup 
   expect(await screen.findByRole('group', { name: 'Guest 2' })).toBeTruthy();
   expect(screen.getAllByRole('group', { name: /^Guest \d/ })).toHaveLength(3);
   expect(
-    within(screen.getByRole('region', { name: 'Guests in suite 103' })).getAllByRole('group'),
+    within(screen.getByRole('region', { name: 'Guests in suite 103' })).getAllByRole('group', {
+      name: /^Guest/,
+    }),
   ).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Add-ons' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Extensions' })).toBeTruthy();
@@ -252,7 +254,7 @@ test('CO-08 logged out: Login & Pay leads to the login and back, and nothing is 
   );
   const { user, router, unmount } = first;
   await user.type(await screen.findByRole('textbox', { name: /First name/ }), 'Leela');
-  await user.selectOptions(screen.getByRole('combobox', { name: /Country/ }), 'Norway');
+  await user.type(screen.getByRole('combobox', { name: /Country/ }), 'Norway{Enter}');
   await user.click(
     within(screen.getByRole('form', { name: 'Morning with the potters' })).getByRole('button'),
   );
@@ -266,7 +268,7 @@ test('CO-08 logged out: Login & Pay leads to the login and back, and nothing is 
 
   await open();
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /First name/ })).value).toBe('Leela');
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Country/ }).value).toBe('Norway');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Country/ }).value).toBe('Norway');
   expect(row('Add-ons')).toBe('USD 50.00 ≈ ₹4,000');
   expect(screen.getByText('TEN', { selector: 'strong' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay Now' })).toBeTruthy();

@@ -15,7 +15,7 @@ import { clearDraft, useDraft } from './checkout-draft.ts';
 import { Conditions, notAccepted } from './conditions.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Details } from './details.tsx';
-import { useGuestForm } from './guest-form.ts';
+import { forgetPassports, useGuestForm } from './guest-form.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { basketOf, quoteOf, withDue } from './order.ts';
 import { tellBooked } from './other-tabs.ts';
@@ -97,6 +97,7 @@ export function Checkout({
   };
   const hold = useHold(slug, date, rooms, lose);
   useReleaseOnLeave(slug, hold.state.status === 'held');
+  const form = useGuestForm(rooms, handle);
   const order = useOrder(basket, handle, {
     onQuote(server, message) {
       setTheirs({ quote: server, before: quote, of: contents, message });
@@ -104,6 +105,12 @@ export function Checkout({
       void revalidate();
     },
     onTaken: lose,
+    onGuests(failure) {
+      if (!forgetPassports(form, failure)) return false;
+      site.notify(failure.data.message ?? guestsMissing, 'error');
+      void steps.toDetails();
+      return true;
+    },
     onOrdered: () => void hold.recheck(),
     onBooked(bookingId) {
       tellBooked(slug, date, bookingId);
@@ -111,8 +118,6 @@ export function Checkout({
       clearDraft(slug, date);
     },
   });
-  const form = useGuestForm(rooms, handle);
-
   // A review of guests that are not all there, as after a reload without storage: they are entered first.
   const { toDetails } = steps;
   useEffect(() => {

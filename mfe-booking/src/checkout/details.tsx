@@ -40,7 +40,7 @@ export function Details({
         <RoomsSection rooms={rooms} inrPerUsd={inrPerUsd} onRemove={onRemove} />
       </Section>
       <Section title="Guests" lead="As in the passport of each traveller.">
-        <GuestsSection rooms={rooms} form={form} countries={detail.countries.map(({ name }) => name)} />
+        <GuestsSection rooms={rooms} form={form} detail={detail} />
       </Section>
       {detail.addOns.length > 0 && (
         <Section title="Add-ons" lead="Excursions and treats on the way, if you like.">

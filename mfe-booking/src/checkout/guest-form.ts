@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { guest, type Guest, type SelectedRoom } from '@antara/contracts/api/booking';
+import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/contracts/api/booking';
+import type { Failure } from '@antara/contracts/api/client';
 import { z } from 'zod/mini';
 import type { DraftHandle, GuestDraft } from './checkout-draft.ts';
 
@@ -32,10 +33,44 @@ export function guestsFor(rooms: readonly SelectedRoom[], typed: readonly GuestD
       age: '',
       gender: '',
       country: '',
+      passport_front: '',
+      passport_back: '',
       ...known[place],
     }));
   });
 }
+
+/** Guests as they are saved before they are ordered for (B§7). `email`: the customer's, when somebody is logged in. */
+export function savedGuests(guests: readonly Guest[], email: string | undefined): SavedGuest[] {
+  return guests.map(({ firstName, lastName, contact, passport_front, passport_back }) => ({
+    name: `${firstName} ${lastName}`,
+    ...(email && { email }),
+    mobile_no: contact,
+    country_code: '+91',
+    passport_front,
+    passport_back,
+    category: 'GUEST',
+  }));
+}
+
+/**
+ * Forgets the passports that the server says are no longer there, and says so at their fields; false when the failure is about
+ * something else.
+ */
+export function forgetPassports(form: GuestForm, { data: { fields = [] } }: Failure): boolean {
+  const gone = fields.flatMap(({ path, message }) => {
+    const [, index, side] =
+      /^(?:data\.guests|booking_data)\.(\d+)\.(passport_(?:front|back))$/.exec(path) ?? [];
+    return index && side ? [{ at: `guests.${Number(index)}.${side as PassportSide}` as const, message }] : [];
+  });
+  for (const { at, message } of gone) {
+    form.setValue(at, '');
+    form.setError(at, { message });
+  }
+  return gone.length > 0;
+}
+
+type PassportSide = 'passport_front' | 'passport_back';
 
 /** The form of all guests, filled from the draft and kept in it as it is typed. */
 export function useGuestForm(
@@ -61,8 +96,8 @@ export function useGuestForm(
     [form, keep],
   );
 
-  // Rooms came or went, or another tab's draft was taken over.
-  const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
+  // Rooms or travellers came or went, or another tab's draft was taken over.
+  const numbers = rooms.map(({ roomNumber, travellers }) => `${roomNumber}:${travellers}`).join(' ');
   const before = useRef({ numbers, adopted });
   useEffect(() => {
     const last = before.current;

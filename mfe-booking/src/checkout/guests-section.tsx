@@ -1,110 +1,142 @@
+import { useMemo, useState } from 'react';
+import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
-import { SelectField, TextField } from '@antara/shared-ui/field';
-import { guestsFor, type GuestForm } from './guest-form.ts';
-import styles from './checkout.module.css';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { useSession, useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { formatUsd } from '@antara/shared-ui/price';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { writeBasket } from '../basket/index.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { forgetPassports, guestsFor, savedGuests, type GuestForm } from './guest-form.ts';
+import { atTodaysFares } from './order.ts';
+import { WhyPassports } from './why-passports.tsx';
+import styles from './guests.module.css';
 
-/** Who travels in which suite (CO-01). */
+const noneToSave = 'Please add guests details to save.';
+const notSaved = 'We could not save the guests just now. They are kept on this page. Please try again.';
+
+/** Who travels in which suite: one guest or two, each with their passport; saved as one (CO-01, CO-06). */
 export function GuestsSection({
   rooms,
   form,
-  countries,
+  detail,
 }: {
   rooms: readonly SelectedRoom[];
   form: GuestForm;
-  countries: readonly string[];
+  detail: TourDetail;
 }) {
-  const {
-    register,
-    formState: { errors },
-  } = form;
+  const site = useSite();
+  const { user } = useSession();
   const places = guestsFor(rooms, []).map(({ roomNumber }, index) => ({ roomNumber, index }));
+  /** How often a guest of a suite was removed: what was on its way for them must not reach another. */
+  const [removals, setRemovals] = useState<Record<string, number>>({});
+  const [saving, setSaving] = useState(false);
+  const countries = useMemo(
+    () => detail.countries.map(({ name }) => ({ value: name, label: name })),
+    [detail.countries],
+  );
+  /** The rooms with another number of travellers in one of them, at its fare. */
+  const withTravellers = ({ roomNumber }: SelectedRoom, travellers: 1 | 2) =>
+    atTodaysFares(
+      rooms.map((room) => (room.roomNumber === roomNumber ? { ...room, travellers } : room)),
+      detail,
+    );
+  const change = (room: SelectedRoom, travellers: 1 | 2) => {
+    const changed = withTravellers(room, travellers);
+    writeBasket(changed);
+    const fare = changed.find(({ roomNumber }) => roomNumber === room.roomNumber)!.price;
+    const party = travellers === 1 ? 'one guest' : 'two guests';
+    site.notify(`Suite ${room.roomNumber} is now for ${party}: ${formatUsd(fare)}.`);
+  };
+  const add = (room: SelectedRoom) => {
+    change(room, 2);
+    const index = places.findLastIndex(({ roomNumber }) => roomNumber === room.roomNumber) + 1;
+    requestAnimationFrame(() => form.setFocus(`guests.${index}.firstName`));
+  };
+  const remove = (room: SelectedRoom, index: number) => {
+    document.getElementById(headingOf(room))?.focus();
+    setRemovals((before) => ({ ...before, [room.roomNumber]: (before[room.roomNumber] ?? 0) + 1 }));
+    form.setValue('guests', form.getValues('guests').toSpliced(index, 1));
+    change(room, 1);
+  };
+  const save = form.handleSubmit(
+    async ({ guests }) => {
+      setSaving(true);
+      const answer = await site.api('saveGuests', {
+        body: { booking_data: savedGuests(guests, user?.email) },
+      });
+      setSaving(false);
+      if (isSuccess(answer)) return site.notify('Guests details saved.', 'success');
+      forgetPassports(form, answer);
+      site.notify(failureMessage(answer, notSaved, notSaved), 'error');
+    },
+    () => site.notify(noneToSave, 'error'),
+  );
+
   return (
-    <form
-      aria-label="Guests"
-      noValidate
-      className={styles.guests}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.trigger(undefined, { shouldFocus: true });
-      }}
-    >
+    <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save(event)}>
+      <WhyPassports />
       {rooms.map((room) => (
         <section
           key={room.roomNumber}
           aria-label={`Guests in suite ${room.roomNumber}`}
-          className={styles.guestRoom}
+          className={styles.room}
         >
-          <h3 className={styles.guestTitle}>
+          <h3 id={headingOf(room)} tabIndex={-1} className={styles.title}>
             {room.suite} {room.roomNumber}
           </h3>
           {places
             .filter(({ roomNumber }) => roomNumber === room.roomNumber)
-            .map(({ index }, place) => {
-              const at = `guests.${index}` as const;
-              const wrong = errors.guests?.[index];
-              return (
-                <fieldset key={index} className={styles.guest}>
-                  <legend className={styles.legend}>Guest {place + 1}</legend>
-                  <input type="hidden" {...register(`${at}.roomNumber`)} />
-                  <div className={styles.fields}>
-                    <TextField
-                      label="First name"
-                      required
-                      autoComplete={index === 0 ? 'given-name' : 'off'}
-                      error={wrong?.firstName?.message ?? null}
-                      {...register(`${at}.firstName`)}
-                    />
-                    <TextField
-                      label="Last name"
-                      required
-                      autoComplete={index === 0 ? 'family-name' : 'off'}
-                      error={wrong?.lastName?.message ?? null}
-                      {...register(`${at}.lastName`)}
-                    />
-                    <TextField
-                      label="Contact number, 10 digits"
-                      className={styles.across!}
-                      required
-                      type="tel"
-                      inputMode="numeric"
-                      autoComplete={index === 0 ? 'tel-national' : 'off'}
-                      error={wrong?.contact?.message ?? null}
-                      {...register(`${at}.contact`)}
-                    />
-                    <TextField
-                      label="Age"
-                      required
-                      inputMode="numeric"
-                      autoComplete="off"
-                      error={wrong?.age?.message ?? null}
-                      {...register(`${at}.age`)}
-                    />
-                    <SelectField
-                      label="Gender"
-                      required
-                      placeholder="Select"
-                      options={['Female', 'Male'].map((value) => ({ value, label: value }))}
-                      error={wrong?.gender?.message ?? null}
-                      defaultValue={form.getValues(`${at}.gender`)}
-                      {...register(`${at}.gender`)}
-                    />
-                    <SelectField
-                      label="Country"
-                      className={styles.across!}
-                      required
-                      placeholder="Select a country"
-                      autoComplete={index === 0 ? 'country-name' : 'off'}
-                      options={countries.map((value) => ({ value, label: value }))}
-                      error={wrong?.country?.message ?? null}
-                      defaultValue={form.getValues(`${at}.country`)}
-                      {...register(`${at}.country`)}
-                    />
-                  </div>
-                </fieldset>
-              );
-            })}
+            .map(({ index }, place) => (
+              <GuestFields
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`${removals[room.roomNumber] ?? 0} ${place}`}
+                form={form}
+                index={index}
+                place={place}
+                roomNumber={room.roomNumber}
+                countries={countries}
+                action={
+                  room.travellers > 1 && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      className={styles.remove!}
+                      onClick={() => remove(room, index)}
+                    >
+                      Remove guest
+                      <VisuallyHidden>
+                        {' '}
+                        {place + 1} of suite {room.roomNumber}
+                      </VisuallyHidden>
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          {room.travellers === 1 && (
+            <div className={styles.add}>
+              <Button variant="secondary" size="small" onClick={() => add(room)}>
+                Add a second guest<VisuallyHidden> to suite {room.roomNumber}</VisuallyHidden>
+              </Button>
+              <p className={styles.soft}>
+                For two the suite is {formatUsd(priceOf(withTravellers(room, 2), room))}.
+              </p>
+            </div>
+          )}
         </section>
       ))}
+      <div className={styles.add}>
+        <Button type="submit" variant="secondary" busy={saving} busyLabel="Saving…">
+          Save guests
+        </Button>
+        <p className={styles.soft}>Kept with your suites, so that you can pay in a moment.</p>
+      </div>
     </form>
   );
 }
+
+const headingOf = ({ roomNumber }: SelectedRoom) => `guests-${roomNumber}`;
+const priceOf = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>
+  rooms.find((room) => room.roomNumber === roomNumber)?.price ?? 0;

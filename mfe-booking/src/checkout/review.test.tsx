@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { happyAnswers } from '../testing/answers.ts';
 import { acceptance, confirmButton, payButton, payThrough } from '../testing/review.ts';
+import { storedPassports } from '../testing/passports.ts';
 import { roomOf, sampleDetail, slug, storeRooms, winter } from '../testing/sample-tour.ts';
 import { anonymous, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 import { basketOf, quoteOf, withDue } from './order.ts';
@@ -27,7 +28,14 @@ afterEach(() => void vi.useRealTimers());
 
 function storeDraft(more: Record<string, unknown> = {}) {
   storeRooms(roomOf('101', 2), roomOf('103'));
-  const guest = { lastName: 'Rao', contact: '9800000001', age: '41', gender: 'Female', country: 'India' };
+  const guest = {
+    lastName: 'Rao',
+    contact: '9800000001',
+    age: '41',
+    gender: 'Female',
+    country: 'India',
+    ...storedPassports,
+  };
   const guests = [
     { ...guest, roomNumber: '101', firstName: 'Leela' },
     { ...guest, roomNumber: '101', firstName: 'Dev', age: '44', gender: 'Male' },

@@ -1,4 +1,5 @@
 import type { Guest } from '@antara/contracts/api/booking';
+import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/routes';
 import { useSite } from '@antara/contracts/use-site';
@@ -11,6 +12,8 @@ export interface OrderEvents {
   /** The server prices the order otherwise. */
   onQuote: (quote: OrderQuote, message: string) => void;
   onTaken: (rooms: string[]) => void;
+  /** Is it about the guests? Then it is dealt with. */
+  onGuests: (failure: Failure) => boolean;
   /** The order stands: the suites are kept longer now. */
   onOrdered: () => void;
   /** Paid and confirmed: nothing of this checkout is needed any more. */
@@ -33,7 +36,7 @@ export function useOrder(basket: Basket, { current, keep }: DraftHandle, events:
       }
       const taken = takenRooms(failure);
       if (taken.length) events.onTaken(taken);
-      return taken.length > 0;
+      return taken.length > 0 || events.onGuests(failure);
     },
   });
 

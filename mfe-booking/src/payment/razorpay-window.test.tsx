@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { happyAnswers } from '../testing/answers.ts';
 import { confirmButton, payThrough } from '../testing/review.ts';
+import { storedPassports } from '../testing/passports.ts';
 import { roomOf, slug, storeRooms, winter } from '../testing/sample-tour.ts';
 import { openAt, siteDouble, type Answers } from '../testing/site-double.tsx';
 import type {
@@ -87,6 +88,7 @@ async function press(answers: Answers = {}) {
     age: '41',
     gender: 'Female',
     country: 'India',
+    ...storedPassports,
   };
   sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests: [guest] }));
   const double = siteDouble(

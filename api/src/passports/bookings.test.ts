@@ -1,0 +1,208 @@
+import { utimesSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays } from '@antara/contracts/booking-rules';
+import { passportAddress } from '@antara/contracts/api/passports';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testServer, type Visitor } from '../../test/server.ts';
+import {
+  customer,
+  deliverAll,
+  expireHolds,
+  holdOf,
+  makeWorld,
+  order,
+  orderBody,
+  paid,
+  withPassports,
+} from '../booking/fixture.ts';
+import { bookings } from '../booking/tables.ts';
+import { forgetAll } from '../payments/fixture.ts';
+import { endExpired } from '../payments/reconcile.ts';
+import { paymentOrders } from '../payments/tables.ts';
+import { passportsOf, smallPicture, uploadImages } from './fixture.ts';
+import { sweepPassports } from './sweep.ts';
+import { bookingPassports, passports } from './tables.ts';
+import { passportVault } from './vault.ts';
+
+let now = new Date();
+const server = await testServer({ now: () => now });
+const { db, config } = server.platform;
+const world = await makeWorld(db);
+const { date } = world;
+const vault = passportVault(config);
+const folder = path.join(config.dataDir, 'passports');
+const basket = { date, rooms: { '101': 1 } } as const;
+const noGuests = 'Please add guests details to proceed with the payment';
+const gone = 'A picture of a passport is no longer here. Please upload it again.';
+
+beforeEach(async () => {
+  now = new Date();
+  await forgetAll(db);
+  await db.delete(passports);
+});
+
+async function newPassports(visitor: Visitor) {
+  const [passport_front, passport_back] = (await uploadImages(visitor, smallPicture, smallPicture)).body
+    .files as [string, string];
+  return { passport_front, passport_back };
+}
+const statusOf = async (visitor: Visitor, file: string) =>
+  (await visitor.send({ method: 'GET', url: passportAddress(file) })).statusCode;
+/** Orders as it is, passports and all. */
+const orderAsIs = (visitor: Visitor, body: unknown) =>
+  visitor.call('createOrder', { body, headers: { 'idempotency-key': `${Math.random()}`.padEnd(20, '0') } });
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+/** Sweeps at `at`; how many pictures are left. */
+async function leftAt(at: Date): Promise<number> {
+  now = at;
+  await sweepPassports(server.platform, vault);
+  return db.$count(passports);
+}
+
+describe('an order', () => {
+  test('CO-06 without passports says that guests are missing', async () => {
+    const visitor = await customer(server);
+    const answer = await orderAsIs(visitor, orderBody(basket));
+    expect([answer.status, answer.refusal.data.message]).toEqual([400, noGuests]);
+    const own = await newPassports(visitor);
+    const half = withPassports(orderBody(basket), { ...own, passport_back: '' });
+    expect((await orderAsIs(visitor, half)).refusal.data).toMatchObject({
+      message: noGuests,
+      fields: [{ path: 'data.guests.0.passport_back', message: noGuests }],
+    });
+    expect(await db.$count(paymentOrders)).toBe(0);
+  });
+
+  test('CO-06 with another’s passport, or one that was never uploaded, is refused and keeps nothing', async () => {
+    const [visitor, other] = [await customer(server), await customer(server)];
+    const [own, theirs] = [await newPassports(visitor), await newPassports(other)];
+    for (const passport_back of [theirs.passport_back, `passports/${'x'.repeat(32)}`]) {
+      const answer = await orderAsIs(visitor, withPassports(orderBody(basket), { ...own, passport_back }));
+      expect([answer.status, answer.refusal.data.message]).toEqual([409, gone]);
+      expect(answer.refusal.data['fields']).toEqual([{ path: 'data.guests.0.passport_back', message: gone }]);
+    }
+    expect(await db.$count(bookingPassports)).toBe(0);
+    expect(await db.$count(bookings)).toBe(0);
+    expect(await statusOf(other, theirs.passport_back)).toBe(200);
+  });
+
+  test('CO-08 claims what was uploaded before the login: from then on the cookie alone does not show it', async () => {
+    const visitor = server.visitor();
+    await holdOf(visitor, date, ['101']);
+    const own = await newPassports(visitor);
+    const person = { name: 'Asha Rao', email: 'asha.claims@travellers.example', mobile_no: '9000000001' };
+    await visitor.call('signup', { body: { ...person, password: 'slow river 8' } });
+    const answer = await order(visitor, withPassports(orderBody(basket), own));
+    expect(answer.status).toBe(200);
+    expect(await statusOf(visitor, own.passport_front)).toBe(200);
+    visitor.cookies.delete('token');
+    expect(await statusOf(visitor, own.passport_front)).toBe(404);
+  });
+});
+
+describe('guests saved with the hold', () => {
+  const saved = (own: { passport_front: string; passport_back: string }) => ({
+    body: {
+      booking_data: [
+        { name: 'Asha Rao', mobile_no: '9000000002', country_code: '+91', category: 'GUEST', ...own },
+      ],
+    },
+  });
+
+  test('CO-06 keep their passports as one go; another’s are refused and nothing is saved', async () => {
+    const [visitor, other] = [server.visitor(), server.visitor()];
+    await holdOf(visitor, date, ['101']);
+    const own = await newPassports(visitor);
+    expect((await visitor.call('saveGuests', saved(own))).status).toBe(200);
+    expect(await db.$count(bookingPassports)).toBe(2);
+    const answer = await visitor.call('saveGuests', saved(await newPassports(other)));
+    expect([answer.status, answer.refusal.data.message]).toEqual([409, gone]);
+    const [row] = await db.select().from(bookings);
+    expect(row?.saved_guests).toEqual([expect.objectContaining(own)]);
+    expect(await db.$count(bookingPassports)).toBe(2);
+  });
+
+  test('CO-06 without passports they are not saved', async () => {
+    const visitor = server.visitor();
+    await holdOf(visitor, date, ['101']);
+    const answer = await visitor.call('saveGuests', saved({ passport_front: '', passport_back: '' }));
+    expect([answer.status, answer.refusal.data.message]).toEqual([400, 'Please add guests details to save.']);
+  });
+
+  test('CO-06 saved anew, the pictures of before are no longer kept', async () => {
+    const visitor = server.visitor();
+    await holdOf(visitor, date, ['101']);
+    await visitor.call('saveGuests', saved(await newPassports(visitor)));
+    await visitor.call('saveGuests', saved(await newPassports(visitor)));
+    expect(await leftAt(days(2))).toBe(2);
+  });
+});
+
+describe('the sweep', () => {
+  test('CO-07 what no booking needs goes after a day, with its file', async () => {
+    await newPassports(server.visitor());
+    expect(await leftAt(days(0.9))).toBe(2);
+    expect(await leftAt(days(1.1))).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+    expect(server.logs).toContainEqual(expect.objectContaining({ msg: 'passports swept', forgotten: 2 }));
+  });
+
+  test('CO-07 a booking keeps its passports until 30 days after the cruise', async () => {
+    const visitor = await customer(server);
+    const body = withPassports(orderBody(basket), await newPassports(visitor));
+    const made = await order(visitor, body);
+    await paid(server, made.body.data.id);
+    await deliverAll(server.platform);
+    expect((await db.select().from(bookings))[0]?.status).toBe('CONFIRMED');
+    // Seven nights, and the day on which the thirtieth after them ends in India.
+    const lastDay = addDays(date, 7 + 30);
+    expect(await leftAt(new Date(`${lastDay}T12:00:00+05:30`))).toBe(2);
+    expect(await leftAt(new Date(`${addDays(lastDay, 1)}T00:30:00+05:30`))).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('CO-07 an order that ran out keeps them while a payment may still come', async () => {
+    const visitor = await customer(server);
+    await order(visitor, withPassports(orderBody(basket), await newPassports(visitor)));
+    await expireHolds(db);
+    await endExpired(server.platform);
+    expect((await db.select().from(bookings))[0]?.status).toBe('EXPIRED');
+    expect(await leftAt(days(2))).toBe(2);
+    await db.update(paymentOrders).set({ next_check_at: null });
+    expect(await leftAt(days(2))).toBe(0);
+  });
+
+  test('CO-07 a cancelled booking keeps nothing', async () => {
+    const visitor = await customer(server);
+    await order(visitor, withPassports(orderBody(basket), await newPassports(visitor)));
+    await db.update(bookings).set({ status: 'CANCELLED' });
+    expect(await leftAt(days(2))).toBe(0);
+  });
+
+  test('CO-07 a file that no picture knows goes after a day', async () => {
+    const { file } = await vault.keep('lost', smallPicture);
+    await leftAt(new Date());
+    expect(await readdir(folder)).toContain(file);
+    const before = Date.now() / 1000 - 90_000;
+    utimesSync(path.join(folder, file), before, before);
+    await leftAt(new Date());
+    expect(await readdir(folder)).not.toContain(file);
+  });
+});
+
+test('B§7 the passports of a deleted account go with it', async () => {
+  const visitor = await customer(server);
+  const { passport_front } = await passportsOf(visitor);
+  const [row] = await db
+    .select()
+    .from(passports)
+    .where(eq(passports.id, passport_front.slice(10)));
+  expect(row?.user_id).not.toBeNull();
+  const { passportData } = await import('./personal-data.ts');
+  const person = { id: row!.user_id!, email: visitor.email, proved: true };
+  expect(await passportData.read(db, person)).toMatchObject({ passports: [{ id: row!.id }, {}] });
+  await db.transaction((tx) => passportData.forget(tx as never, person, now));
+  expect(await statusOf(visitor, passport_front)).toBe(404);
+});

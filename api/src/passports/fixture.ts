@@ -1,0 +1,38 @@
+/** Passports of visitors, for tests: small pictures through the real route. */
+import sharp, { type Sharp } from 'sharp';
+import { multipart } from '../../test/multipart.ts';
+import type { Visitor } from '../../test/server.ts';
+import type { GuestPassports } from './service.ts';
+
+/** A picture of one colour. */
+export function picture(width = 8, height = 8, colour = '#7a5c2e'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+/** The smallest that is taken: a JPEG of eight pixels by eight. */
+export const smallPicture = await picture().jpeg().toBuffer();
+
+/** Uploads pictures, and answers what came back. */
+export async function uploadImages(visitor: Visitor, ...pictures: Buffer[]) {
+  const parts = pictures.map((content, index) => ({ field: 'images', filename: `${index}.jpg`, content }));
+  const answer = await visitor.send({ method: 'POST', url: '/api/upload/images', ...multipart(...parts) });
+  return {
+    status: answer.statusCode,
+    body: answer.json() as { response: string; files: string[]; data: { message: string } },
+  };
+}
+
+const known = new WeakMap<Map<string, string>, Promise<GuestPassports>>();
+
+/** A visitor's two pictures, uploaded once. */
+export function passportsOf(visitor: Visitor): Promise<GuestPassports> {
+  const before = known.get(visitor.cookies);
+  if (before) return before;
+  const made = uploadImages(visitor, smallPicture, smallPicture).then(({ status, body }) => {
+    if (status !== 200) throw new Error(`the upload answered ${status}: ${body.data.message}`);
+    const [passport_front, passport_back] = body.files as [string, string];
+    return { passport_front, passport_back };
+  });
+  known.set(visitor.cookies, made);
+  return made;
+}

@@ -1,0 +1,20 @@
+/** What pictures of passports hold of a person: everything. They go with the account; the sweep removes their files. */
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '../accounts/personal-data.ts';
+import { passports } from './tables.ts';
+
+export const passportData: PersonalData = {
+  tables: ['passports', 'booking_passports'],
+
+  async read(db, { id }) {
+    const uploaded = await db
+      .select({ id: passports.id, bytes: passports.bytes, uploaded_at: passports.uploaded_at })
+      .from(passports)
+      .where(eq(passports.user_id, id));
+    return { passports: uploaded };
+  },
+
+  async forget(tx, { id }) {
+    await tx.delete(passports).where(eq(passports.user_id, id));
+  },
+};

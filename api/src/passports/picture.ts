@@ -1,0 +1,37 @@
+/** A visitor's picture made anew: its pixels alone, upright, of a bounded size. */
+import sharp from 'sharp';
+import { refuse } from '../platform/refusal.ts';
+
+// Nothing of what libvips could read besides these is ever tried on what strangers send.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// A picture a thread; the threads are shared with everything else that this process does.
+sharp.concurrency(1);
+
+/** More pixels than any camera writes into a megabyte: a bomb. */
+const mostPixels = 40_000_000;
+/** The small print of a passport is legible at this, in pixels. */
+const longestSide = 2000;
+/** Decoding may take this long, in seconds. */
+const mostSeconds = 15;
+
+const unreadable = 'We cannot read this picture. Please choose a JPEG, PNG or WebP file.';
+const tooLarge = 'This picture has too many pixels. Please choose a smaller one.';
+
+/** A JPEG of what a JPEG, PNG or WebP shows, without any metadata. Refuses (415) everything else, and bombs (413). */
+export async function redrawn(content: Buffer): Promise<Buffer> {
+  try {
+    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' });
+    return await picture
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85 })
+      .timeout({ seconds: mostSeconds })
+      .toBuffer();
+  } catch (error) {
+    if (/pixel limit|timeout/i.test(String(error))) refuse('TOO_LARGE', tooLarge, {}, 'too many pixels');
+    // What libvips says may quote the file: its first line is enough to know the cause by.
+    refuse('UNSUPPORTED', unreadable, {}, String(error).split('\n', 1)[0]);
+  }
+}

@@ -1,0 +1,69 @@
+/** Pictures of passports: taken, and shown to their owner (CO-06, CO-07; decisions, "Money and booking"). */
+import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentUser } from '../accounts/session.ts';
+import { holderFor, holderOf } from '../booking/holder.ts';
+import { repeatedly } from '../outbox/outbox.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
+import { refuse } from '../platform/refusal.ts';
+import { keepPassports, passportOf, type Owner } from './service.ts';
+import { sweepPassports } from './sweep.ts';
+import { passportVault } from './vault.ts';
+
+const sweepEvery = 600_000;
+/** Both sides of one passport. */
+const most = 2;
+const sentences = {
+  none: 'Please select a file first.',
+  size: 'File size should be less than 1 MB.',
+  many: 'Please send at most two pictures at once.',
+};
+
+async function uploader(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+  const user = await currentUser(request);
+  return { userId: user?.id ?? null, holder: user ? null : holderFor(request, reply) };
+}
+
+export const passports: Plugin = {
+  name: 'passports',
+  async routes(app, platform) {
+    const vault = passportVault(platform.config);
+    await acceptFiles(app, (scope) =>
+      implement(passportSchemas)(
+        scope,
+        {
+          uploadImages: async ({ request, reply }) => {
+            const expected = { field: 'images', bytes: maxPassportBytes, most, sentences };
+            const received = await receivedFiles(request, expected);
+            const pictures = received.map(({ content }) => content);
+            const owner = await uploader(request, reply);
+            return { response: 'SUCCESS', files: await keepPassports(platform, vault, owner, pictures) };
+          },
+        },
+        // Five suites of two guests have twenty pictures.
+        { uploadImages: { max: 120, seconds: 3600 } },
+      ),
+    );
+
+    app.get('/api/passport', async (request, reply) => {
+      const { id } = request.query as { id?: unknown };
+      const user = await currentUser(request);
+      const owner = { userId: user?.id ?? null, holder: holderOf(request) };
+      const picture = typeof id === 'string' ? await passportOf(platform, vault, owner, id) : null;
+      if (!picture) refuse('NOT_FOUND', 'There is no such picture.');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'inline; filename="passport.jpg"')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .type('image/jpeg')
+        .send(picture);
+    });
+  },
+  start: (platform) => {
+    const vault = passportVault(platform.config);
+    return repeatedly(sweepEvery, () => sweepPassports(platform, vault), platform.log, 'passport sweeper');
+  },
+};

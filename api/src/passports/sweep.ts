@@ -1,0 +1,58 @@
+/** Pictures of passports are kept until 30 days after the cruise; what no booking needs goes after a day. */
+import { addDays } from '@antara/contracts/booking-rules';
+import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { bookings } from '../booking/tables.ts';
+import { departures } from '../catalogue/tables.ts';
+import { paymentOrders } from '../payments/tables.ts';
+import { civilDate } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import { bookingPassports, passports } from './tables.ts';
+import type { Vault } from './vault.ts';
+
+/** In milliseconds. */
+const unusedAge = 86_400_000;
+/** Days from the cruise's last one. */
+const keptDays = 30;
+
+/** Forgets the pictures whose time is over, and removes their files and those that no picture knows. */
+export async function sweepPassports(
+  { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
+  { files }: Vault,
+): Promise<void> {
+  const longAgo = new Date(now().getTime() - unusedAge);
+  const lastEnd = addDays(civilDate(now()), -keptDays);
+  const one = { one: sql`1` };
+  // A payment may still come for what has run out, as long as the provider is asked.
+  const paymentMayCome = db
+    .select(one)
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.booking_id, bookings.id), isNotNull(paymentOrders.next_check_at)));
+  const needed = db
+    .select(one)
+    .from(bookingPassports)
+    .innerJoin(bookings, eq(bookings.id, bookingPassports.booking_id))
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .where(
+      and(
+        eq(bookingPassports.passport_id, passports.id),
+        gte(departures.date_to, lastEnd),
+        or(
+          inArray(bookings.status, ['HELD', 'PENDING', 'CONFIRMED']),
+          and(eq(bookings.status, 'EXPIRED'), exists(paymentMayCome)),
+        ),
+      ),
+    );
+  const forgotten = await db
+    .delete(passports)
+    .where(and(lt(passports.uploaded_at, longAgo), notExists(needed)))
+    .returning({ file: passports.file });
+  for (const { file } of forgotten) await files.remove(file);
+
+  // A process may have ended between a file and its row.
+  const known = new Set((await db.select({ file: passports.file }).from(passports)).map(({ file }) => file));
+  const lost = (await files.list()).filter(({ name, at }) => !known.has(name) && at < longAgo);
+  for (const { name } of lost) await files.remove(name);
+  if (forgotten.length || lost.length) {
+    log.info({ forgotten: forgotten.length, lost: lost.length }, 'passports swept');
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Encryption of passports at rest: AES-256-GCM, a fresh nonce a file, bound to the picture's id so that no file can
+ * stand in for another. A file is `nonce (12) · tag (16) · ciphertext`; the name of its key is in the database, so that
+ * keys can be changed: put the new one first in PASSPORT_KEYS and keep the old ones as long as their files.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Config, FileKey } from '../platform/config.ts';
+import { diskFiles, type Files } from '../platform/files.ts';
+import { madeOnce } from '../platform/secrets.ts';
+
+/** A picture's place in the vault. */
+export interface Sealed {
+  file: string;
+  keyId: string;
+}
+
+/** Where pictures lie, encrypted. */
+export interface Vault {
+  files: Files;
+  /** Encrypts and keeps the picture of this id. */
+  keep(id: string, content: Buffer): Promise<Sealed>;
+  /** The picture of this id; null when its file is gone. Throws when its key is unknown or the file was changed. */
+  open(id: string, sealed: Sealed): Promise<Buffer | null>;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The vault in `DATA_DIR/passports`, with the configured keys or one of its own. */
+export function passportVault({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 'passportKeys'>): Vault {
+  const files = diskFiles(path.join(dataDir, 'passports'));
+  const keys = passportKeys ?? [ownKey(dataDir)];
+  return {
+    files,
+    async keep(id, content) {
+      const { id: keyId, key } = keys[0]!;
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+      const hidden = Buffer.concat([cipher.update(content), cipher.final()]);
+      return { file: await files.keep(Buffer.concat([nonce, cipher.getAuthTag(), hidden])), keyId };
+    },
+    async open(id, { file, keyId }) {
+      const known = keys.find((one) => one.id === keyId);
+      if (!known) {
+        throw new Error(`A passport is encrypted with the key "${keyId}", which is not in PASSPORT_KEYS`);
+      }
+      const stored = await files.read(file);
+      if (!stored) return null;
+      const [nonce, tag, hidden] = [
+        stored.subarray(0, nonceBytes),
+        stored.subarray(nonceBytes, nonceBytes + tagBytes),
+        stored.subarray(nonceBytes + tagBytes),
+      ];
+      const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(id)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(hidden), decipher.final()]);
+    },
+  };
+}
+
+function ownKey(dataDir: string): FileKey {
+  const { id, key } = madeOnce(
+    path.join(dataDir, 'passport-key.json'),
+    { id: 'own-1', key: randomBytes(32).toString('base64') },
+    'Restore the file: without it the passports uploaded so far cannot be read.',
+  );
+  return { id, key: Buffer.from(key, 'base64') };
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { ComboboxField } from '@antara/shared-ui/combobox-field';
+import { SelectField, TextField } from '@antara/shared-ui/field';
+import type { GuestForm } from './guest-form.ts';
+import { PassportField } from './passport-field.tsx';
+import styles from './guests.module.css';
+
+const genders = ['Female', 'Male'].map((value) => ({ value, label: value }));
+
+/** One guest: `index` among all guests, `place` in the suite (from 0). */
+export function GuestFields({
+  form,
+  index,
+  place,
+  roomNumber,
+  countries,
+  action,
+}: {
+  form: GuestForm;
+  index: number;
+  place: number;
+  roomNumber: string;
+  countries: readonly { value: string; label: string }[];
+  /** A button that takes the guest out. */
+  action: ReactNode;
+}) {
+  const { control, register, formState } = form;
+  const at = `guests.${index}` as const;
+  const wrong = formState.errors.guests?.[index];
+  const known = (word: string) => (index === 0 ? word : 'off');
+  const guest = `guest ${place + 1} in suite ${roomNumber}`;
+  return (
+    <fieldset className={styles.guest}>
+      <legend className={styles.legend}>Guest {place + 1}</legend>
+      {action}
+      <div className={styles.fields}>
+        <TextField
+          label="First name"
+          required
+          autoComplete={known('given-name')}
+          error={wrong?.firstName?.message ?? null}
+          {...register(`${at}.firstName`)}
+        />
+        <TextField
+          label="Last name"
+          required
+          autoComplete={known('family-name')}
+          error={wrong?.lastName?.message ?? null}
+          {...register(`${at}.lastName`)}
+        />
+        <TextField
+          label="Contact number, 10 digits"
+          className={styles.across!}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete={known('tel-national')}
+          error={wrong?.contact?.message ?? null}
+          {...register(`${at}.contact`)}
+        />
+        <TextField
+          label="Age"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          error={wrong?.age?.message ?? null}
+          {...register(`${at}.age`)}
+        />
+        <SelectField
+          label="Gender"
+          required
+          placeholder="Select"
+          options={genders}
+          error={wrong?.gender?.message ?? null}
+          defaultValue={form.getValues(`${at}.gender`)}
+          {...register(`${at}.gender`)}
+        />
+        <Controller
+          control={control}
+          name={`${at}.country`}
+          render={({ field }) => (
+            <ComboboxField
+              {...field}
+              label="Country"
+              className={styles.across!}
+              required
+              placeholder="Type to find a country"
+              options={countries}
+              error={wrong?.country?.message ?? null}
+            />
+          )}
+        />
+      </div>
+      <div className={styles.passports}>
+        <PassportField control={control} index={index} side="passport_front" guest={guest} />
+        <PassportField control={control} index={index} side="passport_back" guest={guest} />
+      </div>
+    </fieldset>
+  );
+}

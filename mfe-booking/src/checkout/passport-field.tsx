@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { passportAddress, passportTypes } from '@antara/contracts/api/passports';
+import { Button } from '@antara/shared-ui/button';
+import { FileField } from '@antara/shared-ui/field';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import type { CheckedGuests, GuestFields } from './guest-form.ts';
+import { passportMessages, usePassport } from './use-passport.ts';
+import styles from './guests.module.css';
+
+const sides = { passport_front: 'front', passport_back: 'back' } as const;
+
+/** One side of a guest's passport: chosen, sent, shown to its owner, replaced, removed (CO-06, CO-07). */
+export function PassportField({
+  control,
+  index,
+  side,
+  guest,
+}: {
+  control: Control<GuestFields, unknown, CheckedGuests>;
+  index: number;
+  side: keyof typeof sides;
+  /** "guest 1 in suite 101". */
+  guest: string;
+}) {
+  const { field, fieldState } = useController({ control, name: `guests.${index}.${side}` });
+  const path = field.value;
+  const passport = usePassport(field.onChange);
+  const replace = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLDivElement>(null);
+  const { uploading, problem, done } = passport;
+  const words = sides[side];
+  const name = `Passport, ${words}`;
+  // What is there needs no chooser, unless another one is on its way or was refused.
+  const kept = Boolean(path) && !uploading && !problem;
+
+  // The focus goes along when the chooser goes.
+  const wasKept = useRef(kept);
+  useEffect(() => {
+    if (wasKept.current === kept) return;
+    wasKept.current = kept;
+    const { activeElement } = document;
+    if (kept && (activeElement === document.body || chooser.current?.contains(activeElement))) {
+      replace.current?.focus({ preventScroll: true });
+    }
+  }, [kept]);
+
+  const remove = () => {
+    passport.forget();
+    field.onChange('');
+    // The pressed button goes away with the picture.
+    requestAnimationFrame(passport.focus);
+  };
+  return (
+    <div role="group" aria-label={name} className={styles.passport}>
+      {path && (
+        <div className={styles.kept}>
+          <Thumbnail key={path} path={path} alt={`The ${words} of the passport of ${guest}`} />
+          <div className={styles.keptWords}>
+            <p aria-hidden="true" className={styles.keptName}>
+              {name}
+            </p>
+            <div className={styles.keptActions}>
+              <Button
+                ref={replace}
+                variant="secondary"
+                size="small"
+                disabled={uploading}
+                onClick={passport.choose}
+              >
+                Replace<VisuallyHidden> the {words}</VisuallyHidden>
+              </Button>
+              <Button variant="quiet" size="small" onClick={remove}>
+                Remove<VisuallyHidden> the {words}</VisuallyHidden>
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      <div ref={chooser} hidden={kept}>
+        <FileField
+          label={name}
+          hint="A photograph or a scan"
+          accept={passportTypes.join(',')}
+          required
+          state={uploading ? 'uploading' : 'idle'}
+          {...(passport.progress !== undefined && { progress: passport.progress })}
+          error={problem ?? fieldState.error?.message ?? null}
+          ref={(element) => {
+            field.ref(element);
+            passport.attach(element);
+          }}
+          onChange={(event) => {
+            if (event.currentTarget.files?.length) void passport.upload();
+          }}
+          action={
+            <Button variant="secondary" disabled={uploading} onClick={() => void passport.upload()}>
+              Upload
+            </Button>
+          }
+        />
+      </div>
+      <p role="status" className={styles.done}>
+        {kept && done && passportMessages.done}
+      </p>
+    </div>
+  );
+}
+
+/** The picture as the server shows it to its owner; a session that has ended hides it, and it is still there. */
+function Thumbnail({ path, alt }: { path: string; alt: string }) {
+  const [hidden, setHidden] = useState(false);
+  if (hidden) return <p className={styles.noPreview}>No preview just now</p>;
+  return (
+    <img
+      src={passportAddress(path)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={styles.thumbnail}
+      onError={() => setHidden(true)}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { isSuccess, type Failure } from '@antara/contracts/api/client';
+import { maxPassportBytes } from '@antara/contracts/api/passports';
+import { uploadImage } from '@antara/contracts/api/upload';
+import { useSite } from '@antara/contracts/use-site';
+
+/** What is said of an upload, word for word (CO-07). */
+export const passportMessages = {
+  none: 'Please select a file first.',
+  tooLarge: 'File size should be less than 1 MB.',
+  done: 'File uploaded successfully!',
+  noUrl: 'Error: No file URL returned from server.',
+  failed: 'Error uploading file. Please try again.',
+} as const;
+
+/** Refusals whose own sentence tells a visitor what to do. */
+const telling: readonly Failure['response'][] = ['TOO_LARGE', 'UNSUPPORTED', 'TOO_MANY', 'UNAVAILABLE'];
+
+export interface Passport {
+  /** The file chooser's element: to be given as it comes and goes. */
+  attach: (element: HTMLInputElement | null) => void;
+  /** Opens the chooser as a press on it does. */
+  choose: () => void;
+  focus: () => void;
+  uploading: boolean;
+  /** Sent so far, 0 to 1. */
+  progress: number | undefined;
+  problem: string | null;
+  /** One has been uploaded since the page was opened. */
+  done: boolean;
+  /** Sends the chosen file. */
+  upload: () => Promise<void>;
+  /** Ends what is under way, and says nothing of it. */
+  forget: () => void;
+}
+
+/** One side of a passport on its way to the server, which answers its path to `keep`. */
+export function usePassport(keep: (path: string) => void): Passport {
+  const { log } = useSite();
+  const input = useRef<HTMLInputElement>(null);
+  const under = useRef<AbortController>(null);
+  // The guest may have moved up in the list while the picture was on its way.
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  const [uploading, setUploading] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const attach = (element: HTMLInputElement | null) => {
+    input.current = element;
+  };
+  const choose = () => input.current?.click();
+  const focus = () => input.current?.focus();
+  const end = (problem: string | null) => {
+    setUploading(false);
+    setProblem(problem);
+  };
+  const upload = async () => {
+    const file = input.current?.files?.[0];
+    if (!file) {
+      setProblem(passportMessages.none);
+      return focus();
+    }
+    under.current?.abort();
+    const mine = new AbortController();
+    under.current = mine;
+    setUploading(true);
+    setProgress(undefined);
+    setProblem(null);
+    setDone(false);
+    const picture = await sendable(file, log);
+    if (mine.signal.aborted) return;
+    if (!picture) return end(passportMessages.tooLarge);
+    const result = await uploadImage(picture, { onProgress: setProgress, signal: mine.signal, log });
+    if (mine.signal.aborted) return;
+    if (!isSuccess(result)) {
+      const told = telling.includes(result.response) ? result.data.message : undefined;
+      return end(told ?? passportMessages.failed);
+    }
+    const [path] = result.files;
+    if (!path) return end(passportMessages.noUrl);
+    end(null);
+    setDone(true);
+    if (input.current) input.current.value = '';
+    latest.current(path);
+  };
+  const forget = () => {
+    under.current?.abort();
+    end(null);
+    setDone(false);
+    if (input.current) input.current.value = '';
+  };
+  return { attach, choose, focus, uploading, progress, problem, done, upload, forget };
+}
+
+/** The file itself, or a smaller picture of it: a photograph of a phone is larger than what is taken. Null: too large. */
+async function sendable(
+  file: File,
+  log: (message: string, detail: Record<string, unknown>) => void,
+): Promise<File | null> {
+  if (file.size <= maxPassportBytes) return file;
+  try {
+    const { shrunkPicture } = await import(/* webpackChunkName: "shrink-picture" */ './shrink-picture.ts');
+    return await shrunkPicture(file, maxPassportBytes);
+  } catch (error) {
+    log('a picture could not be made smaller', { cause: String(error) });
+    return null;
+  }
+}
