@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { changeLive } from '@antara/edge/releases/live-file';
+import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
+import { paths } from '@antara/contracts/routes';
+import { appNames, type AppName, type Registry, type ReleaseManifest } from '@antara/contracts/release';
+import { contractVersion, isCompatible } from '@antara/contracts/version';
+import { submitLogin } from '../pages/account.ts';
+import { toJourneys, toLogin } from '../pages/chrome.ts';
+import { changedSources, live, release } from '../site/changed-sources.ts';
+import { startEdgeOn } from '../site/edge.ts';
+import { siteData, sitePort } from '../site/start-site.ts';
+import { expect, newVisitor, open, test } from '../site/test.ts';
+
+const store = join(siteData, 'releases');
+const newerContract = (source: string) =>
+  source.replace(`minor: ${contractVersion.minor}`, `minor: ${contractVersion.minor + 1}`);
+
+async function registryOf(page: Page): Promise<Registry> {
+  return JSON.parse((await page.locator('#registry').textContent()) ?? '') as Registry;
+}
+
+/** A page of every app is drawn and listens. */
+async function expectAllAlive(page: Page): Promise<void> {
+  await open(page, paths.faq());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page, paths.journeys());
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await toLogin(page);
+  await submitLogin(page).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await open(page, paths.agentLogin());
+  await page.getByRole('button', { name: 'New here? Sign Up' }).click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await toJourneys(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** The release of `app` that was built last before the live one, if the store has one that may still meet the live shell. */
+function previousOf(app: AppName): string | null {
+  const { versions } = live();
+  const manifest = (version: string) =>
+    JSON.parse(readFileSync(join(store, app, version, 'release.json'), 'utf8')) as ReleaseManifest;
+  return (
+    readdirSync(join(store, app))
+      .filter((version) => /^[0-9a-f]{12}$/.test(version) && version !== versions[app])
+      .filter((version) => isCompatible(contractVersion, manifest(version).contract))
+      .sort(
+        (one, other) => statSync(join(store, app, one)).mtimeMs - statSync(join(store, app, other)).mtimeMs,
+      )
+      .at(-1) ?? null
+  );
+}
+
+test('MF-07 every live remote works inside a shell that keeps a newer contract', async ({ page }) => {
+  test.setTimeout(150_000);
+  const copy = changedSources('shell', 'contracts/src/version.ts', newerContract);
+  try {
+    const said = await release(copy.folder, 'preview', 'shell');
+    const [link = ''] = /http\S+$/m.exec(said) ?? [];
+    await page.goto(link);
+    const { shell, remotes } = await registryOf(page);
+    expect(shell.version).not.toBe(live().versions.shell);
+    expect(Object.values(remotes).map(({ contract }) => contract.minor)).toEqual(
+      Object.keys(remotes).map(() => contractVersion.minor),
+    );
+    await expectAllAlive(page);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('MF-07 a remote that wants a newer contract than the live shell keeps is refused, with what to do', async () => {
+  test.setTimeout(90_000);
+  const before = live();
+  const copy = changedSources('mfe-agent', 'contracts/src/version.ts', newerContract);
+  try {
+    const refused = release(copy.folder, 'mfe-agent');
+    await expect(refused).rejects.toThrow(
+      new RegExp(
+        `mfe-agent [0-9a-f]{12} is built for contract ${contractVersion.major}.${contractVersion.minor + 1}, shell [0-9a-f]{12} keeps ${contractVersion.major}.${contractVersion.minor}: they cannot share a page. Release the older of the two from present sources first.`,
+      ),
+    );
+    expect(live()).toEqual(before);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('MF-03 a page opened before ten releases goes on working, lazy chunks included; a reload gets the newest', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'antara-old-page-'));
+  const releases = join(dataDir, 'releases');
+  const versions = linkLiveReleases(store, releases);
+  const edge = await startEdgeOn('9724', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const visitor = await newVisitor(browser, { baseURL: edge.url });
+  const page = await visitor.newPage();
+  try {
+    await open(page, paths.journeys());
+    const old = versions['mfe-account'] ?? '';
+    for (let nth = 1; nth <= 10; nth += 1) {
+      const twin = nth.toString(16).padStart(12, '0');
+      makeTwin(releases, 'mfe-account', old, twin);
+      await changeLive(releases, ({ versions }) => ({
+        versions: { ...versions, 'mfe-account': twin },
+        event: { app: 'mfe-account', from: null, to: twin, action: 'release' },
+      }));
+      const served = async () =>
+        ((await (await visitor.request.get('/_edge/health')).json()) as { versions: typeof versions })
+          .versions['mfe-account'];
+      await expect.poll(served, { timeout: 20_000 }).toBe(twin);
+    }
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const [, version] = /\/r\/mfe-account\/([^/]+)\//.exec(request.url()) ?? [];
+      if (version) asked.add(version);
+    });
+    await toLogin(page);
+    await submitLogin(page).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    expect([...asked]).toEqual([old]);
+    await open(page, paths.login());
+    expect((await registryOf(page)).remotes['mfe-account']?.version).toBe('00000000000a');
+    await submitLogin(page).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+  } finally {
+    await visitor.close();
+    await edge.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('MF-07 the previous release of each app, as far as the store has one, works among the live ones', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'antara-neighbours-'));
+  const releases = join(dataDir, 'releases');
+  const versions = linkLiveReleases(store, releases);
+  // In a new store nothing came before: then the same release under another name stands for it.
+  const before = appNames.map((app) => {
+    const found = previousOf(app);
+    const version = found ?? 'feedfacecafe';
+    if (found) symlinkSync(join(store, app, found), join(releases, app, found), 'junction');
+    else makeTwin(releases, app, versions[app] ?? '', version);
+    return [app, version] as const;
+  });
+  const edge = await startEdgeOn('9725', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const visitor = await newVisitor(browser, { baseURL: edge.url });
+  const page = await visitor.newPage();
+  try {
+    for (const [app, version] of before) {
+      await changeLive(releases, () => ({
+        versions: { ...versions, [app]: version },
+        event: { app, from: null, to: version, action: 'release' },
+      }));
+      const health = async () =>
+        ((await (await visitor.request.get('/_edge/health')).json()) as { versions: typeof versions })
+          .versions;
+      await expect.poll(health, { timeout: 20_000 }).toEqual({ ...versions, [app]: version });
+      await test.step(`${app} ${version}`, () => expectAllAlive(page));
+    }
+  } finally {
+    await visitor.close();
+    await edge.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
