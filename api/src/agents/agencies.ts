@@ -2,6 +2,7 @@
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { withoutTitle } from '@antara/contracts/person-name';
 import { eq } from 'drizzle-orm';
+import { endCodes } from '../accounts/password-codes.ts';
 import type { User } from '../accounts/session.ts';
 import { users } from '../accounts/tables.ts';
 import { countries } from '../catalogue/tables.ts';
@@ -68,6 +69,7 @@ export async function updateAgency({ db, now }: Platform, agent: User, sent: Age
       .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
     if (another) {
+      await endCodes(tx, agent.email);
       const told = { name: agent.name, address: agent.email, at: at.toISOString() };
       await enqueue(tx, 'agent-address-changed', `${agent.id}-${at.getTime()}`, told);
     }

@@ -150,6 +150,16 @@ describe('registration', () => {
     expect([answer.status, answer.refusal.data.message]).toEqual([400, message]);
   });
 
+  test('AG-03 a password that everybody tries first is refused', async () => {
+    const body = registration({ password: 'password123' });
+    const answer = await server.visitor().call('registerAgent', { body });
+    expect([answer.status, answer.refusal.data.fields]).toEqual([
+      400,
+      [{ path: 'password', message: expect.any(String) as string }],
+    ]);
+    expect(await roleOf(body.email)).toBeUndefined();
+  });
+
   test('two registrations at once with one address make one agent', async () => {
     const sent = registration();
     const answers = await Promise.all(
@@ -276,9 +286,12 @@ describe('the profile', () => {
     const answer = await own.call('updateAgent', { body: update({ email: other.email }) });
     expect(answer.status).toBe(409);
     expect(answer.refusal.data.fields).toMatchObject([{ path: 'email' }]);
+    await db.update(users).set({ email_proved_at: new Date() }).where(eq(users.email, own.email));
     const sent = update();
     expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
     expect((await own.call('validate')).body.user.email).toBe(sent.email);
+    const [moved] = await db.select().from(users).where(eq(users.email, sent.email));
+    expect(moved?.email_proved_at, 'the new address is not proved').toBeNull();
     expect((await letters(own.email)).join()).toContain('has changed');
   });
 
