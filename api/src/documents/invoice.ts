@@ -46,7 +46,8 @@ function write(sheet: Sheet, { kind, issued_on, content }: Issued): void {
     ['Journey', `${content.journey}, ${content.ship}`],
     ['Dates', `${shortDay(content.date_from)} to ${shortDay(content.date_to)}`],
   ];
-  for (const row of rows) sheet.row(facts, row, {}, true);
+  // Of someone who has left us the name alone is kept.
+  for (const row of rows.filter(([, value]) => value)) sheet.row(facts, row, {}, true);
 
   sheet.heading(credit ? 'Returned' : 'For');
   sheet.row(amounts, ['Description', seller.sac ? 'SAC' : '', 'Indian rupees'], tableHead);

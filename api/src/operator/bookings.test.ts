@@ -15,6 +15,7 @@ import {
   type Basket,
 } from '../booking/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
+import { invoices } from '../documents/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { forgetAll } from '../payments/fixture.ts';
 import { payments } from '../payments/tables.ts';
@@ -239,6 +240,8 @@ describe('giving back', () => {
       refund_inr: total,
     });
     await refused(ask('bookings.refund', { booking_id: id, reason }), 'UNPROCESSABLE', 'kept 0 rupees');
+    const credited = (await db.select().from(invoices)).filter((paper) => paper.kind === 'credit_note');
+    expect(credited.map(({ content }) => content.total_inr)).toEqual([refund_inr, 1_000, fee - 1_000]);
     expect((await operator.log()).map((one) => one.what)).toEqual([
       'bookings.cancel',
       'bookings.refund',
