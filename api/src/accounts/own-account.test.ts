@@ -121,8 +121,8 @@ describe('sessions', () => {
     await login();
     const { body } = await visitor.call('account');
     expect(body.sessions.map(({ browser, current }) => [browser, current])).toEqual([
-      ['A browser', false],
       ['Firefox on Windows', true],
+      ['A browser', false],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/token|hash/);
   });

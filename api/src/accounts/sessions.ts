@@ -83,7 +83,7 @@ export async function endSessionById(db: DbOrTx, userId: number, id: number): Pr
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
 }
 
-/** Where the user is logged in, newest use first; `token` is the caller's own. */
+/** Where the user is logged in: the caller's own session (of `token`) first, then the newest use. */
 export async function sessionsOf(
   db: DbOrTx,
   userId: number,
@@ -96,11 +96,12 @@ export async function sessionsOf(
     .where(and(eq(sessions.user_id, userId), alive(now)))
     .orderBy(desc(sessions.used_at), desc(sessions.id));
   const own = token && tokenHash(token);
-  return rows.map(({ id, browser, created_at, used_at, token_hash }) => ({
+  const shown = rows.map(({ id, browser, created_at, used_at, token_hash }) => ({
     id,
     browser,
     began_at: created_at.toISOString(),
     used_at: used_at.toISOString(),
     current: token_hash === own,
   }));
+  return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
 }

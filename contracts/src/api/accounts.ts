@@ -89,7 +89,7 @@ export const accountSchemas = {
   /** Sets the password by the grant; it ends the account's other sessions. B§7's `otp` may be sent along: the grant stands for it. */
   updatePassword: { body: updatePasswordForm, answer: success({ message: z.string() }) },
 
-  /** The caller's own account and where it is logged in, newest use first. 401 without a session, as all below. */
+  /** The caller's own account and where it is logged in, this session first, then the newest use. 401 without a session, as all below. */
   account: {
     answer: success({
       user: z.extend(sessionUser, { since: z.string() }),
