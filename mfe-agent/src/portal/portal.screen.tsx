@@ -61,7 +61,7 @@ function CreateAccount() {
             path="heroes/agents"
             alt="Morning at a palm-shaded jetty: guests walk out to Antara Ganges Voyager II while porters wait with the luggage."
             ratio="1/1"
-            sizes="(width >= 64rem) 33vw, 1px"
+            sizes="(width >= 64rem) 55vw, 1px"
             className={styles.picture}
           />
         </div>
