@@ -32,7 +32,7 @@ export function isReleaseName(app: string, version: string): app is AppName {
 }
 
 /** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
-const defaultLimit = 24;
+const defaultLimit = 12;
 
 /**
  * Loads releases from the store in `folder`, and keeps the `limit` that were asked for last. Fails when a file does not match its
