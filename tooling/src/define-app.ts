@@ -117,6 +117,8 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
   const server: EnvironmentConfig = {
     ...common,
     source: { entry: serverEntries(folder, isShell) },
+    // An optional package of a library that the server bundles carry and never call.
+    resolve: { alias: { 'supports-color': false } },
     output: {
       ...common.output,
       target: 'node',
