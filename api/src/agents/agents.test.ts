@@ -194,7 +194,7 @@ test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and th
 
 describe('guards', () => {
   const calls = ['agentProfile', 'agentGallery', 'agentHome'] as const;
-  const files = ['sailings.csv', 'sailings.ics', 'commission.csv'];
+  const files = ['sailings.csv', 'sailings.ics', 'commission.csv', 'commission.pdf'];
 
   test.each(calls)('AG-04 AG-05 %s: visitors 401, customers 403', async (name) => {
     expect((await server.visitor().call(name)).status).toBe(401);

@@ -43,7 +43,15 @@ export function commissionOf(
 }
 
 /** Entries with their sums by state, in cents. */
-export function ledger(entries: CommissionEntry[]) {
+export interface Ledger {
+  entries: CommissionEntry[];
+  expected: number;
+  due: number;
+  paid: number;
+}
+
+/** The ledger of these entries. */
+export function ledger(entries: CommissionEntry[]): Ledger {
   const sum = (state: CommissionEntry['state']) =>
     entries.filter((entry) => entry.state === state).reduce((total, { amount }) => total + amount, 0);
   return { entries, expected: sum('expected'), due: sum('due'), paid: sum('paid') };

@@ -1,6 +1,9 @@
 /** What agents take into their own programs: the sailing calendar and the commission statement. */
-import type { AgentDeparture, CommissionEntry } from '@antara/contracts/api/agents';
+import type { AgentDeparture } from '@antara/contracts/api/agents';
+import { addDays } from '@antara/contracts/booking-rules';
 import { paths } from '@antara/contracts/routes';
+import { compact, escaped, folded } from '../documents/ics.ts';
+import type { Ledger } from './commission.ts';
 
 /** A table as RFC 4180 has it. What a spreadsheet would take for a formula is kept as text. */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
@@ -32,12 +35,7 @@ export function sailingsCsv(sailings: readonly AgentDeparture[], siteUrl: string
 const states = { expected: 'Expected', due: 'Due', paid: 'Paid' };
 
 /** The commission, a row a booking, with the sums below. Amounts in dollars. */
-export function statementCsv(ledger: {
-  entries: readonly CommissionEntry[];
-  expected: number;
-  due: number;
-  paid: number;
-}): string {
+export function statementCsv(ledger: Ledger): string {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   return csv([
     [
@@ -79,21 +77,17 @@ export function statementCsv(ledger: {
 /** The sailings as a calendar (RFC 5545): whole days, each with the address of its journey. */
 export function sailingsIcs(sailings: readonly AgentDeparture[], siteUrl: string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const day = (iso: string, later = 0) =>
-    new Date(Date.parse(iso) + later * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
-  const text = (plain: string) =>
-    plain.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
   const free = (count: number) =>
     count === 0 ? 'Sold out' : `${count} ${count === 1 ? 'suite' : 'suites'} free`;
   const events = sailings.flatMap((one) => [
     'BEGIN:VEVENT',
     `UID:${one.slug}-${one.date_from}@${new URL(siteUrl).hostname}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${day(one.date_from)}`,
+    `DTSTART;VALUE=DATE:${compact(one.date_from)}`,
     // The end is the day after the last.
-    `DTEND;VALUE=DATE:${day(one.date_to, 1)}`,
-    `SUMMARY:${text(`${one.program}, ${one.vessel}`)}`,
-    `DESCRIPTION:${text(`${one.duration}. ${free(one.suites_free)}.`)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(one.date_to, 1))}`,
+    `SUMMARY:${escaped(`${one.program}, ${one.vessel}`)}`,
+    `DESCRIPTION:${escaped(`${one.duration}. ${free(one.suites_free)}.`)}`,
     `URL:${siteUrl}${paths.journey(one.slug, { date: one.date_from })}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -106,23 +100,5 @@ export function sailingsIcs(sailings: readonly AgentDeparture[], siteUrl: string
     ...events,
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-/** At most 75 bytes a line; what is left goes on after a space. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let bytes = 0;
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign);
-    if (bytes + size > 75) {
-      parts.push(part);
-      part = ' ';
-      bytes = 1;
-    }
-    part += sign;
-    bytes += size;
-  }
-  return [...parts, part].join('\r\n');
+  return `${lines.map(folded).join('\r\n')}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@antara/contracts/booking-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pdfText } from '../../test/pdf-text.ts';
 import { testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import { customer, holdOf, makeWorld, orderOf, paid } from '../booking/fixture.ts';
@@ -83,6 +84,14 @@ test('the portal: next departures with free suites, own bookings, commission exp
     cookies: Object.fromEntries(later.cookies),
   });
   expect(statement.body).toContain(`${booking},Asha Rao,River Week,${world.date},${today},`);
+  const paper = await server.inject({
+    url: '/api/agent/commission.pdf',
+    cookies: Object.fromEntries(later.cookies),
+  });
+  const words = pdfText(paper.rawPayload);
+  for (const said of ['Lamplight Journeys', booking, 'Asha Rao', 'Paid in all', 'Due in all']) {
+    expect(words).toContain(said);
+  }
   expect(statement.body).toContain(`Paid in all,,,,,,,${(amount / 100).toFixed(2)},`);
   clock = before;
 });

@@ -2,6 +2,8 @@
 import { agentSchemas } from '@antara/contracts/api/agents';
 import { currentUser } from '../accounts/session.ts';
 import { countryList } from '../catalogue/countries.ts';
+import { footOf } from '../documents/papers.ts';
+import { civilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { prepare, remembered } from '../platform/prepared.ts';
@@ -11,6 +13,7 @@ import { requireAgent } from './guard.ts';
 import { agencyBookings, sailingsOnSale } from './home.ts';
 import { citiesOf, groupList, pictureList, statesOf } from './reference.ts';
 import { registerAgency } from './registration.ts';
+import { statementPdf } from './statement.ts';
 
 const response = 'SUCCESS';
 /** How many of the next departures the portal's home shows. */
@@ -69,22 +72,29 @@ export const agents: Plugin = {
     const file = (
       name: string,
       type: string,
-      write: (agent: Awaited<ReturnType<typeof requireAgent>>) => Promise<string>,
+      write: (agent: Awaited<ReturnType<typeof requireAgent>>) => Promise<string | Buffer>,
     ) =>
       app.get(`/api/agent/${name}`, async (request, reply) => {
-        const text = await write(await requireAgent(request));
+        const content = await write(await requireAgent(request));
         return reply
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="antara-${name}"`)
-          .type(`${type}; charset=utf-8`)
-          .send(text);
+          .type(type)
+          .send(content);
       });
-    file('sailings.csv', 'text/csv', async () => sailingsCsv(await sailingsOnSale(platform), config.siteUrl));
-    file('sailings.ics', 'text/calendar', async () =>
+    file('sailings.csv', 'text/csv; charset=utf-8', async () =>
+      sailingsCsv(await sailingsOnSale(platform), config.siteUrl),
+    );
+    file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
       sailingsIcs(await sailingsOnSale(platform), config.siteUrl, now()),
     );
-    file('commission.csv', 'text/csv', async (agent) =>
+    file('commission.csv', 'text/csv; charset=utf-8', async (agent) =>
       statementCsv((await agencyBookings(platform, agent)).commission),
     );
+    file('commission.pdf', 'application/pdf', async (agent) => {
+      const { commission, company_name } = await agencyBookings(platform, agent);
+      const paper = { company: company_name, day: civilDate(now()), foot: await footOf(db) };
+      return statementPdf(commission, paper);
+    });
   },
 };

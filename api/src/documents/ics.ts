@@ -38,10 +38,11 @@ export function calendarFile(file: BookingFile, siteUrl: string): Buffer {
   return Buffer.from(lines.map(folded).join('\r\n') + '\r\n');
 }
 
-const compact = (date: string) => date.replaceAll('-', '');
+/** An ISO date as calendars write it. */
+export const compact = (date: string) => date.replaceAll('-', '');
 
 /** Text as a property holds it. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
@@ -49,7 +50,7 @@ function escaped(text: string): string {
 }
 
 /** A line of at most 75 octets and its continuations, no character cut in two. */
-function folded(line: string): string {
+export function folded(line: string): string {
   let width = 0;
   return Array.from(line, (sign) => {
     const octets = Buffer.byteLength(sign);

@@ -69,7 +69,8 @@ export async function paperOf(
   return { filename, contentType: 'application/pdf', content: await invoicePdf([first, ...more], foot) };
 }
 
-async function footOf(db: DbOrTx): Promise<string[]> {
+/** Who we are and how to reach us, at the foot of every paper. */
+export async function footOf(db: DbOrTx): Promise<string[]> {
   const { name, address } = await sellerSettings(db);
   return [[name, ...address].join(', '), await contactLine(db)].filter(Boolean);
 }

@@ -57,6 +57,7 @@ export function Commission({
       />
       <p className={styles.files}>
         Your statement: <TextLink href={downloads.commissionCsv}>table (CSV)</TextLink>
+        <TextLink href={downloads.commissionPdf}>paper (PDF)</TextLink>
       </p>
     </section>
   );

@@ -3,4 +3,5 @@ export const downloads = {
   sailingsCsv: '/api/agent/sailings.csv',
   sailingsIcs: '/api/agent/sailings.ics',
   commissionCsv: '/api/agent/commission.csv',
+  commissionPdf: '/api/agent/commission.pdf',
 } as const;
