@@ -67,7 +67,7 @@ describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
 
 test(
   'CO-09 CO-12 process killed at any step, ten times, cancelling too: no money without booking or refund, no suite stuck',
-  { timeout },
+  { timeout: 2 * timeout },
   async () => {
     const found = await killing(await ground(8), { kills: 10, together: 4 });
     expect(found.faults).toEqual([]);
