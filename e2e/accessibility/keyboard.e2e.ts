@@ -7,12 +7,13 @@ import {
   guestFields,
   loginAndPay,
   meera,
+  passportSide,
   payButton,
 } from '../pages/checkout.ts';
 import { basket, departures, proceedButton } from '../pages/journey.ts';
 import { paymentWindow } from '../pages/payment.ts';
 import { passwordField } from '../pages/account.ts';
-import { newCustomer } from '../site/customers.ts';
+import { newCustomer, passportPicture } from '../site/customers.ts';
 import { expect, listening, open, test } from '../site/test.ts';
 
 /** Presses Tab until `target` has the focus, and sees the focus all the way. */
@@ -93,9 +94,19 @@ test('CO-09 with the keyboard alone, from the list to the payment window and out
     await page.keyboard.type(value);
   }
   await pick(page, fields.getByLabel('Gender'), meera.gender);
-  await tabTo(page, fields.getByLabel('Country'));
+  const country = fields.getByRole('combobox', { name: 'Country' });
+  await tabTo(page, country);
   await page.keyboard.type('India');
-  await expect(fields.getByLabel('Country')).toHaveValue('India');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('India');
+  for (const side of ['front', 'back'] as const) {
+    const field = passportSide(fields, side);
+    await tabTo(page, field.locator('input[type=file]'));
+    const choosing = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await choosing).setFiles(passportPicture);
+    await expect(field.getByRole('status').filter({ hasText: 'File uploaded successfully!' })).toBeVisible();
+  }
 
   await tabTo(page, loginAndPay(page));
   await page.keyboard.press('Enter');
