@@ -35,9 +35,10 @@ test('AG-03 the portal’s home: departures, the agency’s own client, commissi
   for (const [name, place, start] of [
     ['antara-sailings.csv', 'Next departures', '\uFEFFDeparture,Return,Vessel'],
     ['antara-sailings.ics', 'Next departures', 'BEGIN:VCALENDAR'],
+    ['antara-commission.pdf', 'Commission', '%PDF'],
     ['antara-commission.csv', 'Commission', '\uFEFFBooking,Client,Programme'],
   ] as const) {
-    const kind = name.endsWith('.ics') ? 'calendar (.ics)' : 'table (CSV)';
+    const kind = { csv: 'table (CSV)', ics: 'calendar (.ics)', pdf: 'paper (PDF)' }[name.split('.')[1]!]!;
     const link = page.getByRole('region', { name: place, exact: true }).getByRole('link', { name: kind });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe(name);
