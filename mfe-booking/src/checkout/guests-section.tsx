@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
@@ -29,6 +29,14 @@ export function GuestsSection({
   const site = useSite();
   const { user } = useSession();
   const places = guestsFor(rooms, []).map(({ roomNumber }, index) => ({ roomNumber, index }));
+  const list = useRef<HTMLFormElement>(null);
+  /** The first field of a guest who is about to appear. */
+  const added = useRef<string>(null);
+  useEffect(() => {
+    if (!added.current) return;
+    list.current?.querySelector<HTMLElement>(`[name="${added.current}"]`)?.focus();
+    added.current = null;
+  }, [places.length]);
   /** How often a guest of a suite was removed: what was on its way for them must not reach another. */
   const [removals, setRemovals] = useState<Record<string, number>>({});
   const [saving, setSaving] = useState(false);
@@ -50,9 +58,10 @@ export function GuestsSection({
     site.notify(`Suite ${room.roomNumber} is now for ${party}: ${formatUsd(fare)}.`);
   };
   const add = (room: SelectedRoom) => {
-    change(room, 2);
     const index = places.findLastIndex(({ roomNumber }) => roomNumber === room.roomNumber) + 1;
-    requestAnimationFrame(() => form.setFocus(`guests.${index}.firstName`));
+    // First: the page may be drawn anew before the change has returned.
+    added.current = `guests.${index}.firstName`;
+    change(room, 2);
   };
   const remove = (room: SelectedRoom, index: number) => {
     document.getElementById(headingOf(room))?.focus();
@@ -75,7 +84,13 @@ export function GuestsSection({
   );
 
   return (
-    <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save(event)}>
+    <form
+      ref={list}
+      aria-label="Guests"
+      noValidate
+      className={styles.guests}
+      onSubmit={(event) => void save(event)}
+    >
       <WhyPassports />
       {rooms.map((room) => (
         <section
