@@ -5,7 +5,6 @@ export default defineConfig({
     name: 'mfe-booking',
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { settings: { enableIframePageLoading: true } } },
-    isolate: false,
     testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts'],
