@@ -78,6 +78,7 @@ describe('CO-07 what is taken', () => {
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
     ['a GIF', () => picture().gif().toBuffer()],
+    ['an AVIF', () => picture().avif({ effort: 0 }).toBuffer()],
     ['a TIFF', () => picture().tiff().toBuffer()],
     ['a picture that was cut off', async () => (await picture(600, 600).png().toBuffer()).subarray(0, 500)],
   ])('CO-07 %s is 415', async (_what, content) => {

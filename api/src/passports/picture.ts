@@ -2,9 +2,6 @@
 import sharp from 'sharp';
 import { refuse } from '../platform/refusal.ts';
 
-// Nothing of what libvips could read besides these is ever tried on what strangers send.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 // A picture a thread; the threads are shared with everything else that this process does.
 sharp.concurrency(1);
 
@@ -18,8 +15,17 @@ const mostSeconds = 15;
 const unreadable = 'We cannot read this picture. Please choose a JPEG, PNG or WebP file.';
 const tooLarge = 'This picture has too many pixels. Please choose a smaller one.';
 
+/**
+ * The first bytes of a JPEG, a PNG and a WebP. libvips chooses its loader by the same bytes, so no other of its loaders
+ * is ever tried on what strangers send.
+ */
+const signature = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
+
 /** A JPEG of what a JPEG, PNG or WebP shows, without any metadata. Refuses (415) everything else, and bombs (413). */
 export async function redrawn(content: Buffer): Promise<Buffer> {
+  if (!signature.test(content.toString('hex', 0, 12))) {
+    refuse('UNSUPPORTED', unreadable, {}, 'neither JPEG nor PNG nor WebP');
+  }
   try {
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' });
     return await picture
