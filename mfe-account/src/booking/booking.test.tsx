@@ -5,7 +5,7 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
 import { depositBooking, testBooking } from '../test-booking.ts';
-import { customer, noAnswer, open, testSite } from '../test-site.tsx';
+import { customer, noAnswer, open, testSite } from '@antara/contracts/testing';
 import { breakupOf } from './breakup.ts';
 
 const found = (booking: Booking = testBooking()) => ({ response: 'SUCCESS', booking });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { formatInr } from '@antara/shared-ui/price';
 import { cancelledBooking, depositBooking, testBooking } from '../test-booking.ts';
-import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { orderBookings } from './booking-order.ts';
 
 async function openBookings(answers: Answers) {

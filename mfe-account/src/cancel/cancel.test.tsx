@@ -5,7 +5,7 @@ import type { CancellationQuote } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
 import { cancelledBooking, testBooking } from '../test-booking.ts';
-import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { confirmWords, daysAhead, feeNote, refundTime } from './words.ts';
 
 const booking = testBooking();

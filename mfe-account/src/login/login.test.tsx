@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import LoginScreen from './login.screen.tsx';
 
 const welcomed = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../routes.tsx';
-import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 
 const user = { ...customer.user!, since: '2026-01-10T06:00:00.000Z' };
 const session = (id: number, browser: string, current = false) => ({

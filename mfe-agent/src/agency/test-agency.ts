@@ -1,6 +1,6 @@
 /** For tests: the lists that the forms choose from, and an agency as it is saved. */
 import type { AgentAddress } from '@antara/contracts/api/agents';
-import type { Answers } from '../test-site.tsx';
+import type { Answers } from '@antara/contracts/testing';
 
 const items = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name }));
 const notFound = { response: 'NOT_FOUND', status: 404, data: { message: 'None.' } } as const;

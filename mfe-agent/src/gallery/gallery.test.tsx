@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../routes.tsx';
-import { agent, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { agent, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { gather } from './gather.ts';
 import { saveFile } from './save-file.ts';
 

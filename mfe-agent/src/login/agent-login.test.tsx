@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { agent, customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { agent, customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import AgentLoginScreen from './agent-login.screen.tsx';
 
 const welcomed = { response: 'SUCCESS', token: 't', user_role: agent.role, user: agent.user };

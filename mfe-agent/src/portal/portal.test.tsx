@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '@antara/contracts/remote';
 import { lists } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
-import { customer, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { madePassword } from './made-password.ts';
 
 const carried = {

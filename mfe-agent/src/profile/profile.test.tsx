@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { lists, profileOf, savedAddress } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
-import { agent, noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { agent, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 
 const saved: Answers = { agentProfile: () => profileOf([savedAddress]) };
 const done: Answers = { updateAgent: () => ({ response: 'SUCCESS' }) };

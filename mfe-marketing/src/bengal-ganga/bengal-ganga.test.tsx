@@ -5,7 +5,7 @@ import { testTour } from '../home/test-catalogue.ts';
 import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
 import { testSiteInfo } from '../page/test-site-info.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { bengalGangaRoute } from './bengal-ganga.route.ts';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
 import { howOften, lengthOf } from './sailing-words.ts';

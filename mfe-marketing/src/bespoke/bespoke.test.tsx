@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 
 const theme = (key: string, title: string, ship: string) =>
   testBlock(`theme-${key}`, {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../page/test-page.ts';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { testItem } from '../writing/test-item.ts';
 import type { BlogsData } from './blogs.route.ts';
 

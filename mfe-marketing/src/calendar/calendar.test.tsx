@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ComingSailing } from '@antara/contracts/api/content';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { testPage } from '../page/test-page.ts';
 
 const routes = { '/selling-chart': remote.createRoutes()['/selling-chart']! };

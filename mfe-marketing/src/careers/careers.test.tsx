@@ -5,7 +5,7 @@ import type { Career } from '@antara/contracts/api/content';
 import { uploadFile, type UploadOptions } from '@antara/contracts/api/upload';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage, testPicture } from '../page/test-page.ts';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 
 vi.mock('@antara/contracts/api/upload', () => ({ uploadFile: vi.fn() }));
 const upload = vi.mocked(uploadFile);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
 import { testSiteInfo } from '../page/test-site-info.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { CatamaranData } from './catamaran.loader.ts';
 import { catamaranRoute } from './catamaran.route.ts';
 

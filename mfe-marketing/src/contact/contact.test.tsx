@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { testSiteInfo } from '../page/test-site-info.ts';
 
 const routes = { '/contact-us': remote.createRoutes()['/contact-us']! };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { testBlock, testPage } from '../page/test-page.ts';
 import { faqPage } from './faq-page-data.ts';
 

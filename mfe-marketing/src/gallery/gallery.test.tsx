@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { testBlock, testPage, testPicture } from '../page/test-page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { loadGallery, type GalleryData } from './gallery.loader.ts';
 import { galleryRoute } from './gallery.route.ts';
 

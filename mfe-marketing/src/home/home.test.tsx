@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Fragments, FragmentState } from '@antara/contracts/fragments';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import type { HomeData } from './home.loader.ts';
 import { answers, blocks, ships, tours } from './test-home.ts';
 

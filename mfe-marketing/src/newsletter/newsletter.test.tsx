@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../page/test-page.ts';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { testItem } from '../writing/test-item.ts';
 
 const routes = { '/newsletter': remote.createRoutes()['/newsletter']! };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLoaderData } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { RemoteRoute } from '@antara/contracts/remote';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { BlockHeading } from './block-heading.tsx';
 import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';

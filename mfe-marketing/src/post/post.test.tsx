@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { maxComment } from '@antara/contracts/api/enquiries';
 import { remote } from '../routes.tsx';
 import { testSiteInfo } from '../page/test-site-info.ts';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { testItem } from '../writing/test-item.ts';
 import { blogPosting } from './blog-posting.ts';
 

@@ -5,7 +5,7 @@ import type { ContentType } from '@antara/contracts/api/content';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage, testPicture } from '../page/test-page.ts';
 import { testSiteInfo } from '../page/test-site-info.ts';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { testItem } from '../writing/test-item.ts';
 
 const routes = { '/press-publicity': remote.createRoutes()['/press-publicity']! };

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
 import { testSiteInfo } from '../page/test-site-info.ts';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { QuoteData } from './quote.loader.ts';
 import { yearOptions } from './quote-options.ts';
 import QuoteScreen from './quote.screen.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
-import { noAnswer, testSite } from '../test-site.tsx';
+import { noAnswer, testSite } from '@antara/contracts/testing';
 import { loadShip } from './ship.loader.ts';
 import { testShipDetail } from './test-ship.ts';
 

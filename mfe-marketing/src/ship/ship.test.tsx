@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { shipRoute } from './ship.route.ts';
 import { testShipDetail } from './test-ship.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testShip, testTour } from '../home/test-catalogue.ts';
 import { testBlock, testPage, testPicture } from '../page/test-page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '../test-site.tsx';
+import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { ShipsData } from './ships.loader.ts';
 import { shipsRoute } from './ships.route.ts';
 

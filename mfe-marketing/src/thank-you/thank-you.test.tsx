@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testSiteInfo } from '../page/test-site-info.ts';
 import { testBlock, testPage } from '../page/test-page.ts';
-import { noAnswer, open, testSite } from '../test-site.tsx';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
 
 const routes = { '/thankyou': remote.createRoutes()['/thankyou']! };
 

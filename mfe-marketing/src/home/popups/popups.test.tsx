@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLoaderData } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageContent } from '../../page/page.loader.ts';
-import { open, testSite } from '../../test-site.tsx';
+import { open, testSite } from '@antara/contracts/testing';
 import { banners, blocks } from '../test-home.ts';
 import { closedBefore } from './closed.ts';
 import { usePopups } from './use-popups.tsx';

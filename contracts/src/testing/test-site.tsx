@@ -1,10 +1,10 @@
 /** The surroundings of a screen in tests: a router, and a `Site` whose calls are answered by the test. */
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import type { Failure } from './api/client.ts';
-import type { CallName } from './api/calls.ts';
-import type { RemoteRoute, Session, Site } from './remote.ts';
-import { contractVersion } from './version.ts';
+import type { Failure } from '../api/client.ts';
+import type { CallName } from '../api/calls.ts';
+import type { RemoteRoute, Session, Site } from '../remote.ts';
+import { contractVersion } from '../version.ts';
 
 // One object: what a store tells must stay the same while nothing changes.
 const fragmentFailed = { status: 'failed' } as const;
