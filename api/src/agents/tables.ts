@@ -10,14 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { countries } from '../catalogue/tables.ts';
+import { instant } from '../platform/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const position = () => integer('position').notNull();
 

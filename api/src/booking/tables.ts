@@ -15,14 +15,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { departures, suites } from '../catalogue/tables.ts';
 import type { Cancellation, OrderSnapshot } from './snapshot.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from '../platform/db/columns.ts';
 
 /** From HELD to CONFIRMED on the visitor's side; the other three are where a booking ends. */
 export const bookingStatuses = ['HELD', 'PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'EXPIRED'] as const;

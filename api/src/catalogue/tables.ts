@@ -10,9 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant, updatedAt } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 /** HTML, sanitised by `sanitised` before it is written. */
@@ -22,7 +22,6 @@ const cents = (name: string) => integer(name).notNull();
 /** Order among its siblings, from 0. */
 const position = () => integer('position').notNull();
 /** When the row was last changed; a trigger keeps it (migration 0001). Search engines are told. */
-const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
 /** A picture by its path below the media base, without width and format, and what it shows. */
 export interface Picture {
@@ -207,7 +206,7 @@ export const departures = pgTable(
     /** What it costs, in per cent of the published price. */
     fare_percent: integer('fare_percent').notNull(),
     /** When the operator ended its sale; NULL = on sale until the day before it leaves. What is booked stays. */
-    closed_at: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
+    closed_at: instant('closed_at'),
   },
   (table) => [
     unique('departures_date').on(table.tour_id, table.date_from),

@@ -8,18 +8,8 @@ import type {
   ShownPicture,
 } from '@antara/contracts/api/content';
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, customType, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, updatedAt } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 /** HTML, sanitised by `sanitised` before it is written. */
@@ -27,7 +17,6 @@ const html = (name: string) => text(name).notNull();
 /** Order among its siblings, from 0. */
 const position = () => integer('position').notNull();
 /** When the row was last changed; a trigger keeps it (migration 0001). Search engines are told. */
-const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -175,5 +164,5 @@ export const sailings = pgTable('sailings', {
 /** Which parts of the sample data this database has been given: none is given twice. */
 export const seedSteps = pgTable('seed_steps', {
   name: text('name').primaryKey(),
-  done_at: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),
+  done_at: instant('done_at').notNull().defaultNow(),
 });

@@ -9,12 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bookings } from '../booking/tables.ts';
 import type { InvoiceContent } from './invoice-content.ts';
+import { instant } from '../platform/db/columns.ts';
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -45,7 +45,7 @@ export const invoices = pgTable(
     /** India's day. */
     issued_on: date('issued_on').notNull(),
     content: jsonb('content').$type<InvoiceContent>().notNull(),
-    created_at: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('invoices_sequence').on(table.kind, table.financial_year, table.sequence),

@@ -1,16 +1,16 @@
 /** Who wrote to us. */
 import type { EnquiryCategory } from '@antara/contracts/api/enquiries';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** The newsletter's readers. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: text('email').notNull().unique(),
-  subscribed_at: timestamp('subscribed_at', { withTimezone: true }).notNull().defaultNow(),
+  subscribed_at: instant('subscribed_at').notNull().defaultNow(),
 });
 
 /** Every enquiry of every form, as it came. No address of the caller's computer is kept. */

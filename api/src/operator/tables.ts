@@ -1,11 +1,12 @@
 /** What the operator did, for good: every change by command, who made it, and what became of it. */
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/db/columns.ts';
 
 export const operatorLog = pgTable(
   'operator_log',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     /** The operating system's name of who gave the command. */
     who: text('who').notNull(),
     /** The operation: `departures.close`. */

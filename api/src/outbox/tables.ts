@@ -1,8 +1,7 @@
 /** Effects that leave the process (mail, refunds, webhooks of the sandbox), written in the transaction that causes them. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/db/columns.ts';
 
 export const outbox = pgTable(
   'outbox',

@@ -1,8 +1,9 @@
 /** Pictures of passports, and the bookings they are kept for (decisions, "Money and booking"). */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../booking/tables.ts';
+import { instant } from '../platform/db/columns.ts';
 
 /** One side of a passport. The file is encrypted; it goes a day after its upload unless a booking keeps it. */
 export const passports = pgTable(
@@ -18,7 +19,7 @@ export const passports = pgTable(
     /** Whose it is: an account, or the visitor with this `hold` cookie (SHA-256) until it is ordered with. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     holder_hash: text('holder_hash'),
-    uploaded_at: timestamp('uploaded_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    uploaded_at: instant('uploaded_at').notNull().defaultNow(),
   },
   (table) => [
     index('passports_uploaded').on(table.uploaded_at),

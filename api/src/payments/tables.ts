@@ -1,21 +1,10 @@
 /** Orders, the payments made for them, and the provider's events already heard (decisions, "Money and booking"). */
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
 import { bookings } from '../booking/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from '../platform/db/columns.ts';
 
 /** The steps of a payment, forward only; `failed` may still become authorised or captured. */
 export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;

@@ -1,7 +1,6 @@
 /** The sandbox provider's own books: nothing of ours is in them, as nothing of ours is in a real provider's. */
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/db/columns.ts';
 
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: text('id').primaryKey(),
