@@ -4,8 +4,8 @@ import type { TourSummary } from './api/catalogue.ts';
 
 /** Every fragment, by `owner/name`. */
 export interface Fragments {
-  /** A grid of journey cards, as on the journeys page. `limit` shows the first few. */
-  'mfe-booking/tour-cards': { tours: TourSummary[]; limit?: number };
+  /** A grid of journey cards, as on the journeys page. */
+  'mfe-booking/tour-cards': { tours: TourSummary[] };
 }
 
 /** The name of a fragment. */

@@ -5,15 +5,14 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { TourCard, type TourCardProps } from './tour-card.tsx';
 import styles from './tour-cards.module.css';
 
-/** Journeys as a grid of cards; `limit` shows the first few. */
+/** Journeys as a grid of cards. */
 export function TourCards({
   tours,
-  limit,
   ...card
-}: { tours: readonly TourSummary[]; limit?: number } & Omit<TourCardProps, 'tour'>) {
+}: { tours: readonly TourSummary[] } & Omit<TourCardProps, 'tour'>) {
   return (
     <Grid columns={3} gap="large" list>
-      {tours.slice(0, limit).map((tour) => (
+      {tours.map((tour) => (
         <li key={tour.slug}>
           <TourCard tour={tour} {...card} />
         </li>
