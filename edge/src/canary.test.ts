@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { changeLive, readLive } from './releases/live-file.ts';
 import { isInCanary } from './releases/cohort.ts';
+import { openFileStore } from './releases/file-store.ts';
 import { signPreview } from './releases/preview-link.ts';
 import { createEdge } from './server.ts';
 import { tempStore, type TempStore } from './testing/temp-store.ts';
@@ -197,7 +198,7 @@ describe('MF-03 what pages report', () => {
 
 describe('MF-03 a preview', () => {
   const link = async (expires = Date.now() + 60_000) =>
-    signPreview(store.folder, { app: 'mfe-booking', version: '201', expires });
+    signPreview(openFileStore(store.folder), { app: 'mfe-booking', version: '201', expires });
 
   it('MF-03 is what its link shows, with a bar and a way out, and nobody else sees it', async () => {
     const token = await link();

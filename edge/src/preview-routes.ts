@@ -2,24 +2,25 @@
 import type { FastifyInstance } from 'fastify';
 import { readCookie } from './cookies.ts';
 import { readPreview, type Preview } from './releases/preview-link.ts';
+import type { ReleaseStore } from './releases/release-store.ts';
 
 const cookie = 'preview';
 /** Where the bar of a preview leads. */
 export const leaveAddress = '/_edge/preview/leave';
 
 /** The preview that a visitor is in, or null. */
-export function previewOf(folder: string, cookies: string | undefined): Promise<Preview | null> {
-  return readPreview(folder, readCookie(cookies, cookie));
+export function previewOf(store: ReleaseStore, cookies: string | undefined): Promise<Preview | null> {
+  return readPreview(store, readCookie(cookies, cookie));
 }
 
 /** `/_edge/preview?token=…&to=/path` and `/_edge/preview/leave`. */
-export function registerPreviewRoutes(app: FastifyInstance, folder: string, secure: boolean): void {
+export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore, secure: boolean): void {
   const setCookie = (value: string, seconds: number) =>
     `${cookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   app.get<{ Querystring: { token?: string; to?: string } }>('/_edge/preview', async (request, reply) => {
     const { token = '', to = '/' } = request.query;
-    const preview = await readPreview(folder, token);
+    const preview = await readPreview(store, token);
     reply.header('cache-control', 'no-store');
     if (!preview) {
       return reply

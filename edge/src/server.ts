@@ -8,6 +8,7 @@ import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
 import { watchCanary } from './releases/canary-watch.ts';
 import { followLiveSet, type Live } from './releases/live-set.ts';
+import { openFileStore } from './releases/file-store.ts';
 import { openReleases } from './releases/release-files.ts';
 import { createReleaseMetrics } from './releases/release-metrics.ts';
 import { registerSearchEngineRoutes } from './search-engine-routes.ts';
@@ -26,7 +27,8 @@ export async function createEdge(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
   });
-  const releases = openReleases(config.releases);
+  const store = openFileStore(config.releases);
+  const releases = openReleases(store);
   let live: Live | null = null;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -52,7 +54,7 @@ export async function createEdge(
     await watch.look(canary, canary ? live?.current()?.versions[canary.app] : undefined);
   };
   registerStatus(app, () => live, metrics);
-  registerPreviewRoutes(app, config.releases, config.siteUrl.startsWith('https:'));
+  registerPreviewRoutes(app, store, config.siteUrl.startsWith('https:'));
   registerBootReports(
     app,
     async (report) => {
@@ -71,6 +73,7 @@ export async function createEdge(
       if (!live) throw new Error('The edge was asked for a page before it had started.');
       return live;
     },
+    store,
     config,
     metrics,
     () => {
@@ -80,7 +83,7 @@ export async function createEdge(
     },
   );
 
-  live = await followLiveSet(releases, {
+  live = await followLiveSet(store, releases, {
     ...config,
     log: app.log,
     warm: pages.warm,

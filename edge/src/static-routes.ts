@@ -1,6 +1,7 @@
 /** The files of releases, live or old: from memory, compressed, immutable. */
 import type { FastifyInstance } from 'fastify';
 import { isReleaseName, type Releases } from './releases/release-files.ts';
+import { NoSuchRelease } from './releases/release-store.ts';
 
 /** `/r/<app>/<version>/<file>`: every release in the store, so that an open page never loses its chunks. */
 export function registerReleaseFiles(app: FastifyInstance, releases: Releases): void {
@@ -9,8 +10,8 @@ export function registerReleaseFiles(app: FastifyInstance, releases: Releases): 
     async (request, reply) => {
       const { app: name, version, '*': path } = request.params;
       const release = isReleaseName(name, version)
-        ? await releases.get(name, version).catch((error: NodeJS.ErrnoException) => {
-            if (error.code !== 'ENOENT')
+        ? await releases.get(name, version).catch((error: unknown) => {
+            if (!(error instanceof NoSuchRelease))
               request.log.error({ app: name, version, cause: String(error) }, 'release not served');
             return null;
           })

@@ -10,11 +10,13 @@ import { routes, type RoutePath } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 import { previewRelease, promote, releaseApp, releaseCanary, rollback } from './release-app.ts';
 import { isInRange, ReleaseRefused } from './release-checks.ts';
+import { openFileStore } from '@antara/edge/releases/file-store';
 import { openStore, type Store } from './store.ts';
 import type { FailedPage } from './trial.ts';
 
 let folder = '';
 let store: Store;
+const releaseDir = (app: AppName, version: string) => join(folder, 'releases', app, version);
 const steps: string[] = [];
 /** The pages that a trial finds broken; trial.test.ts tries real ones. */
 const tryOut = vi.fn(async (): Promise<FailedPage[]> => []);
@@ -61,7 +63,7 @@ const live = async (app: AppName) => (await store.live()).versions[app]?.replace
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'antara-release-'));
-  store = openStore(join(folder, 'releases'));
+  store = openStore(openFileStore(join(folder, 'releases')));
   steps.length = 0;
   tryOut.mockReset().mockResolvedValue([]);
   await release('shell', { version: 'e1' });
@@ -99,7 +101,7 @@ describe('MF-03 a release', () => {
       'server/index.mjs',
       'server/routes.mjs',
     ]);
-    const place = store.releaseDir('mfe-booking', manifest.version);
+    const place = releaseDir('mfe-booking', manifest.version);
     for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
       const body = await readFile(join(place, path));
       expect([body.length, createHash('sha256').update(body).digest('base64')]).toEqual([bytes, sha256]);
@@ -151,7 +153,7 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
     await expect(refused).rejects.toThrow(ReleaseRefused);
     await expect(refused).rejects.toThrow(message);
     expect(await store.live()).toEqual(before);
-    expect(store.has(app, build.version.padEnd(12, '0'))).toBe(false);
+    expect(await store.has(app, build.version.padEnd(12, '0'))).toBe(false);
   }
 
   it('MF-07 when it answers a path of another app', async () => {
@@ -182,7 +184,7 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
   it('MF-07 but not when the route table took the path away from it', async () => {
     // As if `/login` had been mfe-booking's when b1 was released.
     await release('mfe-booking', { version: 'b1' });
-    const file = join(store.releaseDir('mfe-booking', 'b10000000000'), 'release.json');
+    const file = join(releaseDir('mfe-booking', 'b10000000000'), 'release.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { routes: string[] };
     manifest.routes.push('/login', '/a-page-of-old');
     await writeFile(file, JSON.stringify(manifest));
@@ -205,7 +207,7 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
   it('MF-07 when it is a shell that a live remote could not live in', async () => {
     await release('mfe-booking', { version: 'b1' });
     // As if the remote had been released under a shell with a newer contract.
-    const file = join(store.releaseDir('mfe-booking', 'b10000000000'), 'release.json');
+    const file = join(releaseDir('mfe-booking', 'b10000000000'), 'release.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { contract: { minor: number } };
     manifest.contract.minor += 1;
     await writeFile(file, JSON.stringify(manifest));
@@ -221,7 +223,7 @@ describe('MF-07 a release whose pages are tried', () => {
     await expect(refused).rejects.toThrow(
       'mfe-booking b10000000000 cannot draw every page on the server:\n  /booking: TypeError: suites is undefined\nNothing was stored or switched.',
     );
-    expect(store.has('mfe-booking', 'b10000000000')).toBe(false);
+    expect(await store.has('mfe-booking', 'b10000000000')).toBe(false);
     expect(await live('mfe-booking')).toBeUndefined();
   });
 
@@ -238,7 +240,7 @@ describe('MF-07 a stored release whose files were changed', () => {
   it('MF-07 is not switched to again, nor back to', async () => {
     await release('mfe-booking', { version: 'b1' });
     await release('mfe-booking', { version: 'b2' });
-    const place = store.releaseDir('mfe-booking', 'b10000000000');
+    const place = releaseDir('mfe-booking', 'b10000000000');
     await writeFile(join(place, 'client/index.js'), 'stolen()');
     for (const again of [
       () => rollback('mfe-booking', store),
@@ -255,7 +257,7 @@ describe('MF-07 a stored release whose files were changed', () => {
 describe('MF-07 what shell and remotes share', () => {
   /** As if a stored release had been built otherwise. */
   async function rewrite(app: AppName, version: string, change: (manifest: ReleaseManifest) => void) {
-    const file = join(store.releaseDir(app, version), 'release.json');
+    const file = join(releaseDir(app, version), 'release.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
     change(manifest);
     await writeFile(file, JSON.stringify(manifest));
@@ -360,7 +362,7 @@ describe('MF-03 going back', () => {
   it('MF-07 is refused when the shell has moved on too far', async () => {
     await release('mfe-booking', { version: 'b1' });
     await release('mfe-booking', { version: 'b2' });
-    const file = join(store.releaseDir('mfe-booking', 'b10000000000'), 'release.json');
+    const file = join(releaseDir('mfe-booking', 'b10000000000'), 'release.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { contract: { major: number } };
     manifest.contract.major -= 1;
     await writeFile(file, JSON.stringify(manifest));
@@ -430,7 +432,7 @@ describe('MF-03 a canary', () => {
 
   it('MF-07 is a neighbour, too: what does not fit it is refused', async () => {
     await canary('b2');
-    const file = join(store.releaseDir('mfe-booking', 'b20000000000'), 'release.json');
+    const file = join(releaseDir('mfe-booking', 'b20000000000'), 'release.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
     manifest.contract.minor += 1;
     await writeFile(file, JSON.stringify(manifest));
@@ -450,10 +452,10 @@ describe('MF-03 a preview', () => {
     expect(link.origin + link.pathname).toBe('https://antara.example/_edge/preview');
     expect(link.searchParams.get('to')).toBe('/booking');
     const token = link.searchParams.get('token');
-    expect(await readPreview(store.folder, token)).toMatchObject({
+    expect(await readPreview(store, token)).toMatchObject({
       app: 'mfe-booking',
       version: 'b20000000000',
     });
-    expect(await readPreview(store.folder, token, Date.now() + 25 * 3_600_000)).toBeNull();
+    expect(await readPreview(store, token, Date.now() + 25 * 3_600_000)).toBeNull();
   });
 });

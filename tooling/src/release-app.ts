@@ -42,11 +42,11 @@ export async function storeRelease(
 ): Promise<ReleaseManifest> {
   const source = from.source(app);
   const version = source.slice(0, 12);
-  if (store.has(app, version)) {
+  if (await store.has(app, version)) {
     progress(`checking ${app} ${version}, built before`);
     const release = await checkStored(app, version, store);
     checkPathsKept(release, await liveReleases(store));
-    await checkPages(release, store.releaseDir(app, version), store, from);
+    await checkPages(release, await store.folderOf(app, version), store, from);
     return release;
   }
   progress(`building ${app}`);
@@ -127,7 +127,7 @@ export async function previewRelease(
   site: string,
 ): Promise<string> {
   const { version, routes } = await storeRelease(app, store, progress, from);
-  const token = await signPreview(store.folder, { app, version, expires: Date.now() + hours * 3_600_000 });
+  const token = await signPreview(store, { app, version, expires: Date.now() + hours * 3_600_000 });
   const to = routes.find((path) => !path.includes(':')) ?? '/';
   progress(`${app} ${version} can be looked at for ${hours} hours`);
   return `${site}/_edge/preview?${new URLSearchParams({ token, to })}`;
@@ -177,13 +177,13 @@ export async function rollback(app: AppName, store: Store): Promise<{ from: stri
 /** A stored release, its files as they were released, that fits what is live. */
 async function checkStored(app: AppName, version: string, store: Store): Promise<ReleaseManifest> {
   try {
-    const { manifest } = await openReleases(store.folder).get(app, version);
+    const { manifest } = await openReleases(store).get(app, version);
     await checkNeighbours(manifest, store);
     return manifest;
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error;
     throw new ReleaseRefused(
-      `${String(error)} The store's copy is spoilt: remove ${store.releaseDir(app, version)}, then release ${app} again from its sources.`,
+      `${String(error)} The store's copy is spoilt: remove ${store.name}/${app}/${version}, then release ${app} again from its sources.`,
     );
   }
 }

@@ -1,6 +1,7 @@
 /** `pnpm release …`: see `usage`. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openFileStore } from '@antara/edge/releases/file-store';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/release';
 import {
   previewRelease,
@@ -72,7 +73,7 @@ async function release(words: AppName[], store: Store, canary: string | undefine
 }
 
 async function main(words: string[], options: { canary?: string; hours?: string }): Promise<void> {
-  const store = openStore(join(dataDir(), 'releases'));
+  const store = openStore(openFileStore(join(dataDir(), 'releases')));
   const [first, second] = words;
   const known = second === undefined || isApp(second);
   if (first === 'list' && known) return list(store, second);

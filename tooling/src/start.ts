@@ -1,5 +1,6 @@
 /** `npm start`: builds what is not built yet, fills the database, serves the whole site. */
 import { join } from 'node:path';
+import { openFileStore } from '@antara/edge/releases/file-store';
 import { appNames } from '@antara/contracts/release';
 import { createServices } from './processes.ts';
 import { releaseApp, workspaceSources } from './release-app.ts';
@@ -27,10 +28,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** Sources that were never released are; what an operator switched to since (a rollback, say) stays. */
 async function releaseNewSources(): Promise<void> {
-  const store = openStore(join(dataDir(), 'releases'));
+  const store = openStore(openFileStore(join(dataDir(), 'releases')));
   const { versions } = await store.live();
   for (const app of appNames) {
-    const known = store.has(app, sourceHash(app).slice(0, 12));
+    const known = await store.has(app, sourceHash(app).slice(0, 12));
     if (!known || !versions[app]) await releaseApp(app, store, progress, workspaceSources(null));
   }
 }

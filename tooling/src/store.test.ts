@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appNames, type ReleaseManifest } from '@antara/contracts/release';
+import { openFileStore } from '@antara/edge/releases/file-store';
 import { openStore } from './store.ts';
 
 let folder = '';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const store = () => openStore(join(folder, 'releases'));
+const store = () => openStore(openFileStore(join(folder, 'releases')));
 
 describe('MF-03 releases in the store', () => {
   it('MF-03 go in whole: client, server, and what they say of themselves', async () => {
@@ -39,8 +40,8 @@ describe('MF-03 releases in the store', () => {
     const place = join(folder, 'releases/mfe-booking/1');
     expect((await readdir(place)).toSorted()).toEqual(['client', 'release.json', 'server']);
     expect(await readFile(join(place, 'server/file.js'), 'utf8')).toBe('server');
-    expect(store().has('mfe-booking', '1')).toBe(true);
-    expect(store().has('mfe-booking', '2')).toBe(false);
+    expect(await store().has('mfe-booking', '1')).toBe(true);
+    expect(await store().has('mfe-booking', '2')).toBe(false);
     expect(await store().manifest('mfe-booking', '1')).toEqual(manifest('1'));
   });
 
@@ -48,7 +49,7 @@ describe('MF-03 releases in the store', () => {
     await rm(join(dist, 'server'), { recursive: true });
     await expect(store().add(dist, manifest('1'))).rejects.toThrow();
     expect(await readdir(join(folder, 'releases/mfe-booking'))).toEqual([]);
-    expect(store().has('mfe-booking', '1')).toBe(false);
+    expect(await store().has('mfe-booking', '1')).toBe(false);
   });
 
   it('MF-03 are never overwritten', async () => {

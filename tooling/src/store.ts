@@ -1,65 +1,58 @@
-/** The store of releases, on disk: immutable versions, and `live.json`, which says what visitors get. */
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { changeLive, readLive, withdrawCanary, writeDurably } from '@antara/edge/releases/live-file';
-import type { AppName, Canary, ReleaseManifest } from '@antara/contracts/release';
+/** What the release command does with a store of releases, whatever it lies on. */
+import {
+  NoSuchRelease,
+  readLiveSet,
+  withdrawCanary,
+  type ReleaseStore,
+} from '@antara/edge/releases/release-store';
+import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/release';
 
-/** A store in `folder`. */
-export function openStore(folder: string) {
-  const releaseDir = (app: AppName, version: string) => join(folder, app, version);
+/** A store of releases, with the steps that change what visitors get. */
+export interface Store extends ReleaseStore {
+  live(): Promise<LiveSet>;
+  has(app: AppName, version: string): Promise<boolean>;
+  /** Every release of an app, oldest first. */
+  list(app: AppName): Promise<ReleaseManifest[]>;
+  /** Makes a version the one that visitors get: one atomic step, remembered in the history. */
+  switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void>;
+  /** Gives a version to `percent` of a hundred visitors; false when another app's canary is on its way. */
+  startCanary(canary: Canary): Promise<boolean>;
+  /** Gives the canary of `app` to everyone; false when there is none. */
+  promote(app: AppName): Promise<boolean>;
+  withdraw(canary: Canary): Promise<boolean>;
+}
 
-  async function manifest(app: AppName, version: string): Promise<ReleaseManifest> {
-    return JSON.parse(
-      await readFile(join(releaseDir(app, version), 'release.json'), 'utf8'),
-    ) as ReleaseManifest;
-  }
-
+/** The steps, in `store`. */
+export function openStore(store: ReleaseStore): Store {
   return {
-    folder,
-    releaseDir,
-    live: () => readLive(folder),
-    manifest,
+    ...store,
+    live: () => readLiveSet(store),
 
-    has: (app: AppName, version: string) => existsSync(join(releaseDir(app, version), 'release.json')),
+    has: (app, version) =>
+      store.manifest(app, version).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof NoSuchRelease) return false;
+          throw error;
+        },
+      ),
 
-    /** Every release of an app, oldest first. */
-    async list(app: AppName): Promise<ReleaseManifest[]> {
-      const versions = existsSync(join(folder, app)) ? await readdir(join(folder, app)) : [];
+    async list(app) {
       const manifests = await Promise.all(
-        versions.filter((version) => !version.startsWith('.')).map((version) => manifest(app, version)),
+        (await store.versions(app)).map((version) => store.manifest(app, version)),
       );
       return manifests.sort((one, other) => one.builtAt.localeCompare(other.builtAt));
     },
 
-    /** Copies a built release in, whole or not at all; a version that is there already is never overwritten. */
-    async add(dist: string, release: ReleaseManifest): Promise<void> {
-      const target = releaseDir(release.app, release.version);
-      const staging = join(folder, release.app, `.${release.version}-${randomUUID()}`);
-      await mkdir(staging, { recursive: true });
-      try {
-        for (const part of ['client', 'server']) {
-          await cp(join(dist, part), join(staging, part), { recursive: true });
-        }
-        await writeDurably(join(staging, 'release.json'), JSON.stringify(release, null, 2));
-        await rename(staging, target);
-      } finally {
-        await rm(staging, { recursive: true, force: true });
-      }
-    },
-
-    /** Makes a version the one that visitors get: one atomic step, remembered in the history. */
-    async switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void> {
-      await changeLive(folder, ({ versions }) => ({
+    async switchTo(app, version, action) {
+      await store.changeLive(({ versions }) => ({
         versions: { ...versions, [app]: version },
         event: { app, from: versions[app] ?? null, to: version, action },
       }));
     },
 
-    /** Gives a version to `percent` of a hundred visitors; false when another app's canary is on its way. */
-    startCanary: (canary: Canary) =>
-      changeLive(folder, ({ versions, canary: before }) =>
+    startCanary: (canary) =>
+      store.changeLive(({ versions, canary: before }) =>
         before && before.app !== canary.app
           ? null
           : {
@@ -73,9 +66,8 @@ export function openStore(folder: string) {
             },
       ),
 
-    /** Gives the canary of `app` to everyone; false when there is none. */
-    promote: (app: AppName) =>
-      changeLive(folder, ({ versions, canary }) =>
+    promote: (app) =>
+      store.changeLive(({ versions, canary }) =>
         canary?.app === app
           ? {
               versions: { ...versions, [app]: canary.version },
@@ -85,9 +77,6 @@ export function openStore(folder: string) {
           : null,
       ),
 
-    withdraw: (canary: Canary) => withdrawCanary(folder, canary),
+    withdraw: (canary) => withdrawCanary(store, canary),
   };
 }
-
-/** A store of releases. */
-export type Store = ReturnType<typeof openStore>;

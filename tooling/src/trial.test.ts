@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tempStore, type TempStore } from '@antara/edge/testing/temp-store';
 import type { RoutePath } from '@antara/contracts/routes';
+import { openFileStore } from '@antara/edge/releases/file-store';
 import { openStore } from './store.ts';
 import { sampleAddresses, tryRelease } from './trial.ts';
 
@@ -49,8 +50,8 @@ const account = (version: string, draw: string) =>
 
 /** Tries a release that lies in the store already, as one that is not live. */
 async function trial(app: 'mfe-booking' | 'shell', version: string, api: string | null = null) {
-  const store = openStore(temp.folder);
-  return tryRelease(await store.manifest(app, version), store.releaseDir(app, version), store, api);
+  const store = openStore(openFileStore(temp.folder));
+  return tryRelease(await store.manifest(app, version), await store.folderOf(app, version), store, api);
 }
 
 beforeEach(async () => {
@@ -142,8 +143,8 @@ describe('MF-07 a release is tried before anyone sees it', () => {
     try {
       await mkdir(folder, { recursive: true });
       await booking('200', `throw new Error('never asked')`);
-      const release = await openStore(temp.folder).manifest('mfe-booking', '200');
-      expect(await tryRelease(release, folder, openStore(folder), null)).toEqual([]);
+      const release = await openStore(openFileStore(temp.folder)).manifest('mfe-booking', '200');
+      expect(await tryRelease(release, folder, openStore(openFileStore(folder)), null)).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,9 +1,7 @@
 /** Draws a release's pages before anyone sees them, beside the releases that are live, in a worker of its own (MF-07). */
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { openReleases } from '@antara/edge/releases/release-files';
+import type { ReleaseStore } from '@antara/edge/releases/release-store';
 import { startReleaseSet, type ReleaseSet } from '@antara/edge/releases/release-set';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import { matchRoute, type RoutePath } from '@antara/contracts/routes';
@@ -44,26 +42,19 @@ export async function tryRelease(
   const api = apiUrl ?? deaf?.url ?? '';
   try {
     const addresses = sampleAddresses(answered, apiUrl ? await knownAddresses(apiUrl) : []);
-    const failed = await inFolderOf(set, (app, version) =>
-      app === release.app ? dist : store.releaseDir(app, version),
-    )((folder) => drawAll(folder, set, api, addresses));
+    const tried = {
+      folderOf: async (app: AppName, version: string) =>
+        app === release.app ? dist : store.folderOf(app, version),
+    };
+    const failed = await drawAll(tried, set, api, addresses);
     const own = failed.filter(
       ({ address }) => release.app === 'shell' || release.routes.includes(matchRoute(address) as RoutePath),
     );
     const others = failed.filter((each) => !own.includes(each));
     if (own.length > 0 || others.length === 0 || !versions.shell) return own;
     // Pages of others that were broken before are not this release's doing.
-    const before = await inFolderOf(
-      versions,
-      store.releaseDir,
-    )((folder) =>
-      drawAll(
-        folder,
-        versions,
-        api,
-        others.map(({ address }) => address),
-      ),
-    );
+    const suspects = others.map(({ address }) => address);
+    const before = await drawAll(store, versions, api, suspects);
     return others.filter(({ address }) => !before.some((each) => each.address === address));
   } finally {
     await deaf?.close();
@@ -100,25 +91,8 @@ async function knownAddresses(apiUrl: string): Promise<string[]> {
   }
 }
 
-/** Lays out a store with just these releases, by links, for as long as `use` takes. */
-function inFolderOf(set: ReleaseSet['versions'], place: (app: AppName, version: string) => string) {
-  return async <Result>(use: (folder: string) => Promise<Result>): Promise<Result> => {
-    const folder = await mkdtemp(join(tmpdir(), 'antara-trial-'));
-    try {
-      for (const [app, version] of Object.entries(set) as [AppName, string][]) {
-        const link = join(folder, app, version);
-        await mkdir(dirname(link), { recursive: true });
-        await symlink(place(app, version), link, 'junction');
-      }
-      return await use(folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
-}
-
 async function drawAll(
-  folder: string,
+  store: Pick<ReleaseStore, 'folderOf'>,
   versions: ReleaseSet['versions'],
   apiUrl: string,
   addresses: readonly string[],
@@ -126,7 +100,7 @@ async function drawAll(
   const said: string[] = [];
   const hear = (detail: { cause?: unknown }) => said.push(String(detail.cause ?? ''));
   const log = { warn: hear, error: hear };
-  const set = await startReleaseSet(versions, openReleases(folder), {
+  const set = await startReleaseSet(versions, openReleases(store), {
     apiUrl,
     renderTimeout: patience,
     log,

@@ -13,6 +13,7 @@ function release(
   files: Record<string, string>,
 ) {
   const loaded: LoadedRelease = {
+    folder: '',
     manifest: {
       app,
       version,

@@ -9,6 +9,7 @@ import { previewOf } from '../preview-routes.ts';
 import { cohortOf, isInCanary } from '../releases/cohort.ts';
 import type { Live } from '../releases/live-set.ts';
 import type { Preview } from '../releases/preview-link.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 import { RenderFailed, type ReleaseSet } from '../releases/release-set.ts';
 import { createPageCache } from './page-cache.ts';
@@ -42,6 +43,7 @@ const warmPatience = 3_000;
 export function registerPages(
   app: FastifyInstance,
   live: () => Live,
+  store: ReleaseStore,
   config: EdgeConfig,
   metrics: ReleaseMetrics,
   onFailure: () => void,
@@ -51,7 +53,7 @@ export function registerPages(
   async function choose(cookies: string | undefined): Promise<Choice | null> {
     const set = live().current();
     if (!set) return null;
-    const preview = await previewOf(config.releases, cookies);
+    const preview = await previewOf(store, cookies);
     if (preview) return { set: await live().preview(preview.app, preview.version), preview, own: true };
     const canary = live().canary();
     if (!canary) return { set, own: false };

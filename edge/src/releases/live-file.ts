@@ -1,9 +1,10 @@
-/** `live.json`, the one thing of the store that changes: read, and changed in one atomic step that nobody else's can cross. */
+/** `live.json` in a folder, the one thing of the store that changes: in one atomic step that nobody else's can cross. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveSet, ReleaseEvent } from '@antara/contracts/release';
+import type { LiveSet } from '@antara/contracts/release';
+import { changedLive, parseLive, type LiveChange } from './release-store.ts';
 
 /** Milliseconds after which a lock was left behind by a process that is gone: a switch takes a few. */
 const lockLifetime = 10_000;
@@ -20,52 +21,20 @@ export async function readLiveText(folder: string): Promise<string> {
 
 /** What is live in the store `folder`. */
 export async function readLive(folder: string): Promise<LiveSet> {
-  const text = await readLiveText(folder);
-  return text ? (JSON.parse(text) as LiveSet) : { versions: {}, history: [] };
+  return parseLive(await readLiveText(folder));
 }
 
-/**
- * Changes what is live. `change` gives what is different and what happened, or null to leave all as it is; it is shown
- * what stands when its turn has come. `canary: undefined` ends a canary.
- */
-export async function changeLive(
-  folder: string,
-  change: (live: LiveSet) => ({ event: Omit<ReleaseEvent, 'at'> } & Partial<Omit<LiveSet, 'history'>>) | null,
-): Promise<boolean> {
+/** Changes what is live in the store `folder`; see `ReleaseStore`. */
+export async function changeLive(folder: string, change: LiveChange): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   return locked(join(folder, 'live.lock'), async () => {
-    const before = await readLive(folder);
-    const changed = change(before);
-    if (!changed) return false;
-    const { event, ...different } = changed;
-    const history = [...before.history, { at: new Date().toISOString(), ...event }];
+    const after = changedLive(await readLive(folder), change);
+    if (!after) return false;
     const staging = join(folder, `live.json.${randomUUID()}`);
-    await writeDurably(staging, JSON.stringify({ ...before, ...different, history }, null, 2));
+    await writeDurably(staging, JSON.stringify(after, null, 2));
     await rename(staging, join(folder, 'live.json'));
     return true;
   });
-}
-
-/** Ends the canary of `app` at `version`, if it is still that one: everyone gets the live release. */
-export function withdrawCanary(
-  folder: string,
-  { app, version }: { app: string; version: string },
-  reason?: string,
-): Promise<boolean> {
-  return changeLive(folder, ({ canary, versions }) =>
-    canary?.app === app && canary.version === version
-      ? {
-          canary: undefined,
-          event: {
-            app: canary.app,
-            from: version,
-            to: versions[canary.app] ?? '',
-            action: 'withdraw',
-            ...(reason && { reason }),
-          },
-        }
-      : null,
-  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, tempStore, type TempStore } from '../testing/temp-store.ts';
+import { openFileStore } from './file-store.ts';
 import { followLiveSet, type Live } from './live-set.ts';
 import { openReleases } from './release-files.ts';
 
@@ -13,7 +14,8 @@ const onSwitch = vi.fn();
 
 async function follow(): Promise<Live> {
   const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, retryDelay: 300, log, onSwitch };
-  live = await followLiveSet(openReleases(store.folder), options);
+  const files = openFileStore(store.folder);
+  live = await followLiveSet(files, openReleases(files), options);
   return live;
 }
 

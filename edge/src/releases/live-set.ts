@@ -1,12 +1,10 @@
 /** The sets that visitors get, kept in step with `live.json` without a restart of anything (MF-03). */
-import { watch } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/release';
-import { readLiveText, withdrawCanary } from './live-file.ts';
 import { createPreviews } from './previews.ts';
 import { startReleaseSet, type ReleaseSet } from './release-set.ts';
 import type { Releases } from './release-files.ts';
+import { parseLive, withdrawCanary, type ReleaseStore } from './release-store.ts';
 
 const pollInterval = 500;
 /** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
@@ -21,7 +19,8 @@ export type ServedCanary = Canary & { set: ReleaseSet };
  * start is withdrawn. Rejects when there is no first set.
  */
 export async function followLiveSet(
-  store: Releases,
+  store: ReleaseStore,
+  releases: Releases,
   options: {
     apiUrl: string;
     renderTimeout: number;
@@ -39,13 +38,13 @@ export async function followLiveSet(
   let current: ReleaseSet | null = null;
   let canary: ServedCanary | null = null;
   let switching: Promise<void> = Promise.resolve();
-  const previews = createPreviews((versions) => startReleaseSet(versions, store, options));
+  const previews = createPreviews((versions) => startReleaseSet(versions, releases, options));
 
   /** The set of `versions`: one that is in service already goes on, as when a canary is promoted. */
   async function setOf(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
     const same = [current, canary?.set].find((set) => set && sameVersions(set.versions, versions));
     if (same) return same;
-    const set = await startReleaseSet(versions, store, options);
+    const set = await startReleaseSet(versions, releases, options);
     try {
       await options.warm?.(set);
       return set;
@@ -61,17 +60,17 @@ export async function followLiveSet(
       return { ...wanted, set: await setOf({ ...versions, [wanted.app]: wanted.version }) };
     } catch (error) {
       options.log.error({ ...wanted, cause: String(error) }, 'canary does not start: withdrawing it');
-      await withdrawCanary(store.folder, wanted, `it did not start: ${String(error)}`);
+      await withdrawCanary(store, wanted, `it did not start: ${String(error)}`);
       return null;
     }
   }
 
   async function refresh(): Promise<void> {
-    const text = await readLiveText(store.folder);
+    const text = await store.liveText();
     if (text === currentText || text === '') return;
     if (text === failed.text && Date.now() < failed.retryAt) return;
     const began = performance.now();
-    const live = JSON.parse(text) as LiveSet;
+    const live = parseLive(text);
     const next = await setOf(live.versions).catch((error: unknown) => {
       failed = { text, retryAt: Date.now() + (options.retryDelay ?? defaultRetryDelay) };
       throw error;
@@ -96,12 +95,10 @@ export async function followLiveSet(
     return switching;
   };
 
-  await mkdir(store.folder, { recursive: true });
   await refresh();
-  // Watching is quick but not promised by every file system (a network volume says nothing): polling is the promise.
-  const watcher = watch(store.folder, () => void check());
-  watcher.on('error', (error) =>
-    options.log.warn({ cause: String(error) }, 'the store is not watched any more, only polled'),
+  const unwatch = store.watch?.(
+    () => void check(),
+    (error) => options.log.warn({ cause: String(error) }, 'the store is not watched any more, only polled'),
   );
   const timer = setInterval(() => void check(), pollInterval);
 
@@ -119,10 +116,10 @@ export async function followLiveSet(
     },
     /** Ends the canary, if it is still this one, and says why in the log of releases. */
     async withdraw(which: Canary, reason: string): Promise<void> {
-      if (await withdrawCanary(store.folder, which, reason)) await check();
+      if (await withdrawCanary(store, which, reason)) await check();
     },
     async close() {
-      watcher.close();
+      unwatch?.();
       clearInterval(timer);
       await switching;
       await Promise.all([previews.clear(), current?.retire(), canary?.set.retire()]);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { appNames, type AppName, type ReleaseManifest } from '@antara/contracts/release';
+import type { ReleaseStore } from './release-store.ts';
 
 /** A file ready to be sent. */
 export interface ServedFile {
@@ -12,9 +13,10 @@ export interface ServedFile {
   brotli: Buffer | null;
 }
 
-/** A release in memory. `files` are those of `client/`, by path below it. */
+/** A release in memory. `files` are those of `client/`, by path below it; `folder` is where the others lie on this machine. */
 export interface LoadedRelease {
   manifest: ReleaseManifest;
+  folder: string;
   files: ReadonlyMap<string, ServedFile>;
 }
 
@@ -35,18 +37,18 @@ export function isReleaseName(app: string, version: string): app is AppName {
 const defaultLimit = 12;
 
 /**
- * Loads releases from the store in `folder`, and keeps the `limit` that were asked for last. Fails when a file does not match its
- * hash.
+ * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `NoSuchRelease`, or when a file does not
+ * match its hash.
  */
-export function openReleases(folder: string, limit: number = defaultLimit) {
+export function openReleases(store: Pick<ReleaseStore, 'folderOf'>, limit: number = defaultLimit) {
   const loaded = new Map<string, Promise<LoadedRelease>>();
 
   async function load(app: AppName, version: string): Promise<LoadedRelease> {
-    const place = join(folder, app, version);
-    const manifest = JSON.parse(await readFile(join(place, 'release.json'), 'utf8')) as ReleaseManifest;
+    const folder = await store.folderOf(app, version);
+    const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
     const files = new Map<string, ServedFile>();
     for (const [path, expected] of Object.entries(manifest.files)) {
-      const body = await readFile(join(place, path));
+      const body = await readFile(join(folder, path));
       if (createHash('sha256').update(body).digest('base64') !== expected.sha256) {
         throw new Error(
           `${app} ${version}: ${path} is not the file that was released. Release the app again.`,
@@ -58,14 +60,13 @@ export function openReleases(folder: string, limit: number = defaultLimit) {
         type: types[extname(path)] ?? 'application/octet-stream',
         etag: `"${expected.sha256.slice(0, 27)}"`,
         body,
-        brotli: twin ? await readFile(join(place, `${path}.br`)) : null,
+        brotli: twin ? await readFile(join(folder, `${path}.br`)) : null,
       });
     }
-    return { manifest, files };
+    return { manifest, folder, files };
   }
 
   return {
-    folder,
     /** A release by name; the same object for as long as it is kept. A failure is forgotten, so that a later call tries again. */
     get(app: AppName, version: string): Promise<LoadedRelease> {
       const key = `${app}/${version}`;

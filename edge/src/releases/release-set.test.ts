@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, reactCopy, shellBundle, tempStore, type TempStore } from '../testing/temp-store.ts';
+import { openFileStore } from './file-store.ts';
 import { openReleases } from './release-files.ts';
 import { RenderFailed, startReleaseSet, type ReleaseSet } from './release-set.ts';
 
@@ -13,7 +14,7 @@ let started: ReleaseSet[] = [];
 
 async function start(versions: ReleaseSet['versions'], renderTimeout = 3_000): Promise<ReleaseSet> {
   const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout, log };
-  const set = await startReleaseSet(versions, openReleases(store.folder), options);
+  const set = await startReleaseSet(versions, openReleases(openFileStore(store.folder)), options);
   started.push(set);
   return set;
 }
@@ -95,7 +96,7 @@ describe('MF-04 a page that cannot be rendered', () => {
 
   it('MF-04 a worker that eats memory ends, alone, and is replaced', async () => {
     const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, heapLimit: 48, log };
-    const set = await startReleaseSet({ shell: '100' }, openReleases(store.folder), options);
+    const set = await startReleaseSet({ shell: '100' }, openReleases(openFileStore(store.folder)), options);
     started.push(set);
     await expect(set.render(`${site}/hungry`)).rejects.toThrow(RenderFailed);
     await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 5_000);

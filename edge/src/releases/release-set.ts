@@ -53,8 +53,8 @@ export async function startReleaseSet(
   }
 
   const workerData: WorkerSetup = {
-    releases: store.folder,
     versions,
+    folders: Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
     apiUrl: `${options.apiUrl}/api`,
     timeLimit: options.renderTimeout,
     hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverHashes(manifest)])),

@@ -30,16 +30,16 @@ const say = (message: WorkerMessage) => port.postMessage(message);
 const log = (message: string, detail: Record<string, unknown> = {}) => say({ type: 'log', message, detail });
 
 const bundleUrl = (app: AppName, file: string) => {
-  const version = setup.versions[app];
-  if (!version) throw new Error(`${app} is not released`);
-  return pathToFileURL(join(setup.releases, app, version, 'server', file)).href;
+  const folder = setup.folders[app];
+  if (!folder) throw new Error(`${app} is not released`);
+  return pathToFileURL(join(folder, 'server', file)).href;
 };
 
 /** The folder that each release really lies in, with a closing slash, and what its files must be. */
 const places = (Object.entries(setup.versions) as [AppName, string][]).map(([app, version]) => ({
   app,
   version,
-  folder: `${pathToFileURL(realpathSync(join(setup.releases, app, version))).href}/`,
+  folder: `${pathToFileURL(realpathSync(setup.folders[app] ?? '')).href}/`,
 }));
 
 /** A file may change between the check of its release and its first use, which is late for a screen's chunk. */

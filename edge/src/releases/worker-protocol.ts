@@ -1,10 +1,10 @@
 /** What passes between the edge and a render worker. */
 import type { AppName } from '@antara/contracts/release';
 
-/** Given to a worker at its start: the store and the versions that its pages are made of. */
+/** Given to a worker at its start: the versions that its pages are made of, and the folders they lie in. */
 export interface WorkerSetup {
-  releases: string;
   versions: Partial<Record<AppName, string>>;
+  folders: Partial<Record<AppName, string>>;
   apiUrl: string;
   /** Milliseconds that a page has: what it reads should be given up sooner. */
   timeLimit: number;

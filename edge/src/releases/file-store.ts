@@ -1,0 +1,86 @@
+/** A store of releases in a folder: of this machine, or of a volume that several share. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, watch } from 'node:fs';
+import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppName, ReleaseManifest } from '@antara/contracts/release';
+import { changeLive, readLiveText, writeDurably } from './live-file.ts';
+import { NoSuchRelease, type ReleaseStore } from './release-store.ts';
+
+/** The store in `folder`, which is made with the first thing that is put into it. */
+export function openFileStore(folder: string): ReleaseStore {
+  const releaseFolder = (app: AppName, version: string) => join(folder, app, version);
+  const keyFile = join(folder, 'preview.key');
+
+  return {
+    name: folder,
+    liveText: () => readLiveText(folder),
+    changeLive: (change) => changeLive(folder, change),
+
+    async manifest(app, version) {
+      const text = await readIfThere(join(releaseFolder(app, version), 'release.json'));
+      if (text === null) throw new NoSuchRelease(app, version, folder);
+      return JSON.parse(text) as ReleaseManifest;
+    },
+
+    async versions(app) {
+      const names = existsSync(join(folder, app)) ? await readdir(join(folder, app)) : [];
+      return names.filter(
+        (name) => existsSync(join(folder, app, name, 'release.json')) && !name.startsWith('.'),
+      );
+    },
+
+    async add(dist, release) {
+      const staging = join(folder, release.app, `.${release.version}-${randomUUID()}`);
+      await mkdir(staging, { recursive: true });
+      try {
+        for (const part of ['client', 'server']) {
+          await cp(join(dist, part), join(staging, part), { recursive: true });
+        }
+        await writeDurably(join(staging, 'release.json'), JSON.stringify(release, null, 2));
+        await rename(staging, releaseFolder(release.app, release.version));
+      } finally {
+        await rm(staging, { recursive: true, force: true });
+      }
+    },
+
+    async folderOf(app, version) {
+      const place = releaseFolder(app, version);
+      if (!existsSync(join(place, 'release.json'))) throw new NoSuchRelease(app, version, folder);
+      return place;
+    },
+
+    previewKey: () => readIfThere(keyFile),
+
+    async makePreviewKey() {
+      const known = await readIfThere(keyFile);
+      if (known) return known;
+      await mkdir(folder, { recursive: true });
+      const staging = `${keyFile}.${randomUUID()}`;
+      await writeFile(staging, randomBytes(32).toString('base64url'), { mode: 0o600 });
+      // A link is made whole or, where another was quicker, not at all.
+      await link(staging, keyFile).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      await rm(staging);
+      return readFile(keyFile, 'utf8');
+    },
+
+    watch(changed, failed) {
+      mkdirSync(folder, { recursive: true });
+      // Quick but not promised by every file system: a network volume says nothing.
+      const watcher = watch(folder, changed);
+      watcher.on('error', failed);
+      return () => watcher.close();
+    },
+  };
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+/** The store of releases, whatever it lies on: immutable versions, and `live.json`, which says what visitors get. */
+import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/release';
+
+/**
+ * A change of what is live: what is different and what happened, or null to leave all as it is. It is shown what stands
+ * when its turn has come, and may be asked again. `canary: undefined` ends a canary.
+ */
+export type LiveChange = (
+  live: LiveSet,
+) => ({ event: Omit<ReleaseEvent, 'at'> } & Partial<Omit<LiveSet, 'history'>>) | null;
+
+/** What the edge and the release command need of a store. */
+export interface ReleaseStore {
+  /** As messages name it. */
+  readonly name: string;
+  /** The text of `live.json`, or an empty one before the first release. */
+  liveText(): Promise<string>;
+  /** Changes what is live in one atomic step that no other process's can cross; false when `change` gave null. */
+  changeLive(change: LiveChange): Promise<boolean>;
+  /** What a release says of itself. Rejects with `NoSuchRelease`. */
+  manifest(app: AppName, version: string): Promise<ReleaseManifest>;
+  /** The versions of an app that are there whole, in no order. */
+  versions(app: AppName): Promise<string[]>;
+  /**
+   * Puts the release built into `dist` (`client/` and `server/`) into the store, whole or not at all. Rejects when the
+   * version is there already: none is ever overwritten.
+   */
+  add(dist: string, release: ReleaseManifest): Promise<void>;
+  /** A folder of this machine with the release's files and `release.json` in it, to be read only. Rejects with `NoSuchRelease`. */
+  folderOf(app: AppName, version: string): Promise<string>;
+  /** What links to previews are signed with, or null when none was ever made. */
+  previewKey(): Promise<string | null>;
+  /** The same, made if need be: whoever asks at the same time gets the same one. */
+  makePreviewKey(): Promise<string>;
+  /** Calls `changed` soon after `live.json` did, where the store can tell; returns what ends that. Polling is the promise. */
+  watch?(changed: () => void, failed: (error: unknown) => void): () => void;
+}
+
+/** There is no release of this name in the store. */
+export class NoSuchRelease extends Error {
+  override name = 'NoSuchRelease';
+  constructor(app: string, version: string, store: string) {
+    super(`There is no release ${version} of ${app} in ${store}.`);
+  }
+}
+
+/** What is live. */
+export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promise<LiveSet> {
+  return parseLive(await store.liveText());
+}
+
+/** What the text of `live.json` says. */
+export function parseLive(text: string): LiveSet {
+  return text ? (JSON.parse(text) as LiveSet) : { versions: {}, history: [] };
+}
+
+/** What stands after a change, its event last in the history; null when there is nothing to change. */
+export function changedLive(before: LiveSet, change: LiveChange): LiveSet | null {
+  const changed = change(before);
+  if (!changed) return null;
+  const { event, ...different } = changed;
+  return {
+    ...before,
+    ...different,
+    history: [...before.history, { at: new Date().toISOString(), ...event }],
+  };
+}
+
+/** Ends the canary of `app` at `version`, if it is still that one: everyone gets the live release. */
+export function withdrawCanary(
+  store: Pick<ReleaseStore, 'changeLive'>,
+  { app, version }: { app: string; version: string },
+  reason?: string,
+): Promise<boolean> {
+  return store.changeLive(({ canary, versions }) =>
+    canary?.app === app && canary.version === version
+      ? {
+          canary: undefined,
+          event: {
+            app: canary.app,
+            from: version,
+            to: versions[canary.app] ?? '',
+            action: 'withdraw',
+            ...(reason && { reason }),
+          },
+        }
+      : null,
+  );
+}
