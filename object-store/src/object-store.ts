@@ -1,0 +1,183 @@
+/** A part of a bucket, by the S3 API: whole objects, written under conditions. */
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { isConflict, isMissing, isUnchanged, ObjectStoreError, storeError } from './errors.ts';
+import type { BucketPlace } from './settings.ts';
+
+/** An object and its tag, which changes with its content. */
+export interface StoredObject {
+  body: Buffer;
+  etag: string;
+}
+
+/** What is said of an object in a list. `key` is without the store's prefix. */
+export interface ListedObject {
+  key: string;
+  bytes: number;
+  /** When it was written. */
+  at: Date;
+}
+
+/** When an object may be written: nothing there yet, or that which has this tag. */
+export type WriteCondition = { absent: true } | { etag: string };
+
+/** A part of a bucket. Keys are relative to it. Every call rejects with `ObjectStoreError` alone. */
+export interface ObjectStore {
+  /** `s3://bucket/prefix`. */
+  readonly name: string;
+  /** The object, null when there is none, `same` when it still has the tag `known`. `patience` in milliseconds. */
+  get(key: string, options?: { patience?: number }): Promise<StoredObject | null>;
+  getChanged(
+    key: string,
+    known: string,
+    options?: { patience?: number },
+  ): Promise<StoredObject | null | 'same'>;
+  /** Writes an object whole; gives its tag, or null when the condition did not hold. */
+  put(
+    key: string,
+    body: Uint8Array,
+    options?: { condition?: WriteCondition; type?: string; patience?: number },
+  ): Promise<string | null>;
+  /** Removes the object, if there is one. */
+  remove(key: string): Promise<void>;
+  /** Every object whose key begins with `under`. */
+  list(under: string): Promise<ListedObject[]>;
+  /** The names of the folders right below `under` (which ends with a slash, or is empty), without slashes. */
+  folders(under: string): Promise<string[]>;
+}
+
+/** Milliseconds that one request has, its tries and its body included. */
+const defaultPatience = 30_000;
+const connectPatience = 2_000;
+/** Tries of a request that found nobody or an overloaded store; the waits between them grow. */
+const tries = 3;
+
+/** Opens the store at `place`; nothing is asked of it yet. */
+export function openObjectStore({ bucket, prefix, connection }: BucketPlace): ObjectStore {
+  const name = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
+  let opening: ReturnType<typeof open> | null = null;
+
+  /** The client is loaded when it is first wanted: whoever uses a folder does not pay for it. */
+  async function open() {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      region: connection.region,
+      ...(connection.endpoint && { endpoint: connection.endpoint }),
+      ...(connection.credentials && { credentials: connection.credentials }),
+      forcePathStyle: connection.pathStyle,
+      maxAttempts: tries,
+      // Stores other than Amazon's do not know its newer checksums; the signature covers every body anyway.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: connectPatience },
+    });
+    return { sdk, client };
+  }
+
+  async function within<Result>(
+    patience: number | undefined,
+    work: (opened: Awaited<ReturnType<typeof open>>, abortSignal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const limit = patience ?? defaultPatience;
+    opening ??= open();
+    const signal = AbortSignal.timeout(limit);
+    try {
+      return await work(await opening, signal);
+    } catch (error) {
+      throw storeError(error, name, connection, signal.aborted ? limit : null);
+    }
+  }
+
+  async function get(key: string, known: string | null, patience: number | undefined) {
+    return within(patience, async ({ sdk, client }, abortSignal) => {
+      try {
+        const answer = await client.send(
+          new sdk.GetObjectCommand({
+            Bucket: bucket,
+            Key: prefix + key,
+            ...(known && { IfNoneMatch: known }),
+          }),
+          { abortSignal },
+        );
+        const body = await buffer(addAbortSignal(abortSignal, answer.Body as Readable));
+        if (answer.ContentLength !== undefined && answer.ContentLength !== body.length) {
+          throw new Error(`${key} came with ${body.length} of ${answer.ContentLength} bytes`);
+        }
+        return { body, etag: answer.ETag ?? '' };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        if (known && isUnchanged(error)) return 'same' as const;
+        throw error;
+      }
+    });
+  }
+
+  async function listPages(under: string, delimiter?: string) {
+    const objects: ListedObject[] = [];
+    const folders: string[] = [];
+    let token: string | undefined;
+    do {
+      const page = await within(undefined, ({ sdk, client }, abortSignal) =>
+        client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix + under,
+            ...(delimiter && { Delimiter: delimiter }),
+            ...(token && { ContinuationToken: token }),
+          }),
+          { abortSignal },
+        ),
+      );
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+        objects.push({ key: Key.slice(prefix.length), bytes: Size, at: LastModified });
+      }
+      for (const { Prefix = '' } of page.CommonPrefixes ?? []) {
+        folders.push(Prefix.slice(prefix.length + under.length, -1));
+      }
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+    return { objects, folders };
+  }
+
+  return {
+    name,
+    async get(key, { patience } = {}) {
+      const found = await get(key, null, patience);
+      if (found === 'same') throw new ObjectStoreError('refused', `${name} answered 304 to a plain read.`);
+      return found;
+    },
+    getChanged: (key, known, { patience } = {}) => get(key, known, patience),
+
+    put: (key, body, { condition, type, patience } = {}) =>
+      within(patience, async ({ sdk, client }, abortSignal) => {
+        try {
+          const { ETag } = await client.send(
+            new sdk.PutObjectCommand({
+              Bucket: bucket,
+              Key: prefix + key,
+              Body: body,
+              ContentLength: body.length,
+              ContentType: type ?? 'application/octet-stream',
+              ...(condition && ('absent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.etag })),
+            }),
+            { abortSignal },
+          );
+          return ETag ?? '';
+        } catch (error) {
+          // An object that is gone has no tag to match either.
+          if (condition && (isConflict(error) || ('etag' in condition && isMissing(error)))) return null;
+          throw error;
+        }
+      }),
+
+    remove: (key) =>
+      within(undefined, async ({ sdk, client }, abortSignal) => {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }), {
+          abortSignal,
+        });
+      }),
+
+    list: async (under) => (await listPages(under)).objects,
+    folders: async (under) => (await listPages(under, '/')).folders,
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * AWS Signature Version 4 as a store checks it (AWS, "Authenticating Requests: Using the Authorization Header"): from the
+ * request as it came, by the rules, without the library that made it.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A request as it came. */
+export interface SignedRequest {
+  method: string;
+  /** Path and query, undecoded. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** What the store knows of its one user. */
+export interface Key {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+  region: string;
+}
+
+/** Milliseconds that a request's clock may differ from the store's. */
+const mostSkew = 15 * 60_000;
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+
+/** Why a request is not the user's, as the store's error code; null when it is. */
+export function refusalOf(request: SignedRequest, key: Key, now: number = Date.now()): string | null {
+  const { headers, body } = request;
+  const [, accessKeyId, day, region, signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  if (!accessKeyId || !day || !region) return 'AccessDenied';
+  if (accessKeyId !== key.accessKeyId) return 'InvalidAccessKeyId';
+  if (region !== key.region) return 'AuthorizationHeaderMalformed';
+  if (headers['x-amz-security-token'] !== key.sessionToken) return 'InvalidToken';
+
+  const date = String(headers['x-amz-date']);
+  const [, year, month, dayOf, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
+  const at = Date.parse(`${year}-${month}-${dayOf}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at) || !date.startsWith(day)) return 'AccessDenied';
+  if (Math.abs(now - at) > mostSkew) return 'RequestTimeTooSkewed';
+
+  // What is not signed could be changed on the way.
+  const signed = signedHeaders.split(';');
+  const must = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
+  if (must.some((name) => !signed.includes(name))) return 'AccessDenied';
+  const payload = String(headers['x-amz-content-sha256']);
+  if (!/^[\da-f]{64}$/.test(payload)) return 'InvalidRequest';
+
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical(request, signed, payload))].join('\n');
+  const secret = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${key.secretAccessKey}`,
+  );
+  if (!timingSafeEqual(hmac(secret, text), Buffer.from(signature, 'hex'))) return 'SignatureDoesNotMatch';
+  return sha256(body) === payload ? null : 'XAmzContentSHA256Mismatch';
+}
+
+function canonical({ method, url, headers }: SignedRequest, signed: string[], payload: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const pairs = query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2);
+      return `${encoded(decodeURIComponent(name))}=${encoded(decodeURIComponent(value))}`;
+    });
+  return [
+    method,
+    path
+      .split('/')
+      .map((part) => encoded(decodeURIComponent(part)))
+      .join('/'),
+    pairs.sort().join('&'),
+    ...signed.map(
+      (name) =>
+        `${name}:${String(headers[name] ?? '')
+          .trim()
+          .replaceAll(/ +/g, ' ')}`,
+    ),
+    '',
+    signed.join(';'),
+    payload,
+  ].join('\n');
+}
+
+/** All but letters, digits and `-._~`, by their UTF-8 bytes. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
