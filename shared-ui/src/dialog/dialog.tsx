@@ -1,4 +1,4 @@
-import { useId, type KeyboardEventHandler, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { cx } from '../internal/cx.ts';
 import { useModal } from '../internal/use-modal.ts';
@@ -15,8 +15,6 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large' | 'full';
   surface?: 'paper' | 'ink' | 'teal';
   closeLabel?: string;
-  /** Keys pressed anywhere in it, the close button included. */
-  onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
   children: ReactNode;
   className?: string;
 };
@@ -30,7 +28,6 @@ export function Dialog({
   size = 'medium',
   surface = 'paper',
   closeLabel = 'Close',
-  onKeyDown,
   children,
   className,
 }: DialogProps) {
@@ -40,7 +37,6 @@ export function Dialog({
     <dialog
       ref={ref}
       {...handlers}
-      onKeyDown={onKeyDown}
       aria-labelledby={titleId}
       data-size={size}
       data-surface={surface === 'paper' ? undefined : surface}

@@ -28,9 +28,10 @@ test('next and previous wrap at both ends', async () => {
   expect(said()).toBe('1 of 3: Ghats');
 });
 
-test('arrow keys, Home and End turn it from anywhere inside', async () => {
+test.each(['in a button', 'nowhere'])('arrow keys, Home and End turn it with the focus %s', async (place) => {
   await open(0);
-  screen.getByRole('button', { name: 'Close pictures' }).focus();
+  if (place === 'nowhere') (document.activeElement as HTMLElement).blur();
+  else screen.getByRole('button', { name: 'Close pictures' }).focus();
   for (const [key, text] of [
     ['{ArrowLeft}', '3 of 3: Palace'],
     ['{ArrowRight}', '1 of 3: Ghats'],

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Dialog } from '../dialog/index.ts';
@@ -26,7 +26,8 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
   const count = pictures.length;
   const at = Math.max(0, Math.min(kept, count - 1));
   const turn = (by: number) => setAt((at + by + count) % count);
-  const press = (event: KeyboardEvent) => {
+  const open = index !== null && count > 0;
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const to = {
       ArrowRight: (at + 1) % count,
       ArrowLeft: (at - 1 + count) % count,
@@ -36,7 +37,13 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setAt(to);
-  };
+  });
+  // On the document: a press beside the picture, or Tab past the last button, leaves the focus on no part of the dialog.
+  useEffect(() => {
+    if (!open || count < 2) return;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open, count]);
   const lift = (event: PointerEvent) => {
     const began = finger.current;
     finger.current = null;
@@ -51,14 +58,13 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
 
   return (
     <Dialog
-      open={index !== null && count > 0}
+      open={open}
       onClose={onClose}
       title={label}
       titleHidden
       size="full"
       surface="ink"
       closeLabel="Close pictures"
-      onKeyDown={count > 1 ? press : undefined}
       className={styles.lightbox}
     >
       <figure className={styles.figure}>
