@@ -37,6 +37,8 @@ describe('finding a Chromium', () => {
     expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
     const chromium = put('chromium');
     expect(findChromium(nowhere())).toBe(chromium);
+    const shell = put('chromium-headless-shell');
+    expect(findChromium(nowhere())).toBe(shell);
   });
 });
 

@@ -14,7 +14,15 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell without a window first: the same engine opens a page in about half the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -80,10 +88,17 @@ function installWithPlaywright(): string | null {
 
 function installWithApt(): string | null {
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 300_000 });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const install = (name: string) =>
+    execFileSync('apt-get', ['install', '-y', '-qq', name], {
+      stdio: 'ignore',
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  try {
+    install('chromium-headless-shell');
+  } catch {
+    // Older Debians, and Ubuntu, have it not.
+    install('chromium');
+  }
   return findChromium();
 }
