@@ -7,7 +7,19 @@ import { resolve } from 'node:path';
 export const singletonNames = ['react', 'react-dom', 'react-router-dom'] as const;
 
 /** What federation shares. Subpaths count as modules of their own. */
-const sharedNames = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom'] as const;
+const sharedNames = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+] as const;
+
+/**
+ * Nobody but the shell asks for it; it is shared so that a development server can put React's development build in its place
+ * (docs/decisions/0020). Eager: it stays in the shell's first scripts, whose integrity the browser checks.
+ */
+const onlyForDevelopment = 'react-dom/client';
 
 /**
  * The federation plugin's `shared`: the shell provides, remotes only consume, so that their releases carry no copy.
@@ -21,7 +33,13 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
       const own = name === 'react-router-dom' ? resolve(folder, 'src/shared/react-router-dom.ts') : name;
       return [
         name,
-        { singleton: true, version, requiredVersion: `^${version}`, import: isShell ? own : false },
+        {
+          singleton: true,
+          version,
+          requiredVersion: `^${version}`,
+          import: isShell ? own : false,
+          ...(isShell && name === onlyForDevelopment ? { eager: true } : {}),
+        },
       ];
     }),
   );
