@@ -1,5 +1,5 @@
 // The first step on any machine: plain JavaScript for whatever Node is there. Installs the workspace (which brings its
-// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|test|release|operator> [words]`.
+// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|dev|test|release|operator> [words]`.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

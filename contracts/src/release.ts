@@ -91,6 +91,8 @@ export interface Registry {
   preload: string[];
   /** By address: what the first scripts and the remotes' entries must be, or the browser does not run them (MF-07). */
   integrity?: Record<string, string>;
+  /** The page offers the developer's panel: in previews and in development. */
+  panel?: true;
 }
 
 /** The federation name of a remote: a name that can be a variable. */

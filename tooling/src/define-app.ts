@@ -108,8 +108,11 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
               optimization: { disableSnapshot: true, target: 'web' },
             },
           }),
-          new ChunkFilesPlugin(resolve(folder, dist, 'chunks.json'), { startsWithUnnamed: isShell }),
         ]);
+        if (isProduction) {
+          const chunks = resolve(folder, dist, 'chunks.json');
+          appendPlugins(new ChunkFilesPlugin(chunks, { startsWithUnnamed: isShell }));
+        }
       },
     },
   };
@@ -147,7 +150,11 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
     source: { entry: { boot: './src/boot.ts' } },
     output: { ...browser.output, filename: { js: '[name].js' } },
     splitChunks: false,
-    tools: { htmlPlugin: false, rspack: { optimization: { runtimeChunk: false } } },
+    tools: {
+      htmlPlugin: false,
+      // In development it has a runtime, which must not be taken for the shell's.
+      rspack: { optimization: { runtimeChunk: false }, output: { uniqueName: 'boot' } },
+    },
   };
 
   return {

@@ -1,5 +1,9 @@
-/** `npm start`: builds what is not built yet, fills the database, serves the whole site. */
+/**
+ * `npm start`: builds what is not built yet, fills the database, serves the whole site. `--keep <app>` leaves what is live of that app
+ * as it is: `pnpm dev` has its sources.
+ */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openFileStore } from '@antara/edge/releases/file-store';
 import { appNames } from '@antara/contracts/release';
 import { createServices } from './processes.ts';
@@ -16,21 +20,23 @@ const began = performance.now();
 const progress = (message: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${message}`);
 
+const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
+
 const services = createServices();
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void services.stop().then(() => process.exit(0));
-  });
-}
+const stop = () => {
+  if (stopping) process.exit(1);
+  stopping = true;
+  void services.stop().then(() => process.exit(0));
+};
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
 
 /** Sources that were never released are; what an operator switched to since (a rollback, say) stays. */
 async function releaseNewSources(): Promise<void> {
   const store = openStore(openFileStore(join(dataDir(), 'releases')));
   const { versions } = await store.live();
   for (const app of appNames) {
+    if (versions[app] && options.keep?.includes(app)) continue;
     const known = await store.has(app, sourceHash(app).slice(0, 12));
     if (!known || !versions[app]) await releaseApp(app, store, progress, workspaceSources(null));
   }

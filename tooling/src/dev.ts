@@ -1,0 +1,71 @@
+/** `pnpm dev …`: see `usage` in dev/options.ts. */
+import { connect } from 'node:net';
+import { buildPageScript } from './dev/build-page-script.ts';
+import { startCompilers } from './dev/compilers.ts';
+import { findEdge } from './dev/find-edge.ts';
+import { localSite } from './dev/local-site.ts';
+import { DevRefused, readOptions, usage, type DevOptions } from './dev/options.ts';
+import { createDevServer } from './dev/server.ts';
+
+/** What was started, ended in the opposite order. */
+const endings: (() => Promise<unknown>)[] = [];
+let stoppingSince = 0;
+
+async function stop(code: number): Promise<void> {
+  if (stoppingSince) {
+    // A terminal's Ctrl-C and npm's passing it on are one wish; a second one later means now.
+    if (Date.now() - stoppingSince > 1_000) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
+  for (const end of endings.toReversed()) {
+    await end().catch((error: unknown) => console.error(error));
+  }
+  process.exit(code);
+}
+
+async function checkPortFree(port: number): Promise<void> {
+  const taken = await new Promise<boolean>((answer) => {
+    const socket = connect({ host: 'localhost', port });
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => socket.destroy());
+  });
+  if (!taken) return;
+  throw new DevRefused(
+    `Port ${port} is in use, so the development server cannot listen there. End what uses it (perhaps another \`pnpm dev\`), or choose another port: DEV_PORT=${port + 1} pnpm dev …`,
+  );
+}
+
+async function start({ apps, edge, port }: DevOptions): Promise<void> {
+  await checkPortFree(port);
+  let site = edge && (await findEdge(edge));
+  if (!site) {
+    const local = await localSite(apps);
+    endings.push(local.stop);
+    void local.ended.then(() => {
+      console.error('The local site ended, so the development server ends, too.');
+      return stop(1);
+    });
+    site = local.url;
+  }
+  console.log(`compiling ${apps.join(', ')}`);
+  const script = await buildPageScript();
+  const compilers = await startCompilers(apps);
+  endings.push(compilers.close);
+  const server = await createDevServer({ apps, compilers, edge: site, port, script });
+  endings.push(() => server.close());
+  await server.listen({ host: 'localhost', port });
+  console.log(`the rest of the site: ${site}`);
+  console.log(`ready http://localhost:${port}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+try {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options === 'help') console.log(usage);
+  else await start(options);
+} catch (error) {
+  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
+  console.error(error instanceof DevRefused ? error.message : error);
+  await stop(1);
+}

@@ -1,0 +1,152 @@
+/** Compiles apps from their sources as they change, each with its own Rsbuild, and serves what comes out. */
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import {
+  createRsbuild,
+  mergeRsbuildConfig,
+  type RsbuildConfig,
+  type RsbuildDevServer,
+  type Rspack,
+} from '@rsbuild/core';
+import type { AppName } from '@antara/contracts/release';
+import { appDir, root } from '../workspace.ts';
+import { addressOf, type EntryFiles } from './rewrite-page.ts';
+
+/** An app's compile errors, as the compiler puts them, without colours. */
+export interface CompileError {
+  app: AppName;
+  text: string;
+}
+
+/** Starts compiling `apps`; resolves once each has compiled, or tried to, for the first time. */
+export async function startCompilers(apps: readonly AppName[]) {
+  // The apps' configurations read it.
+  process.env.NODE_ENV = 'development';
+  const changes = new EventEmitter<{ change: [] }>();
+  const errors = new Map<AppName, string[]>();
+  const noteErrors = (app: AppName, texts: string[]) => {
+    const before = errors.get(app)?.length ?? 0;
+    errors.set(app, texts);
+    if (before === 0 && texts.length === 0) return;
+    if (texts.length === 0) console.log(`${app} compiles again`);
+    changes.emit('change');
+  };
+  const servers = new Map<AppName, RsbuildDevServer>();
+  const close = async () => {
+    await Promise.all([...servers.values()].map((server) => server.close()));
+  };
+  try {
+    await Promise.all(
+      apps.map(async (app) => servers.set(app, await startCompiler(app, (texts) => noteErrors(app, texts)))),
+    );
+    await Promise.all([...servers.values()].map((server) => server.environments.browser?.getStats()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    changes,
+    /** What does not compile at this moment. */
+    errors: (): CompileError[] => [...errors].flatMap(([app, texts]) => texts.map((text) => ({ app, text }))),
+
+    /** Answers a request for an app's file; false when it is for none of these apps. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
+      const app = apps.find((each) => request.url?.startsWith(addressOf(each, '')));
+      const server = app && servers.get(app);
+      if (!server) return false;
+      response.setHeader('cache-control', 'no-store');
+      server.middlewares(request, response, () => {
+        response.statusCode = 404;
+        response.end(`${app} has no such file.`);
+      });
+      return true;
+    },
+
+    /** Tells pages of changes over web sockets of `http`. */
+    connect(http: Server): void {
+      for (const server of servers.values()) server.connectWebSocket({ server: http });
+    },
+
+    /** The files that the shell begins with; null when it is not compiled here. */
+    async shellEntry(): Promise<EntryFiles | null> {
+      const stats = await servers.get('shell')?.environments.browser?.getStats();
+      if (!stats) return null;
+      const files = stats.toJson({ all: false, entrypoints: true }).entrypoints?.index?.assets ?? [];
+      const named = (suffix: string) => files.map(({ name }) => name).filter((name) => name.endsWith(suffix));
+      return { js: named('.js').filter((name) => !name.includes('hot-update')), css: named('.css') };
+    },
+    close,
+  };
+}
+
+/** Apps that are being compiled. */
+export type Compilers = Awaited<ReturnType<typeof startCompilers>>;
+
+async function startCompiler(app: AppName, onDone: (errors: string[]) => void): Promise<RsbuildDevServer> {
+  const folder = appDir(app);
+  const { default: config } = (await import(pathToFileURL(join(folder, 'rsbuild.config.ts')).href)) as {
+    default: RsbuildConfig;
+  };
+  const environments = Object.fromEntries(
+    Object.entries(config.environments ?? {}).filter(([name]) => name !== 'server'),
+  );
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    config: mergeRsbuildConfig({ ...config, environments }, developmentConfig(app, onDone)),
+  });
+  return rsbuild.createDevServer({ getPortSilently: true });
+}
+
+function developmentConfig(app: AppName, onDone: (errors: string[]) => void): RsbuildConfig {
+  return {
+    dev: {
+      assetPrefix: addressOf(app, ''),
+      lazyCompilation: false,
+      progressBar: false,
+      // Our own overlay stands whatever becomes of an app's scripts, and needs no inline style.
+      client: { path: `/_dev/hmr/${app}`, overlay: false, logLevel: 'error' },
+    },
+    server: {
+      middlewareMode: true,
+      publicDir: false,
+      compress: false,
+      cors: false,
+      htmlFallback: false,
+      printUrls: false,
+    },
+    tools: {
+      rspack: (_config, { appendPlugins, environment }) => {
+        if (environment.name === 'browser') appendPlugins(new DonePlugin(app, onDone));
+      },
+    },
+  };
+}
+
+/** Tells of each compilation's errors. */
+class DonePlugin {
+  readonly #app: AppName;
+  readonly #onDone: (errors: string[]) => void;
+
+  constructor(app: AppName, onDone: (errors: string[]) => void) {
+    this.#app = app;
+    this.#onDone = onDone;
+  }
+
+  apply(compiler: Rspack.Compiler): void {
+    compiler.hooks.done.tap('DonePlugin', (stats) => {
+      const { errors = [] } = stats.toJson({ all: false, errors: true });
+      this.#onDone(errors.map((error) => readable(this.#app, error)));
+    });
+  }
+}
+
+/** The message with the file's path from the root, as editors and terminals open it. */
+function readable(app: AppName, { message, moduleName }: Rspack.StatsError): string {
+  const text = stripVTControlCharacters(message).replaceAll(`${root}/`, '').trimEnd();
+  const file = moduleName?.replace(/^\.\//, `${app}/`).replace(/^(\.\.\/)+/, '');
+  return file && !text.includes(file) ? `${file}\n${text}` : text;
+}

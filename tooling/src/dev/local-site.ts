@@ -1,0 +1,64 @@
+/** The local site that apps under development stand in: the running one, or one started as `npm start` does. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { AppName } from '@antara/contracts/release';
+import { answeringSite } from '../running-site.ts';
+import { root } from '../workspace.ts';
+import { DevRefused } from './options.ts';
+
+/** A site at `url`; `stop` ends what was started for it. */
+export interface LocalSite {
+  url: string;
+  /** Resolves when it ended without being asked to. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Finds or starts the site. What is live of `apps` stays, whatever their sources are now: those come from the sources themselves. */
+export async function localSite(apps: readonly AppName[]): Promise<LocalSite> {
+  const running = await answeringSite();
+  if (running) {
+    console.log(`inside ${running}, which runs already`);
+    return { url: running, ended: new Promise(() => {}), stop: async () => {} };
+  }
+  return startSite(apps);
+}
+
+function startSite(apps: readonly AppName[]): Promise<LocalSite> {
+  // Not of this process's group: Ctrl-C reaches this process, which ends the site in order. Should this one die, the site
+  // notices by the channel between them.
+  const site = fork(
+    join(root, 'tooling/src/start.ts'),
+    apps.flatMap((app) => ['--keep', app]),
+    {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  let stopping = false;
+  const exited = new Promise<void>((done) => site.once('exit', () => done()));
+  const stop = async () => {
+    stopping = true;
+    if (site.exitCode === null && site.signalCode === null) site.kill('SIGTERM');
+    await exited;
+  };
+  return new Promise((ready, failed) => {
+    site.stdout?.setEncoding('utf8');
+    site.stdout?.on('data', (text: string) => {
+      process.stdout.write(text.replace(/^ready .*\n/m, ''));
+      const [, url] = /^ready (http\S+)$/m.exec(text) ?? [];
+      if (url) {
+        const ended = exited.then(() => (stopping ? new Promise<void>(() => {}) : undefined));
+        ready({ url, ended, stop });
+      }
+    });
+    void exited.then(() =>
+      failed(
+        new DevRefused(
+          'The local site did not start, so there is nothing to develop in; its own words stand above.',
+        ),
+      ),
+    );
+  });
+}

@@ -1,0 +1,65 @@
+/** What `pnpm dev` is asked to do. */
+import { parseArgs } from 'node:util';
+import { appNames, type AppName } from '@antara/contracts/release';
+
+export const usage = `Usage
+  pnpm dev <app> [<app> …]        these apps from their sources, inside the releases of the local site
+  pnpm dev                        all apps from their sources, the shell included
+  pnpm dev <app> --edge <address> inside the releases of another site; no database or store is needed here
+  (with npm, two dashes before options: npm run dev <app> -- --edge https://staging.example)
+An edit is on the screen at once, what was typed stays. Pages that these apps have no part in come from the server as ever.
+DEV_PORT moves the development server (3000). The local site is the running one of DATA_DIR, else it is started on PORT (8080).
+Apps: ${appNames.join(', ')}`;
+
+/** A request that cannot be met; the message says all there is to say. */
+export class DevRefused extends Error {
+  override name = 'DevRefused';
+}
+
+/** `edge` is another site's origin, or null for the local one. */
+export interface DevOptions {
+  apps: AppName[];
+  edge: string | null;
+  port: number;
+}
+
+/** Reads the command line and the environment; `help` when that is asked for. Throws `DevRefused`. */
+export function readOptions(words: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
+  const { positionals, values } = parse(words);
+  if (values.help) return 'help';
+  const unknown = positionals.find((name) => !appNames.includes(name as AppName));
+  if (unknown !== undefined) {
+    throw new DevRefused(`There is no app “${unknown}”. The apps are ${appNames.join(', ')}.`);
+  }
+  const asked = appNames.filter((app) => positionals.includes(app));
+  return {
+    apps: asked.length > 0 ? asked : [...appNames],
+    edge: values.edge === undefined ? null : originOf(values.edge),
+    port: portOf(env.DEV_PORT || '3000'),
+  };
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { edge: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new DevRefused(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function originOf(address: string): string {
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address).origin;
+  throw new DevRefused(
+    `--edge is “${address}”, but must be a site’s address such as https://staging.antara.example.`,
+  );
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new DevRefused(`DEV_PORT is “${text}”, but must be a whole number from 1 to 65535.`);
+}

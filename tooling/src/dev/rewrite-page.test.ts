@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { AppName, Registry } from '@antara/contracts/release';
+import { contractVersion } from '@antara/contracts/version';
+import { pageScript, rewritePage } from './rewrite-page.ts';
+
+const contract = { major: 1, minor: 0 };
+const registry: Registry = {
+  shell: { version: 's1' },
+  remotes: {
+    'mfe-booking': { version: 'b2', entry: '/r/mfe-booking/b2/remote-entry.js', contract },
+    'mfe-marketing': { version: 'm3', entry: '/r/mfe-marketing/m3/remote-entry.js', contract },
+  },
+  scripts: ['/r/shell/s1/federation.js', '/r/shell/s1/index.js'],
+  preload: ['/r/shell/s1/index.js', '/r/mfe-marketing/m3/remote-entry.js', '/r/mfe-marketing/m3/faq.js'],
+  integrity: {
+    '/r/shell/s1/index.js': 'sha256-shell',
+    '/r/mfe-booking/b2/remote-entry.js': 'sha256-booking',
+    '/r/mfe-marketing/m3/remote-entry.js': 'sha256-marketing',
+  },
+};
+
+/** A page as the edge makes it (edge/src/page/document.ts). */
+function page(changes: Partial<Registry> = {}, styles = '') {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title data-head="">Questions</title>',
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/r/shell/s1/font/figtree.woff2">',
+    '<link rel="icon" type="image/svg+xml" href="/r/shell/s1/icon.svg">',
+    `<style data-href="/r/shell/s1/index.css">body{margin:0}</style>${styles}`,
+    '</head><body><div id="root"><main><div>One &amp; two<!-- --> three<br></div></main></div>',
+    '<script type="application/json" id="page-data">{"loaderData":{"a":"\\u003c/div>"}}</script>',
+    `<script type="application/json" id="registry">${JSON.stringify({ ...registry, ...changes })}</script>`,
+    '<script src="/r/shell/s1/boot.js" integrity="sha256-boot" async></script></body></html>',
+  ].join('');
+}
+
+const registryIn = (html: string) =>
+  JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
+const script = `<script src="${pageScript}"></script>`;
+const dev = (apps: AppName[], html = page(), pathname = '/faq') => rewritePage(html, pathname, apps, null);
+
+describe('a page that the apps under development have no part in', () => {
+  const html = dev(['mfe-booking']);
+
+  it('is the server’s, to the letter, but for the registry and the script before all others', () => {
+    const expected = page().replace('<head>', `<head>${script}`);
+    const without = (text: string) => text.replace(/(id="registry">).*?(<\/script>)/, '$1$2');
+    expect(without(html)).toBe(without(expected));
+    expect(html.indexOf(script)).toBeLessThan(html.indexOf('boot.js'));
+  });
+
+  it('has the development version of the app in its registry, not to be compared with a release', () => {
+    expect(registryIn(html)).toEqual({
+      ...registry,
+      remotes: {
+        ...registry.remotes,
+        'mfe-booking': {
+          version: 'development',
+          entry: '/r/mfe-booking/development/remote-entry.js',
+          contract: contractVersion,
+        },
+      },
+      integrity: {
+        '/r/shell/s1/index.js': 'sha256-shell',
+        '/r/mfe-marketing/m3/remote-entry.js': 'sha256-marketing',
+      },
+      panel: true,
+    });
+  });
+});
+
+describe('a page that an app under development has a part in', () => {
+  it.each([
+    ['its own', '/booking', page()],
+    ['another’s that shows a piece lent by it', '/', page({ preload: ['/r/mfe-booking/b2/tour-cards.js'] })],
+  ])('is drawn by the browser: %s', (_whose, pathname, html) => {
+    const result = dev(['mfe-booking'], html, pathname);
+    expect(result).toContain('<div id="root"></div>');
+    expect(result).not.toContain('page-data');
+    expect(result).toContain('<title data-head="">Questions</title>');
+    expect(registryIn(result).preload.join()).not.toContain('/r/mfe-booking/b2/');
+  });
+
+  it('has none of its release’s styles, and all of the others’', () => {
+    const styles = '<style data-href="/r/mfe-booking/b2/journeys.css">.card{color:red}</style>';
+    const result = dev(['mfe-booking'], page({}, styles), '/booking');
+    expect(result).not.toContain('color:red');
+    expect(result).toContain('<style data-href="/r/shell/s1/index.css">body{margin:0}</style>');
+  });
+
+  it('may be one that is not released yet', () => {
+    const result = registryIn(dev(['mfe-agent'], page(), '/agentlogin'));
+    expect(result.remotes['mfe-agent']?.entry).toBe('/r/mfe-agent/development/remote-entry.js');
+    expect(dev(['mfe-agent'], page(), '/agentlogin')).toContain('<div id="root"></div>');
+  });
+});
+
+describe('every page, when the shell is under development', () => {
+  const shell = { js: ['federation.js', 'libraries.js', 'index.js'], css: ['index.css'] };
+  const html = rewritePage(page(), '/faq', ['shell'], shell);
+
+  it('is drawn by the browser, with the shell’s own scripts and styles', () => {
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<link rel="stylesheet" href="/r/shell/development/index.css">');
+    expect(html).toContain('<script src="/r/shell/development/boot.js" async></script>');
+    expect(registryIn(html)).toMatchObject({
+      shell: { version: 'development' },
+      scripts: shell.js.map((file) => `/r/shell/development/${file}`),
+    });
+    // The release's icon is there for want of another; nothing else of it is asked for.
+    expect(html.replace('/r/shell/s1/icon.svg', '')).not.toContain('/r/shell/s1/');
+  });
+});
+
+describe('what is no page of the site', () => {
+  it.each(['', '<!doctype html><title>Preview</title><h1>This preview does not start</h1>', 'Not found'])(
+    'stays as it is: %s',
+    (html) => {
+      expect(dev(['mfe-booking'], html)).toBe(html);
+    },
+  );
+});
+
+it('a registry cannot end its script, whatever stands in it', () => {
+  const sly = { version: 'x', entry: '</script><script>alert(1)</script>', contract };
+  const html = page().replace(
+    /(id="registry">).*?(<\/script>)/,
+    (_all, before: string, after: string) =>
+      before +
+      JSON.stringify({ ...registry, remotes: { 'mfe-account': sly } }).replaceAll('<', '\\u003c') +
+      after,
+  );
+  expect(dev(['mfe-booking'], html)).not.toContain('<script>alert');
+});
