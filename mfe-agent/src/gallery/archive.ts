@@ -1,11 +1,14 @@
 /**
  * An archive that grows picture by picture. JSZip holds everything it is given until it writes, so each picture is
  * written as a small archive of its own and joined to the one before: a record in an archive does not depend on its
- * place, and the directory at the end is ours to write. Only one picture is in memory at a time; the rest lies in blobs,
- * which the browser may put on disk. Archives of 4 GB or 65,535 pictures would need another format.
+ * place, and the directory at the end is ours to write. Only one picture is in memory at a time, in a buffer that the
+ * next one uses again, and what JSZip writes are views of it; the rest lies in blobs, which the browser keeps outside
+ * the page. Archives of 4 GB or 65,535 pictures would need another format.
  */
 import JSZip from 'jszip';
+import { blobReader } from './blob-reader.ts';
 
+const directorySignature = 0x02014b50;
 const endOfDirectory = 0x06054b50;
 const endBytes = 22;
 /** Where in an entry of the directory the place of its record stands. */
@@ -13,6 +16,7 @@ const placeOfRecord = 42;
 
 /** The archive being made. */
 export interface Archive {
+  /** Adds one picture; one after another. */
   add(path: string, content: Blob, date: Date): Promise<void>;
   /** The archive as it is now; nothing can be added afterwards. */
   finish(): Blob;
@@ -20,6 +24,7 @@ export interface Archive {
 
 /** An empty archive. Pictures are stored as they are: a JPEG does not get smaller. */
 export function newArchive(): Archive {
+  const read = blobReader();
   const records: Blob[] = [];
   const directory: Blob[] = [];
   let size = 0;
@@ -28,18 +33,25 @@ export function newArchive(): Archive {
 
   return {
     async add(path, content, date) {
-      const one = new JSZip().file(path, await content.arrayBuffer(), { date, createFolders: false });
-      const bytes = await one.generateAsync({ type: 'uint8array', compression: 'STORE' });
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const end = bytes.byteLength - endBytes;
-      if (view.getUint32(end, true) !== endOfDirectory) throw new Error('an archive of another shape');
-      const start = view.getUint32(end + 16, true);
+      const chunks = await chunksOf(
+        new JSZip().file(path, await read(content), { date, createFolders: false }),
+      );
+      const end = viewOf(chunks.pop());
+      const entry = viewOf(chunks.at(-1));
+      const record = new Blob(chunks.slice(0, -1));
+      if (
+        end?.getUint32(0, true) !== endOfDirectory ||
+        entry?.getUint32(0, true) !== directorySignature ||
+        end.getUint32(16, true) !== record.size
+      ) {
+        throw new Error('an archive of another shape');
+      }
       // The only record of its archive stood at 0.
-      view.setUint32(start + placeOfRecord, size, true);
-      records.push(new Blob([bytes.subarray(0, start) as Uint8Array<ArrayBuffer>]));
-      directory.push(new Blob([bytes.subarray(start, end) as Uint8Array<ArrayBuffer>]));
-      size += start;
-      directorySize += end - start;
+      entry.setUint32(placeOfRecord, size, true);
+      records.push(record);
+      directory.push(new Blob(chunks.slice(-1)));
+      size += record.size;
+      directorySize += entry.byteLength;
       count += 1;
     },
     finish() {
@@ -52,4 +64,21 @@ export function newArchive(): Archive {
       return new Blob([...records, ...directory, end], { type: 'application/zip' });
     },
   };
+}
+
+/** What JSZip writes, as it comes: the record's head, the content, its entry in the directory, the directory's end. */
+function chunksOf(zip: JSZip): Promise<Uint8Array<ArrayBuffer>[]> {
+  return new Promise((done, failed) => {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    zip
+      .generateInternalStream({ type: 'uint8array', compression: 'STORE' })
+      .on('data', (chunk) => void chunks.push(chunk as Uint8Array<ArrayBuffer>))
+      .on('error', failed)
+      .on('end', () => done(chunks))
+      .resume();
+  });
+}
+
+function viewOf(chunk: Uint8Array<ArrayBuffer> | undefined): DataView | undefined {
+  return chunk && new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }

@@ -11,6 +11,8 @@ import { DownloadBar } from './download-bar.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { useDownload } from './use-download.ts';
 
+const none: readonly AgentPicture[] = [];
+
 /** The agents' pictures, and all or some of them in one archive (AG-05). */
 export default function GalleryScreen() {
   const { api } = useSite();
@@ -22,8 +24,18 @@ export default function GalleryScreen() {
     [api],
   );
   const gallery = useRead(read);
-  const pictures: readonly AgentPicture[] = gallery.state === 'ready' ? gallery.data : [];
+  const pictures = gallery.state === 'ready' ? gallery.data : none;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = useCallback(
+    (path: string, on: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (on) next.add(path);
+        else next.delete(path);
+        return next;
+      }),
+    [],
+  );
   const { download, start, cancel } = useDownload();
   const busy = download.state === 'busy';
   // None chosen means all.
@@ -55,17 +67,7 @@ export default function GalleryScreen() {
       {gallery.state === 'ready' && pictures.length === 0 && (
         <EmptyState title="No pictures yet">New pictures appear here as soon as they are ready.</EmptyState>
       )}
-      <PictureGrid
-        pictures={pictures}
-        chosen={chosen}
-        disabled={busy}
-        onChoose={(path, on) => {
-          const next = new Set(chosen);
-          if (on) next.add(path);
-          else next.delete(path);
-          setChosen(next);
-        }}
-      />
+      <PictureGrid pictures={pictures} chosen={chosen} disabled={busy} onChoose={choose} />
     </PageSection>
   );
 }

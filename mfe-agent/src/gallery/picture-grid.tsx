@@ -1,10 +1,14 @@
+import { memo } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import styles from './gallery.module.css';
 
-/** The pictures in two columns, three where there is room, each with a box to choose it. */
-export function PictureGrid({
+/**
+ * The pictures in two columns, three where there is room, each with a box to choose it. Drawn again when they change
+ * alone, not at each step of a download: hundreds of pictures drawn hundreds of times are what a page's memory fills with.
+ */
+export const PictureGrid = memo(function PictureGrid({
   pictures,
   chosen,
   disabled,
@@ -31,4 +35,4 @@ export function PictureGrid({
       ))}
     </ul>
   );
-}
+});
