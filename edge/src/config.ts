@@ -1,5 +1,6 @@
 /** The edge's configuration, read from the environment once at start. */
 import { resolve } from 'node:path';
+import { readReleasePlace, type ReleasePlace } from './releases/open-store.ts';
 
 /** Everything the edge can be told. */
 export interface EdgeConfig {
@@ -10,7 +11,7 @@ export interface EdgeConfig {
   /** Where the API answers, without `/api`. */
   apiUrl: string;
   /** The store of releases. */
-  releases: string;
+  releases: ReleasePlace;
   /** Milliseconds a page may take to render before the browser is left to draw it. */
   renderTimeout: number;
   /** Multiplies every limit of how often one address may ask for something: 1 unless given. */
@@ -24,12 +25,19 @@ export interface EdgeConfig {
 /** Reads the configuration; a wrong value stops the start and says which, why and how to mend it. */
 export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   const port = number(env, 'PORT', 8080, 0, 65_535);
+  const problems: string[] = [];
+  const releases = readReleasePlace(
+    env,
+    env.DATA_DIR || resolve(import.meta.dirname, '../../.data'),
+    problems,
+  );
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     host: env.HOST || '0.0.0.0',
     port,
     siteUrl: url(env, 'SITE_URL', `http://localhost:${port}`),
     apiUrl: url(env, 'API_URL', 'http://127.0.0.1:8081'),
-    releases: resolve(env.DATA_DIR || resolve(import.meta.dirname, '../../.data'), 'releases'),
+    releases,
     renderTimeout: number(env, 'RENDER_TIMEOUT', 1_900, 100, 60_000),
     rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', 1, 0.01, 100_000, false),
     frames: origins(env, 'FRAME_ORIGINS', 'https://maps.example'),

@@ -8,7 +8,7 @@ import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
 import { watchCanary } from './releases/canary-watch.ts';
 import { followLiveSet, type Live } from './releases/live-set.ts';
-import { openFileStore } from './releases/file-store.ts';
+import { openReleaseStore } from './releases/open-store.ts';
 import { openReleases } from './releases/release-files.ts';
 import { createReleaseMetrics } from './releases/release-metrics.ts';
 import { registerSearchEngineRoutes } from './search-engine-routes.ts';
@@ -27,7 +27,7 @@ export async function createEdge(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
   });
-  const store = openFileStore(config.releases);
+  const store = openReleaseStore(config.releases);
   const releases = openReleases(store);
   let live: Live | null = null;
 

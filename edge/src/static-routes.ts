@@ -1,22 +1,37 @@
 /** The files of releases, live or old: from memory, compressed, immutable. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { ObjectStoreError } from '@antara/object-store/errors';
+import type { AppName } from '@antara/contracts/release';
 import { isReleaseName, type Releases } from './releases/release-files.ts';
 import { NoSuchRelease } from './releases/release-store.ts';
 
 /** `/r/<app>/<version>/<file>`: every release in the store, so that an open page never loses its chunks. */
 export function registerReleaseFiles(app: FastifyInstance, releases: Releases): void {
+  async function find(name: AppName, version: string, log: FastifyBaseLogger) {
+    try {
+      return await releases.get(name, version);
+    } catch (error) {
+      if (error instanceof NoSuchRelease) return 404;
+      log.error({ app: name, version, cause: String(error) }, 'release not served');
+      // Out of reach is not gone: the page asks again.
+      return error instanceof ObjectStoreError ? 503 : 404;
+    }
+  }
+
   app.get<{ Params: { app: string; version: string; '*': string } }>(
     '/r/:app/:version/*',
     async (request, reply) => {
       const { app: name, version, '*': path } = request.params;
-      const release = isReleaseName(name, version)
-        ? await releases.get(name, version).catch((error: unknown) => {
-            if (!(error instanceof NoSuchRelease))
-              request.log.error({ app: name, version, cause: String(error) }, 'release not served');
-            return null;
-          })
-        : null;
-      const file = release?.files.get(path);
+      const release = isReleaseName(name, version) ? await find(name, version, request.log) : 404;
+      if (release === 503) {
+        return reply
+          .code(503)
+          .header('cache-control', 'no-store')
+          .header('retry-after', '5')
+          .type('text/plain; charset=utf-8')
+          .send('This file cannot be had just now. Please try again in a moment.');
+      }
+      const file = release === 404 ? null : release.files.get(path);
       if (!file)
         return reply
           .code(404)

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { signPreview } from '@antara/edge/releases/preview-link';
 import { openReleases } from '@antara/edge/releases/release-files';
+import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import { buildApp } from './build-app.ts';
 import { describeRelease } from './describe-release.ts';
@@ -177,11 +178,13 @@ export async function rollback(app: AppName, store: Store): Promise<{ from: stri
 /** A stored release, its files as they were released, that fits what is live. */
 async function checkStored(app: AppName, version: string, store: Store): Promise<ReleaseManifest> {
   try {
-    const { manifest } = await openReleases(store).get(app, version);
+    // What the store has, not a copy of it on this machine.
+    const folderOf: Store['folderOf'] = (...[name, of]) => store.folderOf(name, of, { again: true });
+    const { manifest } = await openReleases({ folderOf }).get(app, version);
     await checkNeighbours(manifest, store);
     return manifest;
   } catch (error) {
-    if (error instanceof ReleaseRefused) throw error;
+    if (error instanceof ReleaseRefused || error instanceof ObjectStoreError) throw error;
     throw new ReleaseRefused(
       `${String(error)} The store's copy is spoilt: remove ${store.name}/${app}/${version}, then release ${app} again from its sources.`,
     );

@@ -1,7 +1,6 @@
 /** `pnpm release …`: see `usage`. */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFileStore } from '@antara/edge/releases/file-store';
+import { ObjectStoreError } from '@antara/object-store/errors';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/release';
 import {
   previewRelease,
@@ -14,8 +13,7 @@ import {
 } from './release-app.ts';
 import { ReleaseRefused } from './release-checks.ts';
 import { answeringSite, siteUrl } from './running-site.ts';
-import { openStore, type Store } from './store.ts';
-import { dataDir } from './workspace.ts';
+import { configuredStore, type Store } from './store.ts';
 
 const usage = `Usage
   pnpm release <app> [<app> …]      build, check and switch to that app's present sources
@@ -73,7 +71,7 @@ async function release(words: AppName[], store: Store, canary: string | undefine
 }
 
 async function main(words: string[], options: { canary?: string; hours?: string }): Promise<void> {
-  const store = openStore(openFileStore(join(dataDir(), 'releases')));
+  const store = configuredStore();
   const [first, second] = words;
   const known = second === undefined || isApp(second);
   if (first === 'list' && known) return list(store, second);
@@ -101,6 +99,7 @@ try {
   await main(positionals, values);
 } catch (error) {
   // A refusal says all there is to say; anything else is a fault of ours, with its trace.
-  console.error(error instanceof ReleaseRefused ? error.message : error);
+  const said = error instanceof ReleaseRefused || error instanceof ObjectStoreError;
+  console.error(said ? error.message : error);
   process.exitCode = 1;
 }

@@ -4,13 +4,12 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFileStore } from '@antara/edge/releases/file-store';
 import { appNames } from '@antara/contracts/release';
 import { createServices } from './processes.ts';
 import { releaseApp, workspaceSources } from './release-app.ts';
 import { noteSite } from './running-site.ts';
 import { sourceHash } from './source-hash.ts';
-import { openStore } from './store.ts';
+import { configuredStore } from './store.ts';
 import { dataDir } from './workspace.ts';
 
 const port = process.env.PORT || '8080';
@@ -33,7 +32,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(eve
 
 /** Sources that were never released are; what an operator switched to since (a rollback, say) stays. */
 async function releaseNewSources(): Promise<void> {
-  const store = openStore(openFileStore(join(dataDir(), 'releases')));
+  const store = configuredStore();
   const { versions } = await store.live();
   for (const app of appNames) {
     if (versions[app] && options.keep?.includes(app)) continue;

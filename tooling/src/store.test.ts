@@ -1,86 +1,138 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appNames, type ReleaseManifest } from '@antara/contracts/release';
-import { openFileStore } from '@antara/edge/releases/file-store';
-import { openStore } from './store.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openReleaseStore } from '@antara/edge/releases/open-store';
+import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
+import { appNames, type ReleaseFile, type ReleaseManifest } from '@antara/contracts/release';
+import { openStore, type Store } from './store.ts';
 
 let folder = '';
 let dist = '';
+let s3: S3Double;
 
-const manifest = (version: string, builtAt = '2026-11-21T00:00:00.000Z'): ReleaseManifest => ({
-  app: 'mfe-booking',
-  version,
-  contract: { major: 1, minor: 0 },
-  commit: null,
-  source: version,
-  builtAt,
-  routes: ['/booking'],
-  entry: 'remote-entry.js',
-  chunks: {},
-  files: {},
+beforeAll(async () => {
+  s3 = await startS3Double();
 });
-
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'antara-store-'));
   dist = join(folder, 'dist');
-  for (const part of ['client', 'server']) {
-    await mkdir(join(dist, part), { recursive: true });
-    await writeFile(join(dist, part, 'file.js'), part);
-  }
+  s3.objects.clear();
+  Object.assign(s3.state, {
+    conditions: true,
+    latency: 0,
+    loseNextAnswer: false,
+    slowDowns: 0,
+    pageSize: 1_000,
+  });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => s3.stop());
 
-const store = () => openStore(openFileStore(join(folder, 'releases')));
+/** Each call is another machine: what they share is the store alone. */
+let machines = 0;
+const inFolder = () => openStore(openReleaseStore(join(folder, 'releases')));
+const inBucket = (place = s3.place('releases')) =>
+  openStore(openReleaseStore({ ...place, cache: join(folder, `machine-${(machines += 1)}`) }));
 
-describe('MF-03 releases in the store', () => {
+/** Writes a build of one file each for browsers and servers, and says what it is. */
+async function built(
+  version: string,
+  content = version,
+  builtAt = '2026-11-21T00:00:00.000Z',
+): Promise<ReleaseManifest> {
+  const files: Record<string, ReleaseFile> = {};
+  for (const part of ['client', 'server']) {
+    await mkdir(join(dist, part), { recursive: true });
+    const text = `${part} ${content}`;
+    await writeFile(join(dist, part, 'file.js'), text);
+    const sha256 = createHash('sha256').update(text).digest('base64');
+    files[`${part}/file.js`] = { bytes: text.length, sha256 };
+  }
+  return {
+    app: 'mfe-booking',
+    version,
+    contract: { major: 1, minor: 0 },
+    commit: null,
+    source: version,
+    builtAt,
+    routes: ['/booking'],
+    entry: 'remote-entry.js',
+    chunks: {},
+    files,
+  };
+}
+
+const textOf = async (store: Store, version: string, path: string) =>
+  readFile(join(await store.folderOf('mfe-booking', version), path), 'utf8');
+
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket', () => inBucket()],
+])('MF-03 releases in %s', (_, open) => {
   it('MF-03 go in whole: client, server, and what they say of themselves', async () => {
-    await store().add(dist, manifest('1'));
-    const place = join(folder, 'releases/mfe-booking/1');
+    const release = await built('1');
+    await open().add(dist, release);
+    const store = open();
+    const place = await store.folderOf('mfe-booking', '1');
     expect((await readdir(place)).toSorted()).toEqual(['client', 'release.json', 'server']);
-    expect(await readFile(join(place, 'server/file.js'), 'utf8')).toBe('server');
-    expect(await store().has('mfe-booking', '1')).toBe(true);
-    expect(await store().has('mfe-booking', '2')).toBe(false);
-    expect(await store().manifest('mfe-booking', '1')).toEqual(manifest('1'));
+    expect(await textOf(store, '1', 'server/file.js')).toBe('server 1');
+    expect(JSON.parse(await textOf(store, '1', 'release.json'))).toEqual(release);
+    expect(await store.has('mfe-booking', '1')).toBe(true);
+    expect(await store.has('mfe-booking', '2')).toBe(false);
+    expect(await store.manifest('mfe-booking', '1')).toEqual(release);
+    await expect(store.folderOf('mfe-booking', '2')).rejects.toThrow('There is no release 2 of mfe-booking');
   });
 
   it('MF-03 or not at all', async () => {
+    const release = await built('1');
     await rm(join(dist, 'server'), { recursive: true });
-    await expect(store().add(dist, manifest('1'))).rejects.toThrow();
-    expect(await readdir(join(folder, 'releases/mfe-booking'))).toEqual([]);
-    expect(await store().has('mfe-booking', '1')).toBe(false);
+    await expect(open().add(dist, release)).rejects.toThrow();
+    expect(await open().versions('mfe-booking')).toEqual([]);
+    expect(await open().list('mfe-booking')).toEqual([]);
+    expect(await open().has('mfe-booking', '1')).toBe(false);
+    await open().add(dist, await built('1'));
+    expect(await open().has('mfe-booking', '1')).toBe(true);
   });
 
   it('MF-03 are never overwritten', async () => {
-    await store().add(dist, manifest('1'));
-    await writeFile(join(dist, 'client/file.js'), 'other');
-    await expect(store().add(dist, { ...manifest('1'), source: 'other' })).rejects.toThrow();
-    expect(await readFile(join(folder, 'releases/mfe-booking/1/client/file.js'), 'utf8')).toBe('client');
-    expect((await store().manifest('mfe-booking', '1')).source).toBe('1');
-    expect(await readdir(join(folder, 'releases/mfe-booking'))).toEqual(['1']);
+    await open().add(dist, await built('1'));
+    const other = { ...(await built('1', 'other')), source: 'other' };
+    await expect(open().add(dist, other)).rejects.toThrow();
+    expect(await textOf(open(), '1', 'client/file.js')).toBe('client 1');
+    expect((await open().manifest('mfe-booking', '1')).source).toBe('1');
+    expect(await open().versions('mfe-booking')).toEqual(['1']);
   });
 
   it('MF-03 are listed, oldest first', async () => {
-    expect(await store().list('mfe-booking')).toEqual([]);
-    await store().add(dist, manifest('b', '2026-11-20T00:00:00.000Z'));
-    await store().add(dist, manifest('a', '2026-11-21T00:00:00.000Z'));
-    await store().add(dist, manifest('c', '2026-11-19T00:00:00.000Z'));
-    expect((await store().list('mfe-booking')).map(({ version }) => version)).toEqual(['c', 'b', 'a']);
+    expect(await open().list('mfe-booking')).toEqual([]);
+    for (const [version, builtAt] of [
+      ['b', '2026-11-20T00:00:00.000Z'],
+      ['a', '2026-11-21T00:00:00.000Z'],
+      ['c', '2026-11-19T00:00:00.000Z'],
+    ] as const) {
+      await open().add(dist, await built(version, version, builtAt));
+    }
+    s3.state.pageSize = 2;
+    expect((await open().list('mfe-booking')).map(({ version }) => version)).toEqual(['c', 'b', 'a']);
   });
 });
 
-describe('MF-03 what is live', () => {
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket', () => inBucket()],
+])('MF-03 what is live in %s', (_, open) => {
   it('MF-03 is nothing at first', async () => {
-    expect(await store().live()).toEqual({ versions: {}, history: [] });
+    expect(await open().live()).toEqual({ versions: {}, history: [] });
   });
 
   it('MF-03 changes one app alone, and remembers how it came to that', async () => {
-    await store().switchTo('shell', '1', 'release');
-    await store().switchTo('mfe-booking', '1', 'release');
-    await store().switchTo('mfe-booking', '2', 'release');
-    await store().switchTo('mfe-booking', '1', 'rollback');
-    const { versions, history } = await store().live();
+    await open().switchTo('shell', '1', 'release');
+    await open().switchTo('mfe-booking', '1', 'release');
+    await open().switchTo('mfe-booking', '2', 'release');
+    await open().switchTo('mfe-booking', '1', 'rollback');
+    const { versions, history } = await open().live();
     expect(versions).toEqual({ shell: '1', 'mfe-booking': '1' });
     expect(history.map(({ app, from, to, action }) => [app, from, to, action])).toEqual([
       ['shell', null, '1', 'release'],
@@ -92,26 +144,26 @@ describe('MF-03 what is live', () => {
   });
 
   it('MF-03 is at every moment a whole file', async () => {
-    await store().switchTo('shell', '0', 'release');
+    await open().switchTo('shell', '0', 'release');
+    const [writer, reader] = [open(), open()];
     const seen: number[] = [];
-    const look = async () => seen.push(Number((await store().live()).versions.shell));
+    const look = async () => seen.push(Number((await reader.live()).versions.shell));
     for (let version = 1; version <= 15; version += 1) {
-      const switched = store().switchTo('shell', String(version), 'release');
+      const switched = writer.switchTo('shell', String(version), 'release');
       for (let nth = 0; nth < 5; nth += 1) await look();
       await switched;
       await look();
     }
     expect(seen.at(-1)).toBe(15);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    expect((await readdir(join(folder, 'releases'))).toSorted()).toEqual(['live.json']);
   });
 
-  it('MF-03 loses no switch when several are made at once', async () => {
-    await Promise.all(
-      appNames.flatMap((app) => ['1', '2', '3'].map((version) => store().switchTo(app, version, 'release'))),
-    );
-    const { versions, history } = await store().live();
-    expect(history).toHaveLength(appNames.length * 3);
+  it('MF-03 loses no switch when twenty are made at once, each by a machine of its own', async () => {
+    s3.state.latency = 3;
+    const switches = appNames.flatMap((app) => ['1', '2', '3', '4'].map((version) => ({ app, version })));
+    await Promise.all(switches.map(({ app, version }) => open().switchTo(app, version, 'release')));
+    const { versions, history } = await open().live();
+    expect(history).toHaveLength(20);
     expect(Object.keys(versions).toSorted()).toEqual(appNames.toSorted());
     for (const app of appNames) {
       const own = history.filter((entry) => entry.app === app);
@@ -121,13 +173,106 @@ describe('MF-03 what is live', () => {
     }
   });
 
+  it('MF-03 has a canary that ends once, by whoever is first', async () => {
+    const canary = { app: 'mfe-booking', version: '2', percent: 10 } as const;
+    await open().switchTo('mfe-booking', '1', 'release');
+    expect(await open().startCanary(canary)).toBe(true);
+    const ends = await Promise.all([
+      open().withdraw(canary),
+      open().withdraw(canary),
+      open().promote('mfe-booking'),
+    ]);
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    const { history, ...now } = await open().live();
+    expect(history).toHaveLength(3);
+    expect(now.versions['mfe-booking']).toBe(ends[2] ? '2' : '1');
+    expect(JSON.stringify(now)).not.toContain('canary');
+  });
+
+  it('MF-03 has one key for previews, whoever makes it', async () => {
+    expect(await open().previewKey()).toBeNull();
+    const keys = await Promise.all(Array.from({ length: 8 }, () => open().makePreviewKey()));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\w-]{43}$/);
+    expect(await open().previewKey()).toBe(keys[0]);
+  });
+});
+
+describe('MF-03 a folder', () => {
+  it('MF-03 has nothing but what belongs there', async () => {
+    await inFolder().switchTo('shell', '1', 'release');
+    await inFolder().makePreviewKey();
+    await inFolder().add(dist, await built('1'));
+    expect((await readdir(join(folder, 'releases'))).toSorted()).toEqual([
+      'live.json',
+      'mfe-booking',
+      'preview.key',
+    ]);
+    expect(await readdir(join(folder, 'releases/mfe-booking'))).toEqual(['1']);
+  });
+
   it('MF-03 is not held for ever by a release that was killed', async () => {
     const lock = join(folder, 'releases/live.lock');
     await mkdir(lock, { recursive: true });
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(lock, longAgo, longAgo);
-    await store().switchTo('shell', '1', 'release');
-    expect((await store().live()).versions).toEqual({ shell: '1' });
+    await inFolder().switchTo('shell', '1', 'release');
+    expect((await inFolder().live()).versions).toEqual({ shell: '1' });
     expect(await readdir(join(folder, 'releases'))).toEqual(['live.json']);
+  });
+});
+
+describe('MF-03 a bucket', () => {
+  it('MF-03 has one of two releases of one version that come at once, and it is whole', async () => {
+    s3.state.latency = 5;
+    const one = await built('1', 'one');
+    const first = inBucket().add(dist, one);
+    const secondDist = join(folder, 'dist-two');
+    const firstDist = dist;
+    dist = secondDist;
+    const two = { ...(await built('1', 'two')), source: 'two' };
+    const results = await Promise.allSettled([first, inBucket().add(secondDist, two)]);
+    dist = firstDist;
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const store = inBucket();
+    const { source } = await store.manifest('mfe-booking', '1');
+    expect(await textOf(store, '1', 'client/file.js')).toBe(`client ${source === 'two' ? 'two' : 'one'}`);
+    expect(await textOf(store, '1', 'server/file.js')).toBe(`server ${source === 'two' ? 'two' : 'one'}`);
+  });
+
+  it('MF-03 does not count twice what was written though its answer was lost', async () => {
+    const store = inBucket();
+    await store.switchTo('shell', '1', 'release');
+    s3.state.loseNextAnswer = true;
+    await store.switchTo('shell', '2', 'release');
+    s3.state.loseNextAnswer = true;
+    expect(await store.startCanary({ app: 'shell', version: '3', percent: 10 })).toBe(true);
+    expect((await store.live()).history.map(({ to }) => to)).toEqual(['1', '2', '3']);
+    const release = await built('1');
+    await store.add(dist, release);
+    expect(s3.state.loseNextAnswer).toBe(false);
+  });
+
+  it('MF-03 is not written to when its store does not look at conditions', async () => {
+    s3.state.conditions = false;
+    await expect(inBucket().switchTo('shell', '1', 'release')).rejects.toThrow(
+      'without looking at the conditions',
+    );
+    await expect(inBucket().add(dist, await built('1'))).rejects.toThrow('Nothing was released');
+    expect([...s3.objects.keys()]).toEqual(['releases/conditional-writes']);
+  });
+
+  it('MF-07 is read and written by none but those with its key', async () => {
+    const stranger = () => inBucket(s3.place('releases', { secretAccessKey: 'guessed' }));
+    await inBucket().switchTo('shell', '1', 'release');
+    await expect(stranger().live()).rejects.toThrow('SignatureDoesNotMatch');
+    await expect(stranger().switchTo('shell', '2', 'release')).rejects.toThrow('SignatureDoesNotMatch');
+    expect((await inBucket().live()).versions).toEqual({ shell: '1' });
+  });
+
+  it('MF-03 serves several sites, each under its prefix', async () => {
+    await inBucket(s3.place('one')).switchTo('shell', '1', 'release');
+    await inBucket(s3.place('two')).switchTo('shell', '2', 'release');
+    expect((await inBucket(s3.place('one')).live()).versions).toEqual({ shell: '1' });
   });
 });

@@ -1,4 +1,5 @@
 /** What the release command does with a store of releases, whatever it lies on. */
+import { openReleaseStore, readReleasePlace } from '@antara/edge/releases/open-store';
 import {
   NoSuchRelease,
   readLiveSet,
@@ -6,6 +7,16 @@ import {
   type ReleaseStore,
 } from '@antara/edge/releases/release-store';
 import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/release';
+import { ReleaseRefused } from './release-checks.ts';
+import { dataDir } from './workspace.ts';
+
+/** The store that the environment names (`RELEASES`, by default in `DATA_DIR`). Throws with what is wrong in it. */
+export function configuredStore(env: NodeJS.ProcessEnv = process.env): Store {
+  const problems: string[] = [];
+  const place = readReleasePlace(env, dataDir(env), problems);
+  if (problems.length > 0) throw new ReleaseRefused(problems.join('\n'));
+  return openStore(openReleaseStore(place));
+}
 
 /** A store of releases, with the steps that change what visitors get. */
 export interface Store extends ReleaseStore {

@@ -14,6 +14,7 @@ export function openFileStore(folder: string): ReleaseStore {
 
   return {
     name: folder,
+    pollEvery: 500,
     liveText: () => readLiveText(folder),
     changeLive: (change) => changeLive(folder, change),
 

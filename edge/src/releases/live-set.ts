@@ -1,12 +1,14 @@
 /** The sets that visitors get, kept in step with `live.json` without a restart of anything (MF-03). */
 import type { FastifyBaseLogger } from 'fastify';
+import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/release';
 import { createPreviews } from './previews.ts';
 import { startReleaseSet, type ReleaseSet } from './release-set.ts';
 import type { Releases } from './release-files.ts';
 import { parseLive, withdrawCanary, type ReleaseStore } from './release-store.ts';
 
-const pollInterval = 500;
+/** Milliseconds between two looks at a store that is not reached: they grow up to this. */
+const mostPatience = 10_000;
 /** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
 const defaultRetryDelay = 10_000;
 
@@ -35,6 +37,8 @@ export async function followLiveSet(
 ) {
   let currentText = '';
   let failed = { text: '', retryAt: 0 };
+  /** Since when the store is not reached; null: it is. */
+  let lostSince: Date | null = null;
   let current: ReleaseSet | null = null;
   let canary: ServedCanary | null = null;
   let switching: Promise<void> = Promise.resolve();
@@ -59,15 +63,52 @@ export async function followLiveSet(
     try {
       return { ...wanted, set: await setOf({ ...versions, [wanted.app]: wanted.version }) };
     } catch (error) {
+      // That its files are out of reach just now is not its fault.
+      if (error instanceof ObjectStoreError && error.kind === 'unreachable') throw error;
       options.log.error({ ...wanted, cause: String(error) }, 'canary does not start: withdrawing it');
       await withdrawCanary(store, wanted, `it did not start: ${String(error)}`);
       return null;
     }
   }
 
-  async function refresh(): Promise<void> {
-    const text = await store.liveText();
-    if (text === currentText || text === '') return;
+  /** What the store says is live, or null while it is not reached: then what is in service goes on. */
+  async function readLiveText(): Promise<string | null> {
+    try {
+      const text = await store.liveText();
+      if (lostSince) options.log.info({ since: lostSince }, 'the store of releases is reached again');
+      lostSince = null;
+      return text;
+    } catch (error) {
+      if (!lostSince) {
+        lostSince = new Date();
+        options.log.error(
+          { store: store.name, cause: String(error) },
+          'the store of releases is not reached: what is live goes on being served',
+        );
+      }
+      return null;
+    }
+  }
+
+  /** At the start: what the store says, or what it said last. */
+  async function firstLiveText(): Promise<string> {
+    try {
+      return await store.liveText();
+    } catch (error) {
+      const last = (await store.lastLiveText?.(error)) ?? null;
+      if (last === null) throw error;
+      lostSince = new Date();
+      options.log.error(
+        { store: store.name, cause: String(error) },
+        'the store of releases is not reached: serving what was live when it last was',
+      );
+      // Nobody could withdraw a canary now.
+      return JSON.stringify({ ...parseLive(last), canary: undefined });
+    }
+  }
+
+  async function refresh(text: string | null): Promise<void> {
+    if (text === null || text === currentText || text === '') return;
     if (text === failed.text && Date.now() < failed.retryAt) return;
     const began = performance.now();
     const live = parseLive(text);
@@ -90,21 +131,31 @@ export async function followLiveSet(
 
   const check = () => {
     switching = switching
+      .then(readLiveText)
       .then(refresh)
       .catch((error: unknown) => options.log.error({ cause: String(error) }, 'release set not switched'));
     return switching;
   };
 
-  await refresh();
+  await refresh(await firstLiveText());
   const unwatch = store.watch?.(
     () => void check(),
     (error) => options.log.warn({ cause: String(error) }, 'the store is not watched any more, only polled'),
   );
-  const timer = setInterval(() => void check(), pollInterval);
+  let wait = store.pollEvery;
+  let timer: NodeJS.Timeout;
+  const pollLater = () => {
+    wait = lostSince ? Math.min(wait * 2, mostPatience) : store.pollEvery;
+    timer = setTimeout(() => void check().then(() => closed || pollLater()), wait);
+  };
+  let closed = false;
+  pollLater();
 
   return {
     /** The set in service, or null before the first release. */
     current: () => current,
+    /** Since when the store is not reached, or null. */
+    storeLostSince: () => lostSince,
     /** The canary and its set, while there is one. */
     canary: () => canary,
     /** The live set with one release of `app` in it that is not live. */
@@ -120,7 +171,8 @@ export async function followLiveSet(
     },
     async close() {
       unwatch?.();
-      clearInterval(timer);
+      closed = true;
+      clearTimeout(timer);
       await switching;
       await Promise.all([previews.clear(), current?.retire(), canary?.set.retire()]);
     },

@@ -1,8 +1,8 @@
 /** Releases as the edge serves them: checked against their hashes, held in memory with their brotli twins. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { appNames, type AppName, type ReleaseManifest } from '@antara/contracts/release';
+import { isFile, SpoiltFile } from './release-transfer.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** A file ready to be sent. */
@@ -36,6 +36,27 @@ export function isReleaseName(app: string, version: string): app is AppName {
 /** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
 const defaultLimit = 12;
 
+/** Reads a release, every file of it checked. */
+async function readRelease(folder: string): Promise<LoadedRelease> {
+  const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
+  const files = new Map<string, ServedFile>();
+  for (const [path, expected] of Object.entries(manifest.files)) {
+    const body = await readFile(join(folder, path)).catch((error: unknown) => {
+      throw new SpoiltFile(manifest, path, { cause: error });
+    });
+    if (!isFile(body, expected)) throw new SpoiltFile(manifest, path);
+    if (!path.startsWith('client/') || path.endsWith('.br')) continue;
+    const twin = manifest.files[`${path}.br`];
+    files.set(path.slice('client/'.length), {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      etag: `"${expected.sha256.slice(0, 27)}"`,
+      body,
+      brotli: twin ? await readFile(join(folder, `${path}.br`)) : null,
+    });
+  }
+  return { manifest, folder, files };
+}
+
 /**
  * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `NoSuchRelease`, or when a file does not
  * match its hash.
@@ -44,26 +65,12 @@ export function openReleases(store: Pick<ReleaseStore, 'folderOf'>, limit: numbe
   const loaded = new Map<string, Promise<LoadedRelease>>();
 
   async function load(app: AppName, version: string): Promise<LoadedRelease> {
-    const folder = await store.folderOf(app, version);
-    const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
-    const files = new Map<string, ServedFile>();
-    for (const [path, expected] of Object.entries(manifest.files)) {
-      const body = await readFile(join(folder, path));
-      if (createHash('sha256').update(body).digest('base64') !== expected.sha256) {
-        throw new Error(
-          `${app} ${version}: ${path} is not the file that was released. Release the app again.`,
-        );
-      }
-      if (!path.startsWith('client/') || path.endsWith('.br')) continue;
-      const twin = manifest.files[`${path}.br`];
-      files.set(path.slice('client/'.length), {
-        type: types[extname(path)] ?? 'application/octet-stream',
-        etag: `"${expected.sha256.slice(0, 27)}"`,
-        body,
-        brotli: twin ? await readFile(join(folder, `${path}.br`)) : null,
-      });
+    try {
+      return await readRelease(await store.folderOf(app, version));
+    } catch (error) {
+      if (!(error instanceof SpoiltFile)) throw error;
+      return readRelease(await store.folderOf(app, version, { again: true }));
     }
-    return { manifest, folder, files };
   }
 
   return {

@@ -13,8 +13,12 @@ export type LiveChange = (
 export interface ReleaseStore {
   /** As messages name it. */
   readonly name: string;
+  /** Milliseconds after which `liveText` is worth asking again. */
+  readonly pollEvery: number;
   /** The text of `live.json`, or an empty one before the first release. */
   liveText(): Promise<string>;
+  /** After `liveText` failed with `error`: what it was when the store was last reached from this machine, if that is all there is to it. */
+  lastLiveText?(error: unknown): Promise<string | null>;
   /** Changes what is live in one atomic step that no other process's can cross; false when `change` gave null. */
   changeLive(change: LiveChange): Promise<boolean>;
   /** What a release says of itself. Rejects with `NoSuchRelease`. */
@@ -26,8 +30,11 @@ export interface ReleaseStore {
    * version is there already: none is ever overwritten.
    */
   add(dist: string, release: ReleaseManifest): Promise<void>;
-  /** A folder of this machine with the release's files and `release.json` in it, to be read only. Rejects with `NoSuchRelease`. */
-  folderOf(app: AppName, version: string): Promise<string>;
+  /**
+   * A folder of this machine with the release's files and `release.json` in it, to be read only. `again`: what was there was spoilt, and a
+   * copy of the store's is made anew. Rejects with `NoSuchRelease`.
+   */
+  folderOf(app: AppName, version: string, options?: { again?: boolean }): Promise<string>;
   /** What links to previews are signed with, or null when none was ever made. */
   previewKey(): Promise<string | null>;
   /** The same, made if need be: whoever asks at the same time gets the same one. */

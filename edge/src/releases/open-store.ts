@@ -1,0 +1,33 @@
+/** Where releases lie, by configuration: in a folder, or in a bucket (S3 API). */
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { openObjectStore } from '@antara/object-store/object-store';
+import { readBucketPlace, type BucketPlace } from '@antara/object-store/settings';
+import { openBucketStore } from './bucket-store.ts';
+import { openFileStore } from './file-store.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Where releases lie: a folder, or a part of a bucket with a folder of this machine for copies of what is used of it. */
+export type ReleasePlace = string | (BucketPlace & { cache: string });
+
+/** `RELEASES` and `RELEASE_CACHE`, or what stands in for them in `dataDir`. What is wrong is added to `problems`. */
+export function readReleasePlace(env: NodeJS.ProcessEnv, dataDir: string, problems: string[]): ReleasePlace {
+  const place = readBucketPlace(env, 'RELEASES', problems);
+  if (place) return { ...place, cache: resolve(env.RELEASE_CACHE?.trim() || join(dataDir, 'release-cache')) };
+  const text = env.RELEASES?.trim() ?? '';
+  if (/^\w+:\/\//.test(text) && !/^s3:/i.test(text)) {
+    problems.push(
+      `RELEASES is "${text}": releases lie in a folder or in a bucket, s3://bucket/prefix. Correct it, or unset it for DATA_DIR/releases.`,
+    );
+  }
+  return resolve(text || join(dataDir, 'releases'));
+}
+
+/** Opens the store; nothing is asked of it yet. */
+export function openReleaseStore(place: ReleasePlace): ReleaseStore {
+  if (typeof place === 'string') return openFileStore(place);
+  const { bucket, prefix, connection, cache } = place;
+  // A version of one store may be another's in another: each has copies of its own.
+  const store = createHash('sha256').update(`${connection.endpoint}\n${bucket}\n${prefix}`).digest('hex');
+  return openBucketStore(openObjectStore(place), join(cache, store.slice(0, 12)));
+}

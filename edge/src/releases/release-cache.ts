@@ -1,0 +1,80 @@
+/** Copies of releases on this machine: fetched once, whole or not at all, and shared by the processes that have the same folder. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { appNames, type AppName } from '@antara/contracts/release';
+
+/** Milliseconds after which a copy that nobody wanted goes. */
+const unusedAge = 30 * 86_400_000;
+
+/** Fetches a release's files, `release.json` among them, and hands each to `take`. */
+export type FetchRelease = (
+  app: AppName,
+  version: string,
+  take: (path: string, body: Uint8Array) => Promise<void>,
+) => Promise<void>;
+
+/** Copies in `folder`. */
+export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
+  const fetching = new Map<string, Promise<string>>();
+  /** What this process may be running: it stays. */
+  const inUse = new Set<string>();
+
+  async function fetched(app: AppName, version: string, place: string, again: boolean): Promise<string> {
+    const staging = join(folder, app, `.${version}-${randomUUID()}`);
+    try {
+      await fetchRelease(app, version, async (path, body) => {
+        const file = join(staging, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, body);
+      });
+      // A spoilt copy makes room, in as short a moment as can be: somebody may be reading it.
+      const old = join(folder, app, `.${version}-${randomUUID()}`);
+      if (again) await rename(place, old).catch(except(['ENOENT'], undefined));
+      // Another process may have been quicker, with the same files.
+      await rename(staging, place).catch(except(['ENOTEMPTY', 'EEXIST'], undefined));
+      await rm(old, { recursive: true, force: true });
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+    await removeUnused();
+    return place;
+  }
+
+  async function removeUnused(): Promise<void> {
+    for (const app of appNames) {
+      for (const name of await readdir(join(folder, app)).catch(except(['ENOENT'], []))) {
+        const place = join(folder, app, name);
+        if (inUse.has(place)) continue;
+        const used = await stat(place).catch(except(['ENOENT'], null));
+        if (used && Date.now() - used.mtimeMs > unusedAge) await rm(place, { recursive: true, force: true });
+      }
+    }
+  }
+
+  return {
+    /** The folder of a copy, fetched when there is none yet; `again`: the one there is is spoilt. */
+    async folderOf(app: AppName, version: string, again: boolean): Promise<string> {
+      const place = join(folder, app, version);
+      inUse.add(place);
+      const pending = fetching.get(place);
+      if (pending) return pending;
+      if (!again && existsSync(join(place, 'release.json'))) {
+        await utimes(place, new Date(), new Date());
+        return place;
+      }
+      const work = fetched(app, version, place, again).finally(() => fetching.delete(place));
+      fetching.set(place, work);
+      return work;
+    },
+  };
+}
+
+/** Answers failures of these kinds with `value`, and no other. */
+function except<Value>(codes: readonly string[], value: Value) {
+  return (error: NodeJS.ErrnoException): Value => {
+    if (codes.includes(error.code ?? '')) return value;
+    throw error;
+  };
+}
