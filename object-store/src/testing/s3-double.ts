@@ -53,6 +53,8 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
     halfBodies: false,
     /** How many of the next requests are answered `SlowDown`. */
     slowDowns: 0,
+    /** Objects whose keys are like this cannot be had. */
+    broken: null as RegExp | null,
     /** True: the next write is done, but nobody learns of it. */
     loseNextAnswer: false,
     /** Keys in a page of a list. */
@@ -80,6 +82,7 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
     const [, named = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     const name = rest.join('/');
     if (named !== bucket) return refuse(response, 'NoSuchBucket');
+    if (state.broken?.test(name)) return refuse(response, 'SlowDown');
     if (name === '' && method === 'GET') return list(searchParams, response);
     if (method === 'PUT') return put(name, headers, body, response);
     if (method === 'GET' || method === 'HEAD') return read(name, headers, method, response);
