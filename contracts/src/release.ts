@@ -1,18 +1,24 @@
 /** What a release says of itself, what the store says is live, and what a page says of the releases that made it. */
-import type { RemoteName, RoutePath } from './routes.ts';
+import type { BroughtRoutes } from './route-table.ts';
+import { remoteNames } from './routes.ts';
 import type { ContractVersion } from './version.ts';
 
-/** An independently released front-end app. */
-export type AppName = 'shell' | RemoteName;
+/** A remote as releases name it: one of this workspace, or one that whoever meets its release was built without (MF-02). */
+export type ReleasedRemote = `mfe-${string}`;
 
-/** Every app, the shell first: it is built and switched on before the remotes. */
-export const appNames: readonly AppName[] = [
-  'shell',
-  'mfe-marketing',
-  'mfe-booking',
-  'mfe-account',
-  'mfe-agent',
-];
+/** An independently released front-end app. */
+export type AppName = 'shell' | ReleasedRemote;
+
+/** Something for each app. */
+export type ByApp<Thing> = { shell?: Thing } & Record<ReleasedRemote, Thing>;
+
+/** Every app of this workspace, the shell first: it is built and switched on before the remotes. */
+export const appNames: readonly AppName[] = ['shell', ...remoteNames];
+
+/** May an app be called that? The name becomes a folder, a part of addresses and, for federation, a variable. */
+export function isAppName(name: string): name is AppName {
+  return name === 'shell' || (name.length <= 40 && /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name));
+}
 
 /** One file of a release: its size in bytes and its SHA-256, base64. Paths are relative to the release's folder. */
 export interface ReleaseFile {
@@ -38,9 +44,11 @@ export interface ReleaseManifest {
   /** ISO instant. */
   builtAt: string;
   /** The patterns it answers. */
-  routes: RoutePath[];
+  routes: string[];
+  /** The manners of these patterns, so that a shell which does not know them can lead there. Releases of old have none. */
+  entries?: BroughtRoutes;
   /** Whom it gives each pattern to: the shell's alone. Releases of old have none. */
-  owners?: Partial<Record<RoutePath, RemoteName>>;
+  owners?: Record<string, ReleasedRemote>;
   /** The versions of the singletons it was built with; those of a page's shell serve everyone (MF-05). Releases of old have none. */
   singletons?: Record<string, string>;
   /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
@@ -65,15 +73,16 @@ export interface ReleaseEvent {
   at: string;
   app: AppName;
   from: string | null;
-  to: string;
-  /** `canary` starts one, `promote` gives it to everyone, `withdraw` ends it. */
-  action: 'release' | 'rollback' | 'canary' | 'promote' | 'withdraw';
+  /** Null when the app left the site. */
+  to: string | null;
+  /** `canary` starts one, `promote` gives it to everyone, `withdraw` ends it; `remove` takes the app out of the site. */
+  action: 'release' | 'rollback' | 'canary' | 'promote' | 'withdraw' | 'remove';
   reason?: string;
 }
 
 /** `live.json`: the version of each app that visitors get, and how it came to that; newest last. */
 export interface LiveSet {
-  versions: Partial<Record<AppName, string>>;
+  versions: ByApp<string>;
   canary?: Canary;
   history: ReleaseEvent[];
 }
@@ -81,11 +90,19 @@ export interface LiveSet {
 /** What a page tells the edge once: which of its releases started, and which did not. */
 export type BootReport = { app: AppName; version: string; ok: boolean }[];
 
+/** A remote of a page's set, and the paths it brings that the set's shell does not know itself. */
+export interface RegisteredRemote {
+  version: string;
+  entry: string;
+  contract: ContractVersion;
+  routes?: BroughtRoutes;
+}
+
 /** The registry written into a page: exactly the releases it was rendered with. */
 export interface Registry {
   shell: { version: string };
   /** By remote; one that could not be loaded for this page is missing. */
-  remotes: Partial<Record<RemoteName, { version: string; entry: string; contract: ContractVersion }>>;
+  remotes: Record<ReleasedRemote, RegisteredRemote>;
   /** The scripts to start with, in order, and those to fetch beside them. */
   scripts: string[];
   preload: string[];

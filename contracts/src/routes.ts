@@ -3,19 +3,27 @@
  * remotes serve the patterns given to them here, the edge finds the owner of an address with the same table.
  */
 
+import type { ReleasedRemote } from './release.ts';
+import {
+  createRouteTable,
+  matchPattern,
+  type BroughtRoutes,
+  type RouteManners,
+  type RouteTable,
+} from './route-table.ts';
+
 /** The apps that own pages. The shell itself owns only what no one else does: the not-found screen. */
-export type RemoteName = 'mfe-marketing' | 'mfe-booking' | 'mfe-account' | 'mfe-agent';
+export const remoteNames = ['mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-agent'] as const;
+
+/** An app of this workspace that owns pages. */
+export type RemoteName = (typeof remoteNames)[number];
 
 /** Who may see a page: anyone, someone logged in, or a travel agent. */
 export type Access = 'public' | 'customer' | 'agent';
 
 /** A path's owner and manners. */
-export interface RouteEntry {
+export interface RouteEntry extends RouteManners {
   owner: RemoteName;
-  /** `public` when not given. */
-  access?: Access;
-  /** Drawn without header and footer (SH-01). */
-  bare?: true;
 }
 
 /** The route table of P§2. Keys are React Router patterns. */
@@ -77,41 +85,29 @@ export function routeEntry(path: RoutePath): { owner: RemoteName; access: Access
   return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };
 }
 
-/**
- * The pattern that an address belongs to, trailing slash or not, or null: nobody's, so not found (SH-13). Judges as the
- * router does, which looks at decoded segments and not at their case: else a page would be drawn in one's manners and
- * answered with the other's status.
- */
+/** The pattern of this table that an address belongs to, or null: nobody's, so not found (SH-13). See `matchPattern`. */
 export function matchRoute(pathname: string): RoutePath | null {
-  const segments = splitPath(decoded(pathname).toLowerCase());
-  for (const path of Object.keys(routes) as RoutePath[]) {
-    const pattern = splitPath(path);
-    if (
-      pattern.length === segments.length &&
-      pattern.every((part, index) =>
-        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
-      )
-    ) {
-      return path;
-    }
-  }
-  return null;
+  return matchPattern(Object.keys(routes) as RoutePath[], pathname);
 }
 
-function splitPath(path: string): string[] {
-  return path.replace(/\/+$/, '').split('/').slice(1);
-}
-
-function decoded(pathname: string): string {
-  try {
-    return pathname
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/');
-  } catch {
-    // A stray % belongs to no pattern's fixed parts; as a slug it is the API's to refuse.
-    return pathname;
+/**
+ * The table that a page of the release set `remotes` follows: of this one the paths of the remotes that are in the set, and
+ * what these bring besides. Without a set, this table as it is.
+ */
+export function pageTable(
+  remotes?: Readonly<Record<ReleasedRemote, { routes?: BroughtRoutes }>>,
+): RouteTable {
+  const entries: Record<string, RouteManners & { owner: ReleasedRemote }> = {};
+  for (const [path, entry] of Object.entries<RouteEntry>(routes)) {
+    if (!remotes || remotes[entry.owner]) entries[path] = entry;
   }
+  for (const [owner, remote] of Object.entries(remotes ?? {}) as [
+    ReleasedRemote,
+    { routes?: BroughtRoutes },
+  ][]) {
+    for (const [path, manners] of Object.entries(remote.routes ?? {})) entries[path] = { ...manners, owner };
+  }
+  return createRouteTable(entries);
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

@@ -1,7 +1,10 @@
 /** What search engines and news readers ask for: the API writes it, the edge keeps the last good one for when it cannot. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { createPageCache } from './page/page-cache.ts';
+import type { ReleaseSet } from './releases/release-set.ts';
+import { sitemapOfSet } from './sitemap.ts';
 
 const addresses = ['/sitemap.xml', '/robots.txt', '/blogs/feed.xml'];
 const patience = 10_000;
@@ -13,8 +16,15 @@ interface Sent {
   body: Buffer;
 }
 
-/** Serves `addresses`. With the API down they are as they were: an error would be taken for a closed site. */
-export function registerSearchEngineRoutes(app: FastifyInstance, config: EdgeConfig): void {
+/**
+ * Serves `addresses`; the site map as it is for the set in service. With the API down they are as they were: an error
+ * would be taken for a closed site.
+ */
+export function registerSearchEngineRoutes(
+  app: FastifyInstance,
+  current: () => ReleaseSet | null,
+  config: EdgeConfig,
+): void {
   const cache = createPageCache<Sent>(addresses.length, {
     fresh: 60_000,
     stale: 3_600_000,
@@ -42,9 +52,18 @@ export function registerSearchEngineRoutes(app: FastifyInstance, config: EdgeCon
     }
   }
 
+  /** What the API wrote, as it is for the set in service. */
+  function inStep(address: string, sent: Sent): Sent {
+    const set = current();
+    if (address !== '/sitemap.xml' || sent.status !== 200 || !set) return sent;
+    const body = Buffer.from(sitemapOfSet(sent.body.toString('utf8'), set.routes, config.siteUrl));
+    if (body.equals(sent.body)) return sent;
+    return { ...sent, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  }
+
   for (const address of addresses) {
     app.get(address, async (request, reply) => {
-      const sent = await cache.get(address, () => ask(address, String(request.id)));
+      const sent = inStep(address, await cache.get(address, () => ask(address, String(request.id))));
       reply.code(sent.status).type(sent.type);
       if (sent.status !== 200) {
         return reply.header('cache-control', 'no-store').header('retry-after', '5').send(sent.body);

@@ -66,7 +66,7 @@ export async function createEdge(
   registerReleaseFiles(app, releases);
   await registerUpstream(app, config, '/api');
   await registerUpstream(app, config, '/media');
-  registerSearchEngineRoutes(app, config);
+  registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
   const pages = registerPages(
     app,
     () => {

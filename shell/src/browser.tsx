@@ -7,7 +7,7 @@ import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
 import type { Registry } from '@antara/contracts/release';
 import type { Site } from '@antara/contracts/remote';
-import { matchRoute } from '@antara/contracts/routes';
+import { pageTable } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 import { federatedRemotes } from './composition/federation.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
@@ -41,7 +41,7 @@ export function start(): void {
     fragment: createFragmentLoader(source, log),
     log,
   };
-  const pages = createPages(source, log);
+  const pages = createPages(source, log, pageTable(registry.remotes));
   const shell: Shell = {
     site,
     pages,
@@ -50,7 +50,7 @@ export function start(): void {
       void document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app, ok } })),
   };
 
-  const path = matchRoute(window.location.pathname);
+  const path = pages.table.match(window.location.pathname);
   if (path) void pages.screen(path);
   const router = createBrowserRouter(createSiteRoutes(shell), rendered ? { hydrationData: rendered } : {});
   prefetchOnIntent(document, pages);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Fragment } from '@antara/contracts/fragment';
 import { notFound, type RemoteRoute } from '@antara/contracts/remote';
-import { routes, type RoutePath } from '@antara/contracts/routes';
+import { pageTable, routes, type RoutePath } from '@antara/contracts/routes';
 import { render } from './index.server.tsx';
 import { fakeRemotes, page } from './testing/fake-remotes.ts';
 
@@ -35,9 +35,14 @@ afterAll(() => api.close());
 
 const titleOf = (head: string) => /<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1];
 
-async function open(address: string, pages: Parameters<typeof fakeRemotes>[0], remotes = fakeRemotes(pages)) {
+async function open(
+  address: string,
+  pages: Parameters<typeof fakeRemotes>[0],
+  remotes = fakeRemotes(pages),
+  set?: Parameters<typeof render>[0]['remotes'],
+) {
   const log = vi.fn();
-  const page = await render({ url: site + address, apiUrl }, remotes, log);
+  const page = await render({ url: site + address, apiUrl, ...(set && { remotes: set }) }, remotes, log);
   return { ...page, log };
 }
 
@@ -72,6 +77,18 @@ describe('SH-14 every path answers, deep-linked', () => {
       expect(answer.html).toContain('Questions');
     },
   );
+
+  it('MF-02 a path that a release of the set brings, and none of an app that is not in it', async () => {
+    const set = { 'mfe-marketing': {}, 'mfe-offers': { routes: { '/special-offers': {} } } };
+    const pages = { '/special-offers': late('Offers') };
+    const remotes = fakeRemotes(pages, undefined, pageTable(set));
+    const answer = await open('/special-offers', pages, remotes, set);
+    expect([answer.status, titleOf(answer.head)]).toEqual([200, 'Offers']);
+    expect(answer.html).toContain('<p>Offers</p>');
+    expect(answer.chunks).toEqual([{ app: 'mfe-offers', chunk: 'page' }]);
+    expect((await open('/booking', pages, remotes, set)).status).toBe(404);
+    expect((await open('/special-offers', {})).status).toBe(404);
+  });
 
   it.each(['/nowhere', '//faq', '/booking/one/two'])('SH-13 %s is 404', async (address) => {
     const answer = await open(address, { '/faq': late('Questions') });

@@ -9,8 +9,9 @@ import type { FragmentModule, FragmentName } from '@antara/contracts/fragments';
 import { fragmentOwner, createFragmentLoader } from './composition/fragment-loader.ts';
 import type { Site } from '@antara/contracts/remote';
 import type { RemoteModule } from '@antara/contracts/remote';
-import type { AppName } from '@antara/contracts/release';
-import { matchRoute, routeEntry, type RemoteName } from '@antara/contracts/routes';
+import type { AppName, ReleasedRemote } from '@antara/contracts/release';
+import type { BroughtRoutes } from '@antara/contracts/route-table';
+import { pageTable } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 import { isPageMark } from './composition/page-data.ts';
 import { createPages } from './composition/pages.ts';
@@ -22,15 +23,19 @@ import { createSession } from './session/session.store.ts';
 
 /** The server bundles of the remotes in a set, imported when first needed. */
 export interface RemoteBundles {
-  routes(owner: RemoteName): Promise<RemoteModule>;
-  fragments(owner: RemoteName): Promise<FragmentModule>;
+  routes(owner: ReleasedRemote): Promise<RemoteModule>;
+  fragments(owner: ReleasedRemote): Promise<FragmentModule>;
 }
 
-/** What to render: an absolute address, where the API is, and how many milliseconds the page has. */
+/**
+ * What to render: an absolute address, where the API is, how many milliseconds the page has, and the remotes of the set with
+ * the paths they bring. An edge of old does not name them: then the shell's own table counts.
+ */
 export interface RenderRequest {
   url: string;
   apiUrl: string;
   timeLimit?: number;
+  remotes?: Record<ReleasedRemote, { routes?: BroughtRoutes }>;
 }
 
 /** The part of a page's time that a read may take: a page without it, with Retry in its place, is better than none. */
@@ -50,7 +55,7 @@ export interface RenderResult {
 
 /** Renders a page for an anonymous visitor. Failures of a remote or the API are part of the page, not thrown. */
 export async function render(
-  { url: address, apiUrl, timeLimit = 5_000 }: RenderRequest,
+  { url: address, apiUrl, timeLimit = 5_000, remotes }: RenderRequest,
   bundles: RemoteBundles,
   log: Site['log'],
 ): Promise<RenderResult> {
@@ -74,7 +79,7 @@ export async function render(
     fragment: createFragmentLoader(bundles, log),
     log,
   };
-  const pages = createPages(bundles, log);
+  const pages = createPages(bundles, log, pageTable(remotes));
   const { query, dataRoutes } = createStaticHandler(createSiteRoutes({ site, pages }));
   const context = await query(new Request(url));
   if (context instanceof Response)
@@ -96,7 +101,7 @@ export async function render(
     },
   );
 
-  const path = matchRoute(url.pathname);
+  const path = pages.table.match(url.pathname);
   const data = context.loaderData[path ?? '*'] as unknown;
   if (isPageMark(data)) {
     if (data.$page === 'not-found') status = 404;
@@ -126,7 +131,7 @@ export async function render(
     data: JSON.stringify({ loaderData: context.loaderData }).replaceAll('<', '\\u003c'),
     chunks: [
       ...(wordsOf(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
-      ...(route && path ? [{ app: routeEntry(path).owner as AppName, chunk: route.chunk }] : []),
+      ...(route && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
       ...(await fragmentChunks(route?.fragments ?? [], bundles, log)),
     ],
     complete: complete && status < 500,

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import type { RemoteModule } from '@antara/contracts/remote';
-import { routes, type RoutePath } from '@antara/contracts/routes';
+import type { RouteManners } from '@antara/contracts/route-table';
+import { routes, type RouteEntry } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 import { currentCommit, readChunks } from './build-app.ts';
 import { singletonVersions } from './singletons.ts';
@@ -45,14 +46,24 @@ export async function describeRelease(
 async function publicFace(
   app: AppName,
   dist: string,
-): Promise<Pick<ReleaseManifest, 'contract' | 'routes' | 'owners'>> {
+): Promise<Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'>> {
   if (app === 'shell') {
     const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
     return { contract: contractVersion, routes: [], owners: Object.fromEntries(owners) };
   }
   const url = pathToFileURL(join(dist, 'server/routes.mjs')).href;
   const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: RemoteModule };
-  return { contract: remote.contract, routes: Object.keys(remote.createRoutes()) as RoutePath[] };
+  const answered = Object.keys(remote.createRoutes());
+  return {
+    contract: remote.contract,
+    routes: answered,
+    entries: Object.fromEntries(answered.map((path) => [path, mannersOf(path)])),
+  };
+}
+
+function mannersOf(path: string): RouteManners {
+  const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
+  return { ...(access && { access }), ...(bare && { bare }) };
 }
 
 async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {

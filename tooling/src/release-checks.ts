@@ -1,6 +1,7 @@
 /** What a release must keep to live beside what is live: contract, paths, singletons (MF-07). */
-import type { AppName, ReleaseManifest } from '@antara/contracts/release';
-import { routes, type RoutePath } from '@antara/contracts/routes';
+import { setRoutes } from '@antara/edge/releases/set-routes';
+import type { AppName, ByApp, ReleaseManifest } from '@antara/contracts/release';
+import { routes, type RouteEntry } from '@antara/contracts/routes';
 import { isCompatible } from '@antara/contracts/version';
 import type { Store } from './store.ts';
 
@@ -10,7 +11,7 @@ export class ReleaseRefused extends Error {
 }
 
 /** The releases that visitors get now, by app. */
-export type LiveReleases = Partial<Record<AppName, ReleaseManifest>>;
+export type LiveReleases = ByApp<ReleaseManifest>;
 
 /** Reads the manifests of everything that is live. */
 export async function liveReleases(store: Store): Promise<LiveReleases> {
@@ -26,16 +27,37 @@ export async function liveReleases(store: Store): Promise<LiveReleases> {
 export function checkFits(release: ReleaseManifest, live: LiveReleases): void {
   const { app, version } = release;
   for (const path of release.routes) {
-    if (routes[path]?.owner !== app) {
+    if (ownerHere(path) !== app) {
       throw new ReleaseRefused(
-        `${app} ${version} answers ${path}, which ${routes[path]?.owner ?? 'nobody'} owns. Give the path to ${app} in contracts/src/routes.ts, or take it out of ${app}/src/routes.tsx.`,
+        `${app} ${version} answers ${path}, which ${ownerHere(path) ?? 'nobody'} owns. Give the path to ${app} in contracts/src/routes.ts, or take it out of ${app}/src/routes.tsx.`,
       );
     }
   }
+  checkClaims(release, live);
   for (const [shell, remote] of pairs(release, live)) {
     checkContract(shell, remote);
     checkSingletons(shell, remote);
   }
+}
+
+/** A path's owner by these sources. */
+function ownerHere(path: string): AppName | undefined {
+  return (routes as Record<string, RouteEntry>)[path]?.owner;
+}
+
+/** Refuses a release that brings a path which is part of another's, or where no page can stand: the site would not lead there. */
+function checkClaims(release: ReleaseManifest, live: LiveReleases): void {
+  const { app, version } = release;
+  const others = Object.values(live).filter((each) => each.app !== app);
+  const before = setRoutes(others);
+  const { refused } = setRoutes([...others, release]);
+  const claim = refused.find(
+    (each) => !before.refused.some((old) => old.app === each.app && old.path === each.path),
+  );
+  if (!claim) return;
+  throw new ReleaseRefused(
+    `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.why}. Choose another path for it in contracts/src/routes.ts and ${claim.app}/src/routes.tsx.`,
+  );
 }
 
 /** Refuses a release after which visitors would find nothing at a path that is answered now. */
@@ -43,8 +65,10 @@ export function checkPathsKept(release: ReleaseManifest, live: LiveReleases): vo
   if (release.app === 'shell') return checkPathsGivenAway(release, live);
   const { app, version } = release;
   const before = live[app];
-  // The live shell decides whom a path leads to; one of old does not say, and the sources do.
-  const owner = (path: RoutePath) => live.shell?.owners?.[path] ?? routes[path]?.owner;
+  // The live shell decides whom a path leads to; one that it does not know leads to whoever brings it. A shell of old does
+  // not say what it knows, and the sources do.
+  const owner = (path: string) =>
+    live.shell?.owners?.[path] ?? (before?.entries?.[path] ? app : ownerHere(path));
   const lost = before?.routes.filter((path) => owner(path) === app && !release.routes.includes(path)) ?? [];
   if (lost.length > 0) {
     throw new ReleaseRefused(
@@ -55,13 +79,19 @@ export function checkPathsKept(release: ReleaseManifest, live: LiveReleases): vo
 
 /** A shell that leads visitors of a path to another app than before: that app must be there already. */
 function checkPathsGivenAway({ version, owners = {} }: ReleaseManifest, live: LiveReleases): void {
-  const answers = (app: AppName | undefined, path: RoutePath) =>
+  const answers = (app: AppName | undefined, path: string) =>
     app !== undefined && live[app]?.routes.includes(path) === true;
-  for (const [path, owner] of Object.entries(owners) as [RoutePath, AppName][]) {
+  for (const [path, owner] of Object.entries(owners)) {
     const before = live.shell?.owners?.[path];
     if (!answers(before, path) || answers(owner, path)) continue;
     throw new ReleaseRefused(
       `shell ${version} gives ${path} to ${owner}, whose live release ${live[owner]?.version ?? '(none)'} does not answer it: visitors would find nothing there. Release ${owner} first.`,
+    );
+  }
+  for (const [path, owner] of Object.entries(live.shell?.owners ?? {})) {
+    if (owners[path] || !answers(owner, path) || live[owner]?.entries?.[path]) continue;
+    throw new ReleaseRefused(
+      `shell ${version} no longer leads to ${path}, which ${owner} ${live[owner]?.version} answers: visitors would find nothing there. Bring it back in contracts/src/routes.ts, or take the whole app out of the site: \`npm run remove-app ${owner.slice('mfe-'.length)}\`.`,
     );
   }
 }

@@ -31,7 +31,8 @@ function isApp(name: string | undefined): name is AppName {
 
 async function list(store: Store, only?: AppName): Promise<void> {
   const { versions, canary } = await store.live();
-  for (const app of only ? [only] : appNames) {
+  const apps = new Set([...appNames, ...(Object.keys(versions) as AppName[])]);
+  for (const app of only ? [only] : apps) {
     for (const release of await store.list(app)) {
       const tried = canary?.app === app && canary.version === release.version;
       const state = versions[app] === release.version ? 'live' : tried ? `${canary.percent} %` : '';
@@ -46,7 +47,7 @@ async function list(store: Store, only?: AppName): Promise<void> {
 async function log(store: Store, only?: AppName): Promise<void> {
   const { history } = await store.live();
   const line = ({ at, app, action, from, to, reason }: ReleaseEvent) =>
-    `${at}  ${app.padEnd(13)}  ${action.padEnd(8)}  ${from ?? '(none)'} → ${to}${reason ? `  ${reason}` : ''}`;
+    `${at}  ${app.padEnd(13)}  ${action.padEnd(8)}  ${from ?? '(none)'} → ${to ?? '(none)'}${reason ? `  ${reason}` : ''}`;
   for (const event of history) if (!only || event.app === only) console.log(line(event));
 }
 
@@ -73,10 +74,14 @@ async function release(words: AppName[], store: Store, canary: string | undefine
 async function main(words: string[], options: { canary?: string; hours?: string }): Promise<void> {
   const store = configuredStore();
   const [first, second] = words;
-  const known = second === undefined || isApp(second);
+  // The site may have apps of other teams, whose sources are not here.
+  const { history } = await store.live();
+  const isKnown = (name: string | undefined): name is AppName =>
+    isApp(name) || history.some(({ app }) => app === name);
+  const known = second === undefined || isKnown(second);
   if (first === 'list' && known) return list(store, second);
   if (first === 'log' && known) return log(store, second);
-  if ((first === 'rollback' || first === 'promote') && isApp(second)) {
+  if ((first === 'rollback' || first === 'promote') && isKnown(second)) {
     const { from, to } = await (first === 'promote' ? promote : rollback)(second, store);
     console.log(`${second}: ${first === 'promote' ? 'from' : 'back from'} ${from} to ${to}`);
     return;

@@ -276,3 +276,32 @@ describe('MF-03 a bucket', () => {
     expect((await inBucket(s3.place('one')).live()).versions).toEqual({ shell: '1' });
   });
 });
+
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket', () => inBucket()],
+])('MF-03 an app that leaves the site, in %s', (_, open) => {
+  beforeEach(async () => {
+    for (const app of ['shell', 'mfe-offers', 'mfe-booking'] as const) {
+      await open().add(dist, { ...(await built('1')), app });
+      await open().switchTo(app, '1', 'release');
+    }
+  });
+
+  it('MF-03 is no longer live, in one step that is remembered; its release stays', async () => {
+    expect(await open().remove('mfe-offers')).toBe(true);
+    const { versions, history } = await open().live();
+    expect(versions).toEqual({ shell: '1', 'mfe-booking': '1' });
+    expect(history.at(-1)).toMatchObject({ app: 'mfe-offers', from: '1', to: null, action: 'remove' });
+    expect(await open().has('mfe-offers', '1')).toBe(true);
+    expect(await open().remove('mfe-offers'), 'it is gone already').toBe(false);
+  });
+
+  it('MF-03 takes its own canary along, and no other', async () => {
+    await open().startCanary({ app: 'mfe-booking', version: '2', percent: 10 });
+    await open().remove('mfe-offers');
+    expect((await open().live()).canary?.app).toBe('mfe-booking');
+    await open().remove('mfe-booking');
+    expect((await open().live()).canary).toBeUndefined();
+  });
+});

@@ -6,7 +6,7 @@ import {
   withdrawCanary,
   type ReleaseStore,
 } from '@antara/edge/releases/release-store';
-import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, Canary, LiveSet, ReleasedRemote, ReleaseManifest } from '@antara/contracts/release';
 import { ReleaseRefused } from './release-checks.ts';
 import { dataDir } from './workspace.ts';
 
@@ -31,6 +31,8 @@ export interface Store extends ReleaseStore {
   /** Gives the canary of `app` to everyone; false when there is none. */
   promote(app: AppName): Promise<boolean>;
   withdraw(canary: Canary): Promise<boolean>;
+  /** Takes an app out of the site, its canary with it; its releases stay for pages that are open. False when it is not live. */
+  remove(app: ReleasedRemote): Promise<boolean>;
 }
 
 /** The steps, in `store`. */
@@ -89,5 +91,16 @@ export function openStore(store: ReleaseStore): Store {
       ),
 
     withdraw: (canary) => withdrawCanary(store, canary),
+
+    remove: (app) =>
+      store.changeLive(({ versions: { [app]: from, ...versions }, canary }) =>
+        from === undefined
+          ? null
+          : {
+              versions,
+              ...(canary?.app === app && { canary: undefined }),
+              event: { app, from, to: null, action: 'remove' },
+            },
+      ),
   };
 }

@@ -4,7 +4,7 @@ import { openReleases } from '@antara/edge/releases/release-files';
 import type { ReleaseStore } from '@antara/edge/releases/release-store';
 import { startReleaseSet, type ReleaseSet } from '@antara/edge/releases/release-set';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
-import { matchRoute, type RoutePath } from '@antara/contracts/routes';
+import { matchPattern } from '@antara/contracts/route-table';
 import type { Store } from './store.ts';
 
 /** A page that could not be drawn: where, and the first words of the reason. */
@@ -48,7 +48,8 @@ export async function tryRelease(
     };
     const failed = await drawAll(tried, set, api, addresses);
     const own = failed.filter(
-      ({ address }) => release.app === 'shell' || release.routes.includes(matchRoute(address) as RoutePath),
+      ({ address }) =>
+        release.app === 'shell' || release.routes.includes(matchPattern(answered, address) ?? ''),
     );
     const others = failed.filter((each) => !own.includes(each));
     if (own.length > 0 || others.length === 0 || !versions.shell) return own;
@@ -62,11 +63,11 @@ export async function tryRelease(
 }
 
 /** One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up one. */
-export function sampleAddresses(paths: readonly RoutePath[], known: readonly string[]): string[] {
+export function sampleAddresses(paths: readonly string[], known: readonly string[]): string[] {
   const met = new Map<string, string>();
-  const first = new Map<RoutePath, string>();
+  const first = new Map<string, string>();
   for (const address of known) {
-    const path = matchRoute(address);
+    const path = matchPattern(paths, address);
     if (!path || first.has(path)) continue;
     first.set(path, address);
     const segments = address.split('/');

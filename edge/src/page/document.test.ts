@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AppName, Registry } from '@antara/contracts/release';
 import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
+import { setRoutes } from '../releases/set-routes.ts';
 import type { RenderedPage } from '../releases/worker-protocol.ts';
 import { contentSecurityPolicy, pageDocument } from './document.ts';
 
@@ -71,6 +72,7 @@ const set: ReleaseSet = {
   id: 's1 b2 a3',
   versions: { shell: 's1', 'mfe-booking': 'b2', 'mfe-agent': 'a3' },
   releases,
+  routes: setRoutes([...releases.values()].map(({ manifest }) => manifest)),
   render: vi.fn<never>(),
   retire: vi.fn<never>(),
 };

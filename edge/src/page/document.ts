@@ -1,7 +1,6 @@
 /** The HTML document around a rendered page, and the policy it is sent with. */
 import { createHash } from 'node:crypto';
-import type { AppName, Registry } from '@antara/contracts/release';
-import { matchRoute, routeEntry, type RemoteName } from '@antara/contracts/routes';
+import type { AppName, Registry, ReleasedRemote } from '@antara/contracts/release';
 import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import type { ReleaseName } from '../releases/release-metrics.ts';
@@ -33,8 +32,9 @@ export function pageDocument(
   letIn: LetIn = {},
   preview?: ReleaseName,
 ): PageDocument {
-  const path = matchRoute(pathname);
-  const owner = path ? routeEntry(path).owner : null;
+  const { table } = set.routes;
+  const path = table.match(pathname);
+  const owner = path ? table.entry(path).owner : null;
   const styles = stylesOf(set, page?.chunks ?? []);
   const extra = [...(page ? [] : [plainCss]), ...(preview ? [previewCss] : [])];
   const shell = set.releases.get('shell');
@@ -135,7 +135,7 @@ function hashOf(body: Buffer): string {
 }
 
 /** Exactly the releases of this page (MF-02), the script to start, and what it will ask for, to be fetched beside it. */
-function registryOf(set: ReleaseSet, owner: RemoteName | null, page: RenderedPage | null): Registry {
+function registryOf(set: ReleaseSet, owner: ReleasedRemote | null, page: RenderedPage | null): Registry {
   const remotes: Registry['remotes'] = {};
   const integrity: NonNullable<Registry['integrity']> = {};
   for (const [app, release] of set.releases) {
@@ -147,6 +147,7 @@ function registryOf(set: ReleaseSet, owner: RemoteName | null, page: RenderedPag
       version: manifest.version,
       entry: address(app, manifest.version, manifest.entry),
       contract: manifest.contract,
+      ...set.routes.remotes[app],
     };
   }
   const scripts = (app: AppName, chunk: string) => {

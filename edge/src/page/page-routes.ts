@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchRoute, routeEntry } from '@antara/contracts/routes';
 import type { EdgeConfig } from '../config.ts';
 import { previewOf } from '../preview-routes.ts';
 import { cohortOf, isInCanary } from '../releases/cohort.ts';
@@ -169,8 +168,9 @@ export function registerPages(
 
 /** The releases that a page is the doing of: the shell's, and its owner's. */
 function releasesOf(set: ReleaseSet, pathname: string): ReleaseName[] {
-  const path = matchRoute(pathname);
-  const apps = path ? (['shell', routeEntry(path).owner] as const) : (['shell'] as const);
+  const { table } = set.routes;
+  const path = table.match(pathname);
+  const apps = path ? (['shell', table.entry(path).owner] as const) : (['shell'] as const);
   return apps.flatMap((app) => {
     const version = set.versions[app];
     return version ? [{ app, version }] : [];

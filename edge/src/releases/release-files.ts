@@ -1,7 +1,7 @@
 /** Releases as the edge serves them: checked against their hashes, held in memory with their brotli twins. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { appNames, type AppName, type ReleaseManifest } from '@antara/contracts/release';
+import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/release';
 import { isFile, SpoiltFile } from './release-transfer.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 
 /** Is this a release's name as it may stand in an address? */
 export function isReleaseName(app: string, version: string): app is AppName {
-  return appNames.includes(app as AppName) && /^[\w][\w.-]{0,63}$/.test(version);
+  return isAppName(app) && /^[\w][\w.-]{0,63}$/.test(version);
 }
 
 /** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import type { LoadedRelease, Releases } from './release-files.ts';
+import { setRoutes, type SetRoutes } from './set-routes.ts';
 import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** Milliseconds between two tries to replace a worker. */
@@ -30,6 +31,8 @@ export interface ReleaseSet {
   id: string;
   versions: Partial<Record<AppName, string>>;
   releases: ReadonlyMap<AppName, LoadedRelease>;
+  /** What it answers, and whose that is. */
+  routes: SetRoutes;
   /** Renders an absolute address. Rejects with `RenderFailed` when the bundle threw or took too long. */
   render(url: string): Promise<RenderedPage>;
   /** Ends the worker once what it is rendering is done. */
@@ -52,9 +55,14 @@ export async function startReleaseSet(
     releases.set(app, await store.get(app, version));
   }
 
+  const routes = setRoutes([...releases.values()].map(({ manifest }) => manifest));
+  for (const each of routes.refused)
+    options.log.error({ ...each }, 'a release claims a path that it does not get');
+
   const workerData: WorkerSetup = {
     versions,
     folders: Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
+    remotes: routes.remotes,
     apiUrl: `${options.apiUrl}/api`,
     timeLimit: options.renderTimeout,
     hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverHashes(manifest)])),
@@ -138,6 +146,7 @@ export async function startReleaseSet(
     id: Object.entries(versions).toSorted().flat().join(' '),
     versions,
     releases,
+    routes,
     render: (url) =>
       new Promise((resolve, reject) => {
         if (!worker) {

@@ -6,18 +6,17 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FragmentModule } from '@antara/contracts/fragments';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName, ReleasedRemote } from '@antara/contracts/release';
 import type { RemoteModule } from '@antara/contracts/remote';
-import type { RemoteName } from '@antara/contracts/routes';
 import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** What the shell's server bundle exports. */
 interface ShellBundle {
   render(
-    request: { url: string; apiUrl: string; timeLimit: number },
+    request: { url: string; apiUrl: string; timeLimit: number; remotes: WorkerSetup['remotes'] },
     bundles: {
-      routes(owner: RemoteName): Promise<RemoteModule>;
-      fragments(owner: RemoteName): Promise<FragmentModule>;
+      routes(owner: ReleasedRemote): Promise<RemoteModule>;
+      fragments(owner: ReleasedRemote): Promise<FragmentModule>;
     },
     log: (message: string, detail?: Record<string, unknown>) => void,
   ): Promise<RenderedPage>;
@@ -71,15 +70,17 @@ registerHooks({
 
 const shell = (await import(shellUrl)) as ShellBundle;
 const bundles = {
-  routes: async (owner: RemoteName) =>
+  routes: async (owner: ReleasedRemote) =>
     ((await import(bundleUrl(owner, 'routes.mjs'))) as { remote: RemoteModule }).remote,
-  fragments: async (owner: RemoteName) => (await import(bundleUrl(owner, 'fragments.mjs'))) as FragmentModule,
+  fragments: async (owner: ReleasedRemote) =>
+    (await import(bundleUrl(owner, 'fragments.mjs'))) as FragmentModule,
 };
 
 port.on('message', (call: WorkerCall) => {
   if ('type' in call) return say({ type: 'pong' });
   const { id, url } = call;
-  shell.render({ url, apiUrl: setup.apiUrl, timeLimit: setup.timeLimit }, bundles, log).then(
+  const { apiUrl, timeLimit, remotes } = setup;
+  shell.render({ url, apiUrl, timeLimit, remotes }, bundles, log).then(
     (page) => say({ type: 'page', id, page }),
     (error: unknown) =>
       say({

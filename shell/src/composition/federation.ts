@@ -1,9 +1,8 @@
 /** Remotes in the browser: which release of each, and how to load it, is written in the page's registry (MF-02). */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { FragmentModule } from '@antara/contracts/fragments';
-import { federationName, type Registry } from '@antara/contracts/release';
+import { federationName, type Registry, type ReleasedRemote } from '@antara/contracts/release';
 import type { RemoteModule } from '@antara/contracts/remote';
-import type { RemoteName } from '@antara/contracts/routes';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
@@ -14,10 +13,10 @@ const automaticTries = 3;
 export function federatedRemotes(registry: Registry): RemoteSource & FragmentSource {
   registerPlugins([integrityOf(registry)]);
   registerRemotes(
-    Object.entries(registry.remotes).map(([name, { entry }]) => remoteOf(name as RemoteName, entry)),
+    Object.entries(registry.remotes).map(([name, { entry }]) => remoteOf(name as ReleasedRemote, entry)),
   );
 
-  async function expose<Module>(owner: RemoteName, name: string, attempt: number): Promise<Module> {
+  async function expose<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
     const known = registry.remotes[owner];
     if (!known) throw new Error(`${owner} is not released`);
     for (let nth = 0; ; nth += 1) {
@@ -55,7 +54,7 @@ function integrityOf({ integrity = {} }: Registry) {
   };
 }
 
-function remoteOf(name: RemoteName, entry: string) {
+function remoteOf(name: ReleasedRemote, entry: string) {
   const global = federationName(name);
   return { name: global, entry, type: 'global', entryGlobalName: global } as const;
 }

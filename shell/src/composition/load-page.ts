@@ -1,6 +1,6 @@
 /** Loads a page, code and data side by side; the same on the server and in the browser. */
 import type { LoadContext, Session, Site } from '@antara/contracts/remote';
-import { routeEntry, type Access, type RoutePath } from '@antara/contracts/routes';
+import type { Access } from '@antara/contracts/routes';
 import { pageMark } from './page-data.ts';
 import type { Pages } from './pages.ts';
 
@@ -19,12 +19,12 @@ export function mayEnter(access: Access, session: Session): boolean {
  * `failed` when its loader threw, `guarded` when this session may not see it. Never throws.
  */
 export async function loadPage(
-  path: RoutePath,
+  path: string,
   pages: Pages,
   site: Site,
   request: { params: LoadContext['params']; url: URL; signal: AbortSignal },
 ): Promise<unknown> {
-  const { access } = routeEntry(path);
+  const { access } = pages.table.entry(path);
   // What failed while it was prefetched may be up again now that it is wanted.
   if (pages.currentScreen(path)?.status === 'failed') pages.retry(path);
   const screen = pages.screen(path);

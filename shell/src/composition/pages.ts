@@ -6,11 +6,13 @@
 import type { ComponentType } from 'react';
 import { isCompatible, contractVersion } from '@antara/contracts/version';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/remote';
-import { routeEntry, type RemoteName, type RoutePath } from '@antara/contracts/routes';
+import type { ReleasedRemote } from '@antara/contracts/release';
+import type { RouteTable } from '@antara/contracts/route-table';
+import { pageTable } from '@antara/contracts/routes';
 
 /** Where remotes come from: federation in the browser, imported bundles on the server. */
 export interface RemoteSource {
-  routes(owner: RemoteName, attempt: number): Promise<RemoteModule>;
+  routes(owner: ReleasedRemote, attempt: number): Promise<RemoteModule>;
 }
 
 /** A page's route once its remote has answered. */
@@ -29,16 +31,20 @@ interface ScreenEntry {
   outcome?: ScreenOutcome;
 }
 
-/** The pages of the site, loaded as they are needed; one per browser page and one per release set on the server. */
+/**
+ * The pages of the site, loaded as they are needed; one per browser page and one per release set on the server. `table`
+ * says which there are and whose.
+ */
 export function createPages(
   source: RemoteSource,
   log: (message: string, detail: Record<string, unknown>) => void,
+  table: RouteTable = pageTable(),
 ) {
-  const remotes = new Map<RemoteName, Promise<RemoteModule | { error: unknown }>>();
-  const attempts = new Map<RemoteName, number>();
-  const screens = new Map<RoutePath, ScreenEntry>();
+  const remotes = new Map<ReleasedRemote, Promise<RemoteModule | { error: unknown }>>();
+  const attempts = new Map<ReleasedRemote, number>();
+  const screens = new Map<string, ScreenEntry>();
 
-  async function loadRemote(owner: RemoteName): Promise<RemoteModule | { error: unknown }> {
+  async function loadRemote(owner: ReleasedRemote): Promise<RemoteModule | { error: unknown }> {
     const attempt = attempts.get(owner) ?? 0;
     attempts.set(owner, attempt + 1);
     try {
@@ -53,7 +59,7 @@ export function createPages(
     }
   }
 
-  function remote(owner: RemoteName) {
+  function remote(owner: ReleasedRemote) {
     let loading = remotes.get(owner);
     if (!loading) {
       const fresh = loadRemote(owner);
@@ -67,12 +73,12 @@ export function createPages(
     return loading;
   }
 
-  async function route(path: RoutePath): Promise<RouteOutcome> {
-    const { owner } = routeEntry(path);
+  async function route(path: string): Promise<RouteOutcome> {
+    const { owner } = table.entry(path);
     const loaded = await remote(owner);
     if ('error' in loaded) return { status: 'failed', error: loaded.error };
     try {
-      const found = (loaded.createRoutes() as Partial<Record<RoutePath, RemoteRoute>>)[path];
+      const found = (loaded.createRoutes() as Partial<Record<string, RemoteRoute>>)[path];
       return found ? { status: 'ready', route: found } : { status: 'missing' };
     } catch (error) {
       log('remote failed to make its routes', { remote: owner, cause: String(error) });
@@ -80,7 +86,7 @@ export function createPages(
     }
   }
 
-  async function loadScreen(path: RoutePath): Promise<ScreenOutcome> {
+  async function loadScreen(path: string): Promise<ScreenOutcome> {
     const found = await route(path);
     if (found.status !== 'ready') {
       return { status: 'failed', error: found.status === 'failed' ? found.error : new Error('missing') };
@@ -98,10 +104,11 @@ export function createPages(
   }
 
   return {
+    table,
     route,
 
     /** The screen of a page; the same promise until `retry`. */
-    screen(path: RoutePath): Promise<ScreenOutcome> {
+    screen(path: string): Promise<ScreenOutcome> {
       let entry = screens.get(path);
       if (!entry) {
         const fresh: ScreenEntry = { promise: loadScreen(path) };
@@ -113,14 +120,14 @@ export function createPages(
     },
 
     /** What is known of a page's screen now, without waiting. */
-    currentScreen(path: RoutePath): ScreenOutcome | undefined {
+    currentScreen(path: string): ScreenOutcome | undefined {
       return screens.get(path)?.outcome;
     },
 
     /** Forgets a page's failures, so that the next use tries again. */
-    retry(path: RoutePath): void {
+    retry(path: string): void {
       screens.delete(path);
-      remotes.delete(routeEntry(path).owner);
+      remotes.delete(table.entry(path).owner);
     },
   };
 }

@@ -1,5 +1,4 @@
 /** Fetches a page's code when a visitor is about to ask for it: on hover, focus or touch of its link. */
-import { matchRoute } from '@antara/contracts/routes';
 import type { Pages } from './pages.ts';
 
 /** Listens on the whole document; links need nothing of their own. */
@@ -8,7 +7,7 @@ export function prefetchOnIntent(document: Document, pages: Pages): void {
     const link = (event.target as Element | null)?.closest?.(
       'a[href^="/"]:not([href^="//"], [role="button"])',
     );
-    const path = link && matchRoute(new URL((link as HTMLAnchorElement).href).pathname);
+    const path = link && pages.table.match(new URL((link as HTMLAnchorElement).href).pathname);
     if (path) void pages.screen(path);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {

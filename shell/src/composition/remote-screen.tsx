@@ -5,7 +5,7 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import type { Head } from '@antara/contracts/remote';
-import { paths, routeEntry, type RoutePath } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/routes';
 import { applyHead, failedHead, headOf } from '../head/head.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { mayEnter } from './load-page.ts';
@@ -17,7 +17,7 @@ import { useScreenReady, useShell } from './site-context.ts';
 const sessionOver = 'Your session has ended. Please log in to continue.';
 
 /** The page at `path`. A failure in it, of whatever kind, stays in it. */
-export function RemoteScreen({ path }: { path: RoutePath }) {
+export function RemoteScreen({ path }: { path: string }) {
   const { key } = useLocation();
   return (
     <ScreenBoundary resetKey={key} path={path}>
@@ -28,10 +28,10 @@ export function RemoteScreen({ path }: { path: RoutePath }) {
   );
 }
 
-function Screen({ path }: { path: RoutePath }) {
+function Screen({ path }: { path: string }) {
   const data = useLoaderData();
   // The page that was last seen here, to tell a session that ended from one that never was.
-  const seen = useRef<RoutePath | null>(null);
+  const seen = useRef<string | null>(null);
   useEffect(() => {
     if (!isPageMark(data)) seen.current = path;
   }, [data, path]);
@@ -44,18 +44,18 @@ function Screen({ path }: { path: RoutePath }) {
 }
 
 /** Waits for the screen's code. Alone with its `use`: one that is skipped when React tries again may have no hooks behind it. */
-function ArrivingScreen({ path, data }: { path: RoutePath; data: unknown }) {
+function ArrivingScreen({ path, data }: { path: string; data: unknown }) {
   const { pages } = useShell();
   const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
   return <LoadedScreen path={path} data={data} outcome={outcome} />;
 }
 
-function LoadedScreen({ path, data, outcome }: { path: RoutePath; data: unknown; outcome: ScreenOutcome }) {
-  const { site } = useShell();
+function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; outcome: ScreenOutcome }) {
+  const { site, pages } = useShell();
   const params = useParams();
   const location = useLocation();
 
-  useScreenReady(outcome.status === 'ready' ? routeEntry(path).owner : undefined);
+  useScreenReady(outcome.status === 'ready' ? pages.table.entry(path).owner : undefined);
   useStillAllowed(path);
   useHead(
     outcome.status === 'ready'
@@ -69,10 +69,10 @@ function LoadedScreen({ path, data, outcome }: { path: RoutePath; data: unknown;
 }
 
 /** A page of somebody's own goes with them: when they are logged out, here or elsewhere, or another person logs in, it is asked for anew. */
-function useStillAllowed(path: RoutePath): void {
-  const { site } = useShell();
+function useStillAllowed(path: string): void {
+  const { site, pages } = useShell();
   const revalidator = useRevalidator();
-  const { access } = routeEntry(path);
+  const { access } = pages.table.entry(path);
   const shownTo = useRef<string | null>(null);
   useEffect(() => {
     if (access === 'public') return;
@@ -98,12 +98,12 @@ function useHead(head: () => Head, dependencies: readonly unknown[]) {
 }
 
 /** A page for those logged in: waits for the session check, then lets in or leads to the login and back. */
-function Guard({ path, seen }: { path: RoutePath; seen: RefObject<RoutePath | null> }) {
-  const { site } = useShell();
+function Guard({ path, seen }: { path: string; seen: RefObject<string | null> }) {
+  const { site, pages } = useShell();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const location = useLocation();
-  const { access } = routeEntry(path);
+  const { access } = pages.table.entry(path);
 
   useScreenReady();
   useEffect(() => {
@@ -127,10 +127,10 @@ function Guard({ path, seen }: { path: RoutePath; seen: RefObject<RoutePath | nu
   return <Loading />;
 }
 
-function Unavailable({ path }: { path: RoutePath }) {
+function Unavailable({ path }: { path: string }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
-  useScreenReady(routeEntry(path).owner, false);
+  useScreenReady(pages.table.entry(path).owner, false);
   useHead(() => failedHead, []);
   const retry = () => {
     pages.retry(path);
@@ -160,7 +160,7 @@ function Loading() {
 }
 
 class ScreenBoundary extends Component<
-  { path: RoutePath; resetKey: string; children: ReactNode },
+  { path: string; resetKey: string; children: ReactNode },
   { failedKey: string | null }
 > {
   override state: { failedKey: string | null } = { failedKey: null };
@@ -185,10 +185,10 @@ class ScreenBoundary extends Component<
   }
 }
 
-function FailedScreen({ path, onRetry }: { path: RoutePath; onRetry: () => void }) {
+function FailedScreen({ path, onRetry }: { path: string; onRetry: () => void }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
-  useScreenReady(routeEntry(path).owner, false);
+  useScreenReady(pages.table.entry(path).owner, false);
   return (
     <Container>
       <div className={styles.unavailable}>

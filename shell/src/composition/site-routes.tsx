@@ -1,5 +1,4 @@
-/** The router's routes: one for every path of the route table, all drawn through `RemoteScreen`. */
-import { routes, type RoutePath } from '@antara/contracts/routes';
+/** The router's routes: one for every path of the page’s table, all drawn through `RemoteScreen`. */
 import { Layout } from '../layout/layout.tsx';
 import { layoutRoute, loadSiteData } from '../layout/site-info.ts';
 import { NotFound } from '../not-found/not-found.tsx';
@@ -25,7 +24,7 @@ export function createSiteRoutes({ site, pages }: Pick<Shell, 'site' | 'pages'>)
       element: <Layout />,
       errorElement: <SiteFailed />,
       children: [
-        ...(Object.keys(routes) as RoutePath[]).map((path) => ({
+        ...pages.table.paths.map((path) => ({
           id: path,
           path,
           loader: ({ params, request }: LoaderArguments) =>

@@ -1,7 +1,6 @@
 /** The page around the pages: header and footer on every page but the landing pages (SH-01). */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { matchRoute, routeEntry } from '@antara/contracts/routes';
 import { useShell } from '../composition/site-context.ts';
 import { useFirstVisit } from '../first-visit/use-first-visit.tsx';
 import { wordsOf } from '../search/found.ts';
@@ -17,10 +16,10 @@ const PlainSearch = lazy(() => import(/* webpackChunkName: "plain-search" */ '..
 
 /** Header, the page, footer, messages. */
 export function Layout() {
-  const { site } = useShell();
+  const { site, pages } = useShell();
   const { pathname, search } = useLocation();
-  const path = matchRoute(pathname);
-  const bare = path !== null && routeEntry(path).bare;
+  const path = pages.table.match(pathname);
+  const bare = path !== null && pages.table.entry(path).bare;
   const searching = !bare && wordsOf(search) !== null;
   const found = useFound();
   const welcome = useFirstVisit();

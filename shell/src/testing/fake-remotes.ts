@@ -2,7 +2,8 @@
 import type { ComponentType } from 'react';
 import type { FragmentModule } from '@antara/contracts/fragments';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/remote';
-import { routes, type RemoteName, type RoutePath } from '@antara/contracts/routes';
+import type { ReleasedRemote } from '@antara/contracts/release';
+import { pageTable } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 
 /** A promise and its ends. */
@@ -22,33 +23,34 @@ export function page(Component: ComponentType, more: Partial<RemoteRoute> = {}):
 
 /** A remote's module with `pages`. */
 export function remoteModule(
-  name: RemoteName,
-  pages: Partial<Record<RoutePath, RemoteRoute>>,
+  name: ReleasedRemote,
+  pages: Partial<Record<string, RemoteRoute>>,
   contract = contractVersion as { major: number; minor: number },
 ): RemoteModule {
-  return { name, contract, createRoutes: () => pages } as RemoteModule;
+  return { name, contract, createRoutes: () => pages } as unknown as RemoteModule;
 }
 
 /**
- * A source of remotes serving `pages`, each from its owner. `asked` is who was asked for, with the attempt's number;
+ * A source of remotes serving `pages`, each from its owner in `table`. `asked` is who was asked for, with the attempt's number;
  * `down` remotes fail until they are taken out of the set.
  */
 export function fakeRemotes(
-  pages: Partial<Record<RoutePath, RemoteRoute>>,
+  pages: Partial<Record<string, RemoteRoute>>,
   fragments: FragmentModule = { fragments: {} },
+  table = pageTable(),
 ) {
-  const asked: [RemoteName, number][] = [];
-  const down = new Set<RemoteName>();
+  const asked: [ReleasedRemote, number][] = [];
+  const down = new Set<ReleasedRemote>();
   return {
     asked,
     down,
-    async routes(owner: RemoteName, attempt = 0): Promise<RemoteModule> {
+    async routes(owner: ReleasedRemote, attempt = 0): Promise<RemoteModule> {
       asked.push([owner, attempt]);
       if (down.has(owner)) throw new Error(`${owner} is down`);
-      const own = Object.entries(pages).filter(([path]) => routes[path as RoutePath].owner === owner);
+      const own = Object.entries(pages).filter(([path]) => table.entry(path).owner === owner);
       return remoteModule(owner, Object.fromEntries(own));
     },
-    async fragments(owner: RemoteName): Promise<FragmentModule> {
+    async fragments(owner: ReleasedRemote): Promise<FragmentModule> {
       if (down.has(owner)) throw new Error(`${owner} is down`);
       return fragments;
     },

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { createToasts } from '@antara/shared-ui/toast';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { Site } from '@antara/contracts/remote';
+import type { RouteTable } from '@antara/contracts/route-table';
 import { contractVersion } from '@antara/contracts/version';
 import { createFragmentLoader } from '../composition/fragment-loader.ts';
 import { createPages } from '../composition/pages.ts';
@@ -41,13 +42,15 @@ export interface Visit {
   info?: SiteInfo;
   /** The welcome has not been seen yet. */
   firstVisit?: boolean;
+  /** The paths of the site, when they are not those of the route table. */
+  table?: RouteTable;
 }
 
 /** Opens the site at `address`. */
 export function openSite(
   remotes: ReturnType<typeof fakeRemotes>,
   address: string,
-  { validate, call = vi.fn(), info, firstVisit = false }: Visit = {},
+  { validate, call = vi.fn(), info, firstVisit = false, table }: Visit = {},
 ) {
   if (firstVisit) localStorage.removeItem('visited');
   else localStorage.setItem('visited', 'true');
@@ -69,7 +72,7 @@ export function openSite(
     fragment: createFragmentLoader(remotes, log),
     log,
   };
-  const shell: Shell = { site, pages: createPages(remotes, log), toasts, onScreenReady: ready };
+  const shell: Shell = { site, pages: createPages(remotes, log, table), toasts, onScreenReady: ready };
   const router = createMemoryRouter(createSiteRoutes(shell), { initialEntries: [address] });
   const view = render(
     <ShellApp shell={shell}>

@@ -1,0 +1,112 @@
+/** Tables of routes: which pattern an address belongs to, whose it is, and what a pattern may be. */
+import type { ReleasedRemote } from './release.ts';
+import type { Access } from './routes.ts';
+
+/** A path's manners: who may see it, and whether it is drawn without header and footer (SH-01). */
+export interface RouteManners {
+  /** `public` when not given. */
+  access?: Access;
+  bare?: true;
+}
+
+/** The paths that a release brings to a site whose shell does not know them, by pattern. */
+export type BroughtRoutes = Record<string, RouteManners>;
+
+/** A table that a router follows: the paths of one release set. */
+export interface RouteTable {
+  /** Its patterns, the more exact first. */
+  paths: readonly string[];
+  /** The pattern that an address belongs to, or null: nobody's, so not found (SH-13). */
+  match(pathname: string): string | null;
+  /** A pattern's owner and manners. Throws for one that is not in the table. */
+  entry(path: string): { owner: ReleasedRemote; access: Access; bare: boolean };
+}
+
+/** A table of `entries`, by pattern. */
+export function createRouteTable(
+  entries: Readonly<Record<string, RouteManners & { owner: ReleasedRemote }>>,
+): RouteTable {
+  const rank = (path: string) => path.replaceAll(/:\w+/g, '~');
+  const paths = Object.keys(entries).sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  return {
+    paths,
+    match: (pathname) => matchPattern(paths, pathname),
+    entry(path) {
+      const entry = entries[path];
+      if (!entry) throw new Error(`${path} is not in the table of routes`);
+      return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };
+    },
+  };
+}
+
+/**
+ * The first of `patterns` that an address belongs to, trailing slash or not, or null. Judges as the router does, which
+ * looks at decoded segments and not at their case: else a page would be drawn in one's manners and answered with the
+ * other's status.
+ */
+export function matchPattern<Pattern extends string>(
+  patterns: readonly Pattern[],
+  pathname: string,
+): Pattern | null {
+  const segments = splitPath(decoded(pathname).toLowerCase());
+  for (const path of patterns) {
+    const pattern = splitPath(path);
+    if (
+      pattern.length === segments.length &&
+      pattern.every((part, index) =>
+        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
+      )
+    ) {
+      return path;
+    }
+  }
+  return null;
+}
+
+function splitPath(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/').slice(1);
+}
+
+function decoded(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    // A stray % belongs to no pattern's fixed parts; as a slug it is the API's to refuse.
+    return pathname;
+  }
+}
+
+/** Where no page can stand: calls, pictures and uploads, the releases' files. */
+const reserved = ['api', 'media', 'uploads', 'r'];
+
+/**
+ * Why no release may bring the pattern `path`, in words that follow the path, or null when one may: lower-case segments and parameters
+ * between single slashes, the first of them a word that belongs to no other part of the site.
+ */
+export function whyNoRoute(path: string): string | null {
+  const [first = '', ...others] = path.split('/').slice(1);
+  const word = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+  if (!path.startsWith('/') || path.length > 120 || !word.test(first)) {
+    return 'has to begin with a slash and a word of lower-case letters, figures and single hyphens, such as /special-offers';
+  }
+  if (reserved.includes(first)) return `cannot be a page: everything below /${first} is the site’s own`;
+  if (!others.every((part) => word.test(part) || /^:[a-zA-Z]\w*$/.test(part))) {
+    return 'may only have words of lower-case letters, figures and single hyphens between its slashes, or parameters such as :offer, and no slash at its end';
+  }
+  return null;
+}
+
+/** Is there an address that belongs to both patterns? */
+export function overlap(one: string, other: string): boolean {
+  const [parts, others] = [splitPath(one), splitPath(other)];
+  return (
+    parts.length === others.length &&
+    parts.every((part, index) => {
+      const against = others[index] ?? '';
+      return part === against || part.startsWith(':') || against.startsWith(':');
+    })
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { ReleaseManifest } from '@antara/contracts/release';
+import type { BroughtRoutes } from '@antara/contracts/route-table';
+import { setRoutes } from './set-routes.ts';
+
+const release = (app: ReleaseManifest['app'], entries?: BroughtRoutes, more: Partial<ReleaseManifest> = {}) =>
+  ({ app, routes: Object.keys(entries ?? {}), ...(entries && { entries }), ...more }) as ReleaseManifest;
+const shell = release('shell', undefined, {
+  owners: { '/': 'mfe-marketing', '/booking/:tourName': 'mfe-booking', '/old': 'mfe-gone' },
+});
+const marketing = release('mfe-marketing', { '/': {} });
+const booking = release('mfe-booking', { '/booking/:tourName': {} });
+const founders = [shell, marketing, booking];
+
+describe('MF-02 what a release set answers', () => {
+  it('MF-02 the paths that a release brings are its own, with their manners, and written into the page', () => {
+    const entries = {
+      '/special-offers': {},
+      '/my-offers/:offer': { access: 'customer' as const, bare: true as const },
+    };
+    const { table, remotes, refused } = setRoutes([...founders, release('mfe-offers', entries)]);
+    expect(table.match('/Special-Offers/')).toBe('/special-offers');
+    expect(table.entry('/special-offers')).toEqual({ owner: 'mfe-offers', access: 'public', bare: false });
+    expect(table.entry('/my-offers/:offer')).toEqual({ owner: 'mfe-offers', access: 'customer', bare: true });
+    expect(remotes).toEqual({ 'mfe-marketing': {}, 'mfe-booking': {}, 'mfe-offers': { routes: entries } });
+    expect(refused).toEqual([]);
+  });
+
+  it('MF-02 what the shell knows is not written into the page again', () => {
+    const knowing = { ...shell, owners: { ...shell.owners, '/special-offers': 'mfe-offers' as const } };
+    const { table, remotes } = setRoutes([
+      knowing,
+      marketing,
+      release('mfe-offers', { '/special-offers': {} }),
+    ]);
+    expect(table.entry('/special-offers').owner).toBe('mfe-offers');
+    expect(remotes['mfe-offers']).toEqual({});
+  });
+
+  it('MF-03 an app that is not in the set has no pages, whatever the shell knows of it', () => {
+    const { table } = setRoutes(founders);
+    expect(table.match('/old')).toBeNull();
+    expect(() => table.entry('/old')).toThrow('/old is not in the table of routes');
+  });
+
+  it('MF-03 the path of an app that has left can be another’s', () => {
+    const { table, refused } = setRoutes([...founders, release('mfe-offers', { '/old': {} })]);
+    expect(table.entry('/old').owner).toBe('mfe-offers');
+    expect(refused).toEqual([]);
+  });
+
+  it('MF-07 nobody gets another’s path, or one that another’s pattern answers', () => {
+    const { table, remotes, refused } = setRoutes([
+      ...founders,
+      release('mfe-offers', { '/': {}, '/booking/sale': {}, '/special-offers': {} }),
+      release('mfe-late', { '/special-offers': {}, '/late': {} }),
+    ]);
+    expect(table.entry('/').owner).toBe('mfe-marketing');
+    expect(table.match('/booking/sale')).toBe('/booking/:tourName');
+    expect(table.entry('/special-offers').owner).toBe('mfe-offers');
+    expect(remotes['mfe-late']).toEqual({ routes: { '/late': {} } });
+    expect(refused).toEqual([
+      { app: 'mfe-offers', path: '/booking/sale', why: 'is /booking/:tourName of mfe-booking' },
+      { app: 'mfe-late', path: '/special-offers', why: 'is /special-offers of mfe-offers' },
+    ]);
+  });
+
+  it.each([
+    '/api',
+    '/api/tours',
+    '/r/x',
+    '/media/a',
+    '/uploads',
+    '/_edge/health',
+    '/robots.txt',
+    '*',
+    '/',
+    '__proto__',
+  ])('MF-07 %s is no release’s to claim', (path) => {
+    const claims = JSON.parse(`{"${path}":{}}`) as BroughtRoutes;
+    const { table } = setRoutes([shell, booking, release('mfe-offers', claims)]);
+    expect(table.paths).toEqual(['/booking/:tourName']);
+  });
+
+  it('MF-07 beside a shell of old, which does not say what it knows, its own table counts', () => {
+    const { table } = setRoutes([
+      release('shell'),
+      release('mfe-account'),
+      release('mfe-offers', { '/login': {} }),
+    ]);
+    expect(table.entry('/login').owner).toBe('mfe-account');
+    expect(table.entry('/userbooking').access).toBe('customer');
+    expect(table.match('/booking')).toBeNull();
+  });
+});

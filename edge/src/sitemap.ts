@@ -1,0 +1,18 @@
+/** The API's site map, brought into step with the releases in service: the API was built without those that came later. */
+import type { SetRoutes } from './releases/set-routes.ts';
+
+/** `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site. */
+export function sitemapOfSet(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
+  const listed = new Set<string>();
+  const kept = xml.replaceAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs, (entry, address: string) => {
+    const { pathname } = new URL(address);
+    if (!table.match(pathname)) return '';
+    listed.add(pathname);
+    return entry;
+  });
+  const brought = Object.values(remotes)
+    .flatMap(({ routes = {} }) => Object.keys(routes))
+    .filter((path) => !path.includes(':') && table.entry(path).access === 'public' && !listed.has(path));
+  const added = brought.map((path) => `<url><loc>${siteUrl}${path}</loc></url>\n`).join('');
+  return kept.replace('</urlset>', `${added}</urlset>`);
+}
