@@ -23,30 +23,49 @@ export async function release(folder: string, ...words: string[]): Promise<strin
   return stdout;
 }
 
-/**
- * A copy of what `app` is built from, with `change` made to one of its files, given by its path from the root; fails when
- * that changes nothing. `remove()` it when done.
- */
-export function changedSources(
-  app: AppName,
-  file: string,
-  change: (source: string) => string,
-): { folder: string; remove(): void } {
+/** A copy of the sources below a temporary folder; `remove()` it when done. */
+export interface SourcesCopy {
+  folder: string;
+  /** Changes one of its files, given by its path from the root; fails when that changes nothing. */
+  change(file: string, change: (source: string) => string): void;
+  remove(): void;
+}
+
+/** A copy of what `app` is built from. */
+export function copySources(app: AppName): SourcesCopy {
   const folder = mkdtempSync(join(tmpdir(), 'antara-release-'));
-  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'tooling']) {
+  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'object-store', 'tooling']) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
       verbatimSymlinks: true,
       filter: (path) => !/\/(dist|coverage)$/.test(path),
     });
   }
-  for (const each of ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.web.json']) {
+  for (const each of [
+    'package.json',
+    'pnpm-lock.yaml',
+    'tsconfig.base.json',
+    'tsconfig.node.json',
+    'tsconfig.web.json',
+  ]) {
     cpSync(join(root, each), join(folder, each));
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const source = readFileSync(join(folder, file), 'utf8');
-  const changed = change(source);
-  if (changed === source) throw new Error(`Nothing in ${file} was there to be changed.`);
-  writeFileSync(join(folder, file), changed);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    change(file, change) {
+      const source = readFileSync(join(folder, file), 'utf8');
+      const changed = change(source);
+      if (changed === source) throw new Error(`Nothing in ${file} was there to be changed.`);
+      writeFileSync(join(folder, file), changed);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A copy of what `app` is built from, with `change` made to one of its files. */
+export function changedSources(app: AppName, file: string, change: (source: string) => string): SourcesCopy {
+  const copy = copySources(app);
+  copy.change(file, change);
+  return copy;
 }

@@ -51,9 +51,9 @@ async function start({ apps, edge, port }: DevOptions): Promise<void> {
   console.log(`compiling ${apps.join(', ')}`);
   const script = await buildPageScript();
   const compilers = await startCompilers(apps);
-  endings.push(compilers.close);
   const server = await createDevServer({ apps, compilers, edge: site, port, script });
-  endings.push(() => server.close());
+  // Side by side: the server waits for the sockets that the compilers hold.
+  endings.push(() => Promise.all([compilers.close(), server.close()]));
   await server.listen({ host: 'localhost', port });
   console.log(`the rest of the site: ${site}`);
   console.log(`ready http://localhost:${port}`);

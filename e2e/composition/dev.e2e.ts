@@ -1,0 +1,164 @@
+/** `pnpm dev`: an app from its sources inside the released rest. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { paths } from '@antara/contracts/routes';
+import { turnToSignUp } from '../pages/account.ts';
+import { newCustomer } from '../site/customers.ts';
+import { copySources } from '../site/changed-sources.ts';
+import { startDev } from '../site/dev-server.ts';
+import { expect, open, test } from '../site/test.ts';
+
+const form = 'mfe-agent/src/login/agent-login.form.tsx';
+
+/** The router says so of every page that the browser draws from scratch, released or not. */
+const known = /No `HydrateFallback` element provided/;
+const unexpected = (trouble: readonly string[]) => trouble.filter((each) => !known.test(each));
+
+/** The React renderers on the page: version, and 1 for a development build. */
+function renderersOf(page: Page): Promise<{ version: string; bundleType: number }[]> {
+  return page.evaluate(() => {
+    const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, { version: string; bundleType: number }> };
+    };
+    return [...hook.renderers.values()].map(({ version, bundleType }) => ({ version, bundleType }));
+  });
+}
+
+/** Marks the document, so that a reload is noticed. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test('an edit is on the screen at once, with what was typed and chosen; broken sources say so and heal', async ({
+  page,
+  trouble,
+}) => {
+  test.setTimeout(150_000);
+  const copy = copySources('mfe-agent');
+  const dev = await startDev({ port: '9726', words: ['mfe-agent'], folder: copy.folder });
+  try {
+    await open(page, dev.url + paths.agentLogin());
+    await turnToSignUp(page);
+    await page.getByLabel('Full name').fill('Imran Qureshi');
+    expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
+    await mark(page);
+
+    await test.step('a changed label', async () => {
+      copy.change(form, (source) => source.replace('label="Full name"', 'label="Name on your card"'));
+      await expect(page.getByLabel('Name on your card')).toHaveValue('Imran Qureshi');
+      await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+    });
+
+    await test.step('a changed style', async () => {
+      copy.change('mfe-agent/src/login/agent-login.module.css', (source) =>
+        source.replace('.form {', '.form {\n    outline: 3px solid rgb(1 2 3);'),
+      );
+      await expect(page.locator('form:has([name=mobile_no])')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+    });
+
+    await test.step('a new file, fetched when it is wanted', async () => {
+      writeFileSync(
+        join(copy.folder, 'mfe-agent/src/login/note.tsx'),
+        'export default function Note() {\n  return <p>A note that nobody has released.</p>;\n}\n',
+      );
+      copy.change(form, (source) =>
+        source
+          .replace('import { useEffect }', 'import { lazy, Suspense, useEffect }')
+          .replace(
+            '/** What the one form',
+            "const Note = lazy(() => import('./note.tsx'));\n\n/** What the one form",
+          )
+          .replace('      <TextField\n', '      <Suspense><Note /></Suspense>\n      <TextField\n'),
+      );
+      await expect(page.getByText('A note that nobody has released.')).toBeVisible();
+    });
+    await expect(page.getByLabel('Name on your card')).toHaveValue('Imran Qureshi');
+    expect(unexpected(trouble)).toEqual([]);
+
+    await test.step('broken, then mended', async () => {
+      copy.change(form, (source) => source.replace('label="Name on your card"', 'label="Name on your'));
+      const overlay = page.getByRole('alert').filter({ hasText: 'This does not compile' });
+      await expect(overlay).toContainText(form);
+      await expect(overlay).toContainText('Unterminated string');
+      expect(dev.said()).toContain('src/login/agent-login.form.tsx');
+      copy.change(form, (source) => source.replace('label="Name on your', 'label="Your whole name"'));
+      await expect(page.getByLabel('Your whole name')).toHaveValue('Imran Qureshi');
+      await expect(overlay).toHaveCount(0);
+      await expect.poll(dev.said).toContain('mfe-agent compiles again');
+    });
+    expect(await isMarked(page)).toBe(true);
+
+    await test.step('a page that was opened while it was broken', async () => {
+      copy.change(form, (source) => source.replace('export function', 'export funktion'));
+      await page.goto(dev.url + paths.agentLogin());
+      await expect(page.getByRole('alert').filter({ hasText: 'This does not compile' })).toBeVisible();
+      copy.change(form, (source) => source.replace('export funktion', 'export function'));
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    });
+  } finally {
+    expect(await dev.interrupt()).toBe(0);
+    copy.remove();
+  }
+});
+
+test('inside another edge: its pages are the server’s, lent pieces are the sources’, calls go through', async ({
+  page,
+  trouble,
+}) => {
+  test.setTimeout(150_000);
+  const site = test.info().project.use.baseURL ?? '';
+  const copy = copySources('mfe-booking');
+  copy.change('mfe-booking/src/tour-cards/tour-card.tsx', (source) =>
+    source.replace("'Explore & Book'", "'Look aboard'"),
+  );
+  const dev = await startDev({
+    port: '9727',
+    words: ['mfe-booking', '--edge', site],
+    folder: copy.folder,
+    // Nothing of a store or a database is looked for here.
+    env: { DATA_DIR: join(copy.folder, 'no-data') },
+  });
+  try {
+    const faq = await (
+      await page.request.get(dev.url + paths.faq(), { headers: { accept: 'text/html' } })
+    ).text();
+    expect(faq).toMatch(/<div id="root">.*<h1[^>]*>[^<]*Questions/s);
+    await open(page, dev.url + paths.faq());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await renderersOf(page)).toHaveLength(1);
+
+    await open(page, dev.url + paths.home());
+    await expect(page.getByRole('link', { name: 'Look aboard' }).first()).toBeVisible();
+    await open(page, dev.url + paths.journeys());
+    await expect(page.getByRole('link', { name: 'Look aboard' }).first()).toBeVisible();
+    expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
+
+    const customer = newCustomer();
+    const signUp = (body: object) =>
+      page.evaluate(
+        async (body) =>
+          (
+            await fetch('/api/auth/signup', {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            })
+          ).status,
+        body,
+      );
+    expect(await signUp(customer)).toBe(200);
+    await open(page, dev.url + paths.profile());
+    await expect(page.getByLabel('Email').first()).toHaveValue(customer.email);
+    expect(unexpected(trouble)).toEqual([]);
+
+    // Another site's page is as much a stranger as it is to the edge itself.
+    const foreign = await page.request.post(`${dev.url}/api/auth/logout`, {
+      headers: { origin: 'https://evil.example' },
+      data: {},
+    });
+    expect(foreign.status()).toBe(403);
+  } finally {
+    expect(await dev.interrupt()).toBe(0);
+    copy.remove();
+  }
+});

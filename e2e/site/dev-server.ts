@@ -1,0 +1,58 @@
+/** A development server as `pnpm dev` starts it, in a process group of its own. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './launch.ts';
+import { siteData } from './start-site.ts';
+
+/** A running development server. */
+export interface DevServer {
+  url: string;
+  /** What it has printed until now. */
+  said(): string;
+  /** Ctrl-C, as a terminal does it: to the whole group. Resolves with the exit code. */
+  interrupt(): Promise<number | null>;
+}
+
+const patience = 90_000;
+
+/** `pnpm dev <words>` of the workspace in `folder`; resolves at its ready line. */
+export async function startDev(options: {
+  port: string;
+  words: readonly string[];
+  folder?: string;
+  env?: Record<string, string>;
+}): Promise<DevServer> {
+  const { port, words, folder = root, env = {} } = options;
+  const dev = spawn(process.execPath, [join(folder, 'tooling/src/dev.ts'), ...words], {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, DATA_DIR: siteData, SITE_URL: '', DEV_PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ended = new Promise<number | null>((done) => dev.once('exit', (code) => done(code)));
+  const interrupt = async () => {
+    if (dev.exitCode === null && dev.pid !== undefined) process.kill(-dev.pid, 'SIGINT');
+    return ended;
+  };
+  await new Promise<void>((ready, failed) => {
+    const timer = setTimeout(() => {
+      void interrupt();
+      failed(new Error(`the development server was not ready within ${patience / 1_000} s:\n${said}`));
+    }, patience);
+    const hear = (text: string) => {
+      said += text;
+      if (/^ready http/m.test(said)) {
+        clearTimeout(timer);
+        ready();
+      }
+    };
+    dev.stdout.setEncoding('utf8').on('data', hear);
+    dev.stderr.setEncoding('utf8').on('data', hear);
+    void ended.then((code) => {
+      clearTimeout(timer);
+      failed(new Error(`the development server ended (exit code ${code}):\n${said}`));
+    });
+  });
+  return { url: `http://localhost:${port}`, said: () => said, interrupt };
+}
