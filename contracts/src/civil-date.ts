@@ -10,3 +10,20 @@ const indianDate = new Intl.DateTimeFormat('en-CA', {
 export function civilDate(instant: Date): string {
   return indianDate.format(instant);
 }
+
+const indianClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant by India's clock, as a term is told: `Tuesday 24 November, 14:05 IST`. */
+export function indianTime(instant: Date): string {
+  const parts = new Map(indianClock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} IST`;
+}

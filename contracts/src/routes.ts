@@ -147,8 +147,8 @@ export const paths = {
     withQuery(`/booking/${encodeURIComponent(slug)}`, query),
   bookNow: (slug: string, query: { date?: string } = {}) =>
     withQuery(`/book-now/${encodeURIComponent(slug)}`, query),
-  /** `step: 'review'`: everything once more, before paying. */
-  checkout: (slug: string, query: { date?: string; step?: 'review' } = {}) =>
+  /** `step: 'review'`: everything once more, before paying. `option`: with the suites of the agent's option of that id. */
+  checkout: (slug: string, query: { date?: string; step?: 'review'; option?: string } = {}) =>
     withQuery(`/book-now/checkout/${encodeURIComponent(slug)}`, query),
   clubQuote: slugged('/membership-request-a-quote'),
   maharajaClub: () => '/air-india-maharaja-club',

@@ -30,6 +30,8 @@ export const hold = z.object({
   rooms: z.array(z.string()),
   expires_at: z.int(),
   now: z.int(),
+  /** The suites are an agent's option: until then (epoch milliseconds) they stay kept, whatever becomes of the hold. */
+  option_until: z.optional(z.int()),
 });
 export type Hold = z.infer<typeof hold>;
 
@@ -157,7 +159,8 @@ export const bookingSchemas = {
   currentHold: { answer: success({ hold: z.nullable(hold) }) },
   /**
    * Takes or renews the visitor's one hold; it replaces the one before it. All rooms or none: 409 with
-   * `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie set here.
+   * `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie set here. For an agent who is
+   * logged in, suites of one of the agency's own options are to be had: the option is being booked while the hold lasts.
    */
   hold: {
     body: z.object({
@@ -169,8 +172,11 @@ export const bookingSchemas = {
     }),
     answer: success({ hold }),
   },
-  /** Gives the suites back at once. */
-  releaseHold: { answer: success({}) },
+  /**
+   * Gives the suites back at once. `released`: there was a hold. `option_until`: its suites are an agent's option, and stay
+   * kept until then (epoch milliseconds).
+   */
+  releaseHold: { answer: success({ released: z.boolean(), option_until: z.optional(z.int()) }) },
   /** Keeps the guests of the current hold with it, and their passports. 409 when there is no hold, or a passport is not the caller's. */
   saveGuests: {
     body: z.object({

@@ -58,6 +58,10 @@ export const calls = {
   agentProfile: ['GET', '/agent/profile'],
   agentGallery: ['GET', '/agent/gallery'],
   agentHome: ['GET', '/agent/home'],
+  agentOptions: ['GET', '/agent/options'],
+  optionStanding: ['GET', '/agent/options/standing'],
+  takeOption: ['POST', '/agent/options'],
+  releaseOption: ['POST', '/agent/options/release'],
 
   createOrder: ['POST', '/payment/order'],
   balanceOrder: ['POST', '/payment/balance'],

@@ -7,6 +7,7 @@ import type { CallName } from './calls.ts';
 import { catalogueSchemas } from './catalogue.ts';
 import { contentSchemas } from './content.ts';
 import { enquirySchemas } from './enquiries.ts';
+import { optionSchemas } from './options.ts';
 import { passportSchemas } from './passports.ts';
 import { paymentSchemas } from './payment.ts';
 
@@ -29,6 +30,7 @@ export const schemas = {
   ...passportSchemas,
   ...paymentSchemas,
   ...agentSchemas,
+  ...optionSchemas,
 } satisfies Record<CallName, CallSchemas>;
 
 /** The schemas by call name. */

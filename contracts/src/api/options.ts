@@ -1,0 +1,88 @@
+/** Courtesy options: suites kept for an agent for 72 hours without payment (AG-05, decision 0020). */
+import { z } from 'zod/mini';
+import { maxRooms } from '../booking-rules.ts';
+import { maxReference } from '../option-rules.ts';
+import { chosenRoom } from './booking.ts';
+import { success } from './envelope.ts';
+import { isoDate, rupees, slug, usdCents } from './fields.ts';
+
+const optionId = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
+
+/**
+ * How an option stands. `OPEN`; `CHECKOUT` and `PAYING`: being booked now, and open again if nothing comes of it. Ended:
+ * `LAPSED` at its time, `RELEASED` by its agent, `WITHDRAWN` by us.
+ */
+export const optionStates = ['OPEN', 'CHECKOUT', 'PAYING', 'LAPSED', 'RELEASED', 'WITHDRAWN'] as const;
+
+/** An option as its agent sees it. Amounts in cents; times are ISO instants. */
+export const option = z.object({
+  /** What people read and say, and the number of the booking that comes of it: `ANT-7K3QXM`. */
+  id: z.string(),
+  state: z.enum(optionStates),
+  tour: z.object({ name: z.string(), slug, duration: z.string() }),
+  ship: z.string(),
+  date_from: isoDate,
+  date_to: isoDate,
+  /** `price`: for all travellers of the suite, as quoted. */
+  rooms: z.array(
+    z.object({
+      room_number: z.string(),
+      title: z.string(),
+      travellers: z.union([z.literal(1), z.literal(2)]),
+      price: usdCents,
+    }),
+  ),
+  /** The agent's own. */
+  reference: z.nullable(z.string()),
+  /** The suites with GST, as quoted when the option was taken; rupees null when there was no rate. */
+  quoted_usd: usdCents,
+  quoted_inr: z.nullable(rupees),
+  /** The same at today's fares; null once it has ended. */
+  today_usd: z.nullable(usdCents),
+  taken_at: z.string(),
+  ends_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+export type CourtesyOption = z.infer<typeof option>;
+
+export const optionSchemas = {
+  /**
+   * The agency's own: those open, the next to end first, and those that ended unpaid in the last 14 days, the latest first.
+   * `now` in epoch milliseconds. This and the other calls: 401 without a session, 403 for whoever is not an agent.
+   */
+  agentOptions: { answer: success({ open: z.array(option), ended: z.array(option), now: z.int() }) },
+  /** What decides about an option on a departure (`OptionStanding`), to be told before one is taken. 404, 422 as for a hold. */
+  optionStanding: {
+    query: z.object({ tourName: slug, selectedDate: isoDate }),
+    answer: success({
+      now: z.string(),
+      open: z.int(),
+      ship_suites: z.int(),
+      on_option: z.int(),
+      ended_unpaid: z.nullable(z.string()),
+    }),
+  },
+  /**
+   * Keeps suites for 72 hours, all or none. 422 with `data.limit` when a limit stands against it (`optionRefusal`), 409
+   * with `data.taken` (room numbers) when some are gone, 409 when one is on another option of the agency. A hold of the
+   * caller's own on this departure becomes the option.
+   */
+  takeOption: {
+    body: z.object({
+      tourName: slug,
+      selectedDate: isoDate,
+      rooms: z
+        .array(chosenRoom)
+        .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
+      reference: z.optional(
+        z.string().check(z.trim(), z.maxLength(maxReference, `At most ${maxReference} characters.`)),
+      ),
+    }),
+    answer: success({ option }),
+  },
+  /**
+   * Gives the suites of one of the agency's own options back at once. Ended already answers it as it is. 404 another's, 409
+   * while a payment for it is under way or when it was booked.
+   */
+  releaseOption: { body: z.object({ id: optionId }), answer: success({ option }) },
+};
