@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/routes.ts';
 import { content } from './content/routes.ts';
 import { documents } from './documents/routes.ts';
 import { enquiries } from './enquiries/routes.ts';
+import { options } from './options/routes.ts';
 import { operatorDoor } from './operator/socket.ts';
 import { outboxWorker } from './outbox/plugin.ts';
 import { passports } from './passports/routes.ts';
@@ -25,6 +26,7 @@ export const plugins: readonly Plugin[] = [
   documents,
   payments,
   agents,
+  options,
   sandbox,
   outboxWorker,
   operatorDoor,

@@ -6,6 +6,7 @@ import { agentData } from '../agents/personal-data.ts';
 import { bookingData } from '../booking/personal-data.ts';
 import { documentData } from '../documents/personal-data.ts';
 import { enquiryData } from '../enquiries/personal-data.ts';
+import { optionData } from '../options/personal-data.ts';
 import { passportData } from '../passports/personal-data.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
@@ -36,6 +37,7 @@ export interface PersonalData {
 /** The account itself last: the others refer to it. */
 export const holders: readonly PersonalData[] = [
   bookingData,
+  optionData,
   documentData,
   passportData,
   enquiryData,

@@ -1,10 +1,14 @@
-/** A visitor's one hold: taken, renewed, replaced, given back (decisions, "Money and booking"). */
+/**
+ * A visitor's one hold: taken, renewed, replaced, given back (decisions, "Money and booking"). The hold of an agent who
+ * books an option is the option's own row, which waits on when nothing comes of it (decision 0020).
+ */
 import { holdMinutes } from '@antara/contracts/booking-rules';
 import type { Hold, SavedGuest } from '@antara/contracts/api/booking';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { refuse } from '../platform/refusal.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
+import { backToOption, keepOption, lockOwnOptions, noteEnd, optionOf } from '../options/standing.ts';
 import { tiePassports, untiePassports, type Owner } from '../passports/service.ts';
 import { newBookingId } from './booking-id.ts';
 import { claim, releaseAll, releaseOthers } from './claims.ts';
@@ -25,9 +29,44 @@ export async function lockOpenBooking(tx: Tx, holder: string) {
   return row ?? null;
 }
 
-/** The visitor's booking row as `lockOpenBooking`, made when there is none. */
-export async function openBooking(tx: Tx, holder: string, departure: number) {
-  const known = await lockOpenBooking(tx, holder);
+/** What a booking row is wanted for. `user`: who is logged in, null for nobody. */
+interface Wanted {
+  departure: number;
+  suites: readonly SuiteRow[];
+  user: number | null;
+}
+
+/**
+ * The visitor's booking row as `lockOpenBooking`, made when there is none; locked. For suites of an agent's own option it
+ * is the option's, and an option that the visitor was booking waits on when other suites are wanted.
+ */
+export async function openBooking(tx: Tx, holder: string, { departure, suites, user }: Wanted) {
+  const ids = suites.map(({ id }) => id);
+  let known = await lockOpenBooking(tx, holder);
+  const option = known && (await optionOf(tx, known.id));
+  if (known && option) {
+    const same = option.departure_id === departure && ids.some((id) => option.suite_ids.includes(id));
+    if (same && (user === null || user === option.user_id)) return known;
+    await endHold(tx, known.id);
+    known = null;
+  }
+  const own = user === null ? [] : await lockOwnOptions(tx, user, departure, ids);
+  if (own.length > 1) {
+    const names = own.map(({ booking_id }) => booking_id).join(' and ');
+    refuse(
+      'CONFLICT',
+      `These suites are on different options of yours, ${names}. Please book one option at a time.`,
+    );
+  }
+  if (own[0]) {
+    if (known) await endHold(tx, known.id);
+    const [lent] = await tx
+      .update(bookings)
+      .set({ holder_hash: holder, ...(own[0].status === 'OPTION' && { status: 'HELD' as const }) })
+      .where(eq(bookings.id, own[0].id))
+      .returning();
+    return lent!;
+  }
   if (known) return known;
   const [made] = await tx
     .insert(bookings)
@@ -46,8 +85,8 @@ export function holdUntil(
 }
 
 /**
- * Claims suites for a visitor's booking, all or none, and gives back what it had besides. Refuses with `data.taken`
- * (room numbers) when some are gone: then nothing has changed.
+ * Claims suites for a visitor's booking, all or none, and gives back what it had besides; an option keeps its own. Refuses
+ * with `data.taken` (room numbers) when some are gone: then nothing has changed.
  */
 export async function claimForHold(
   tx: Tx,
@@ -69,12 +108,10 @@ export async function claimForHold(
     : [];
   const taken = suites.filter((suite) => outOfService.includes(suite) || lost.includes(suite.id));
   if (taken.length) refuseTaken(taken.map((suite) => suite.number));
-  await releaseOthers(
-    tx,
-    booking,
-    departure,
-    suites.map((suite) => suite.id),
-  );
+  const ids = suites.map((suite) => suite.id);
+  const option = await optionOf(tx, booking);
+  await releaseOthers(tx, booking, departure, [...ids, ...(option?.suite_ids ?? [])]);
+  if (option) await keepOption(tx, option, ids);
 }
 
 function refuseTaken(taken: string[]): never {
@@ -93,12 +130,19 @@ export interface HoldRequest {
   rooms: readonly string[];
 }
 
-/** Takes or renews the hold of `holder`. 404 unknown departure, 422 one that has sailed, 409 suites gone. */
-export async function takeHold({ db, now }: Platform, holder: string, request: HoldRequest): Promise<Hold> {
+/**
+ * Takes or renews the hold of `holder`; `user` is who is logged in, or null. 404 unknown departure, 422 one that has
+ * sailed, 409 suites gone.
+ */
+export async function takeHold(
+  { db, now }: Platform,
+  { holder, user }: { holder: string; user: number | null },
+  request: HoldRequest,
+): Promise<Hold> {
   const departure = await bookableDeparture(db, request.tourName, request.selectedDate, now());
   const suites = await suitesByNumber(db, departure, request.rooms);
   await retrying(db, async (tx) => {
-    const booking = await openBooking(tx, holder, departure.id);
+    const booking = await openBooking(tx, holder, { departure: departure.id, suites, user });
     const expires = holdUntil(booking, holdMinutes);
     await claimForHold(tx, booking.id, departure.id, suites, expires);
     await tx
@@ -124,25 +168,44 @@ export async function currentHold(db: DbOrTx, holder: string): Promise<Hold | nu
   if (!row) return null;
   const held = await heldRooms(db, row.departure, row.id);
   if (!held) return null;
+  const option = await optionOf(db, row.id);
+  const until = option?.ends_at.getTime() ?? 0;
   return {
     tourName: held.tour_slug,
     selectedDate: held.date_from,
     rooms: held.rooms,
     expires_at: Number(row.expires),
     now: Number(row.now),
+    ...(until > Number(row.now) && { option_until: until }),
   };
 }
 
-/** Gives everything back at once; nothing to give back is fine too. */
-export async function releaseHold({ db }: Platform, holder: string): Promise<void> {
-  await retrying(db, async (tx) => {
+/** Gives everything back at once; nothing to give back is fine too. `option_until`: the end of the option that waits on. */
+export async function releaseHold(
+  { db }: Platform,
+  holder: string,
+): Promise<{ released: boolean; option_until?: number }> {
+  return retrying(db, async (tx) => {
     const booking = await lockOpenBooking(tx, holder);
-    if (booking) await endHold(tx, booking.id);
+    if (!booking) return { released: false };
+    await endHold(tx, booking.id);
+    const option = await optionOf(tx, booking.id);
+    return { released: true, ...(option && { option_until: option.ends_at.getTime() }) };
   });
 }
 
-/** Ends a hold whose row is locked: suites and coupon are free again. A payment that still comes is judged then. */
+/**
+ * Ends a hold, or an option in waiting, whose row is locked. An option whose time is not over waits on; else suites and
+ * coupon are free again. A payment that still comes is judged then.
+ */
 export async function endHold(tx: Tx, booking: number): Promise<void> {
+  if (await backToOption(tx, booking)) return;
+  await giveUp(tx, booking);
+  await noteEnd(tx, booking, 'LAPSED');
+}
+
+/** Gives up what a locked row keeps: suites and coupon are free again. */
+export async function giveUp(tx: Tx, booking: number): Promise<void> {
   await releaseAll(tx, booking);
   await releaseCoupon(tx, booking);
   await tx

@@ -2,6 +2,7 @@
 import type { UsdCents } from '@antara/contracts/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/tables.ts';
+import { courtesyOptions } from '../options/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -159,7 +160,10 @@ export async function journeyOf(db: DbOrTx, departure: Departure): Promise<Journ
   };
 }
 
-/** A departure's journey and day, and the room numbers that `booking` still holds on it. */
+/**
+ * A departure's journey and day, and the room numbers that `booking` still holds on it; of an option that is being booked,
+ * those in the checkout.
+ */
 export async function heldRooms(
   db: DbOrTx,
   departure: number,
@@ -171,8 +175,10 @@ export async function heldRooms(
     .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
     .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
     .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .leftJoin(courtesyOptions, eq(courtesyOptions.booking_id, roomClaims.booking_id))
     .where(
       and(
+        sql`(${courtesyOptions.held_suites} IS NULL OR ${roomClaims.suite_id} = ANY(${courtesyOptions.held_suites}))`,
         eq(roomClaims.departure_id, departure),
         eq(roomClaims.booking_id, booking),
         sql`${roomClaims.hold_expires_at} > now()`,

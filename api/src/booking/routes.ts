@@ -31,16 +31,17 @@ export const booking: Plugin = {
           return { response: 'SUCCESS', hold: holder ? await currentHold(db, holder) : null };
         },
         hold: async ({ body, request, reply }) => {
-          const hold = await takeHold(platform, holderFor(request, reply), body);
+          const user = await currentUser(request);
+          const caller = { holder: holderFor(request, reply), user: user?.id ?? null };
+          const hold = await takeHold(platform, caller, body);
           return { response: 'SUCCESS', hold };
         },
         releaseHold: async ({ request, reply }) => {
           const holder = holderOf(request);
-          if (holder) {
-            await releaseHold(platform, holder);
-            forgetHolder(request, reply);
-          }
-          return { response: 'SUCCESS' };
+          if (!holder) return { response: 'SUCCESS', released: false };
+          const released = await releaseHold(platform, holder);
+          forgetHolder(request, reply);
+          return { response: 'SUCCESS', ...released };
         },
         saveGuests: async ({ body, request }) => {
           const user = await currentUser(request);

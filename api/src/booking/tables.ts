@@ -22,8 +22,19 @@ import { departures, suites } from '../catalogue/tables.ts';
 import type { Cancellation, OrderSnapshot } from './snapshot.ts';
 import { instant } from '../platform/db/columns.ts';
 
-/** From HELD to CONFIRMED on the visitor's side; the other three are where a booking ends. */
-export const bookingStatuses = ['HELD', 'PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'EXPIRED'] as const;
+/**
+ * From HELD to CONFIRMED on the visitor's side; an agent's option waits as OPTION (`courtesy_options`), and is HELD while
+ * it is being booked; the last three are where a booking ends.
+ */
+export const bookingStatuses = [
+  'OPTION',
+  'HELD',
+  'PENDING',
+  'CONFIRMED',
+  'CANCELLED',
+  'REFUNDED',
+  'EXPIRED',
+] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 export const bookings = pgTable(
@@ -41,7 +52,7 @@ export const bookings = pgTable(
     hold_expires_at: instant('hold_expires_at'),
     /** Guests as saved before an order is made (B§7). */
     saved_guests: jsonb('saved_guests').$type<SavedGuest[]>(),
-    /** Whose booking it is: set when an order is made for it. */
+    /** Whose booking it is: set when an order is made for it, and while it is an agent's option. */
     user_id: integer('user_id').references(() => users.id),
     /** The coupon of which this booking keeps one use, while it does. */
     coupon_code: text('coupon_code').references(() => coupons.code),
@@ -55,7 +66,7 @@ export const bookings = pgTable(
   (table) => [
     check(
       'bookings_status',
-      sql`${table.status} IN ('HELD','PENDING','CONFIRMED','CANCELLED','REFUNDED','EXPIRED')`,
+      sql`${table.status} IN ('OPTION','HELD','PENDING','CONFIRMED','CANCELLED','REFUNDED','EXPIRED')`,
     ),
     // One open hold for one visitor, whatever two tabs do at once.
     uniqueIndex('bookings_one_hold')
@@ -64,7 +75,7 @@ export const bookings = pgTable(
     index('bookings_user').on(table.user_id),
     index('bookings_open')
       .on(table.hold_expires_at)
-      .where(sql`${table.status} IN ('HELD','PENDING')`),
+      .where(sql`${table.status} IN ('OPTION','HELD','PENDING')`),
   ],
 );
 

@@ -83,7 +83,7 @@ async function lastOrdered(db: DbOrTx, booking: number, userId: number): Promise
 }
 
 const isShown = (status: Row['status']): status is Booking['status'] =>
-  status !== 'HELD' && status !== 'EXPIRED';
+  status !== 'OPTION' && status !== 'HELD' && status !== 'EXPIRED';
 
 /** A booking as its owner sees it. */
 export async function viewOf(db: DbOrTx, row: Row, snapshot: OrderSnapshot, now: Date): Promise<Booking> {

@@ -41,7 +41,9 @@ export const catalogue: Plugin = {
         return { ...answer, metadata: { user: { name, email, mobile_no, is_logged_in: true } } };
       },
       availability: async ({ query: { slug, date }, request }) => {
-        const rooms = await availability(db, { slug, date, today: today(), holder: holderOf(request) });
+        const user = (await currentUser(request))?.id ?? null;
+        const visitor = { holder: holderOf(request), user };
+        const rooms = await availability(db, { slug, date, today: today(), ...visitor });
         if (!rooms) {
           refuse('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
         }

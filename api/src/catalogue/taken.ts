@@ -28,11 +28,17 @@ export async function takenRooms(db: Db, tourId: number, today: string): Promise
 
 /**
  * The suites of one departure that others have, and those that the visitor `holder` (digest of the hold cookie, or null)
- * holds. Null when the journey has no departure on sale that day.
+ * holds. What waits on an option of `user` (who is logged in, or null) is nobody else's: it is to be had. Null when the journey has no departure on sale that day.
  */
 export async function availability(
   db: Db,
-  { slug, date, today, holder }: { slug: string; date: string; today: string; holder: string | null },
+  {
+    slug,
+    date,
+    today,
+    holder,
+    user,
+  }: { slug: string; date: string; today: string; holder: string | null; user: number | null },
 ): Promise<{ bookings: TakenRoom[]; held_by_you: string[] } | null> {
   const [departure] = await db
     .select({ id: departures.id })
@@ -44,6 +50,8 @@ export async function availability(
     .select({
       room: suites.room_number,
       holder: bookings.holder_hash,
+      status: bookings.status,
+      user: bookings.user_id,
       held: sql<boolean>`${roomClaims.hold_expires_at} IS NOT NULL`,
     })
     .from(roomClaims)
@@ -52,9 +60,11 @@ export async function availability(
     .where(and(eq(roomClaims.departure_id, departure.id), stands))
     .orderBy(asc(suites.id));
   const own = (row: (typeof rows)[number]) => row.held && holder !== null && row.holder === holder;
+  const optioned = (row: (typeof rows)[number]) =>
+    row.status === 'OPTION' && user !== null && row.user === user;
   return {
     bookings: rows
-      .filter((row) => !own(row))
+      .filter((row) => !own(row) && !optioned(row))
       .map(({ room }) => ({ booking_date_from: date, room_number: room })),
     held_by_you: rows.filter(own).map(({ room }) => room),
   };

@@ -5,6 +5,7 @@ import { approveAgent } from '../agents/registration.ts';
 import { agencies, commissionPayments, commissionRates } from '../agents/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../booking/tables.ts';
+import { withdrawOptions } from '../options/take.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -74,7 +75,10 @@ export const turnDown = change(
   ({ reason }, { agent }) => ({ subject: agent.company_name, details: { reason } }),
 );
 
-/** Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay. */
+/**
+ * Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay; its options end, but
+ * for one that is being paid for.
+ */
 export const suspend = change(
   z.object({ email, reason }),
   async (tx, input) => {
@@ -83,9 +87,16 @@ export const suspend = change(
       refuse('CONFLICT', `${agent.company_name} waits or is suspended: nothing is open to it.`);
     await tx.update(agencies).set({ approved_at: null }).where(eq(agencies.user_id, agent.user_id));
     await tx.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, agent.user_id));
-    return { agent: { email: input.email, company_name: agent.company_name, open: false } };
+    const ended = await withdrawOptions(tx, agent.user_id);
+    return {
+      agent: { email: input.email, company_name: agent.company_name, open: false },
+      options_ended: ended,
+    };
   },
-  ({ reason }, { agent }) => ({ subject: agent.company_name, details: { reason } }),
+  ({ reason }, { agent, options_ended }) => ({
+    subject: agent.company_name,
+    details: { reason, options_ended },
+  }),
 );
 
 /** What an agency earns from a day on, today at the earliest: what it earned on bookings made before stays. */

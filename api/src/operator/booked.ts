@@ -28,7 +28,10 @@ export async function refuseWhatIsBooked(
           or(
             isNotNull(paymentOrders.id),
             inArray(bookings.status, ['CONFIRMED', 'CANCELLED', 'REFUNDED']),
-            and(inArray(bookings.status, ['HELD', 'PENDING']), sql`${bookings.hold_expires_at} > now()`),
+            and(
+              inArray(bookings.status, ['OPTION', 'HELD', 'PENDING']),
+              sql`${bookings.hold_expires_at} > now()`,
+            ),
           ),
         ),
         ordered,

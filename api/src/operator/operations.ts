@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as coupons from './coupons.ts';
 import * as departures from './departures.ts';
 import * as log from './log.ts';
+import * as options from './options.ts';
 import * as pictures from './pictures.ts';
 import * as prices from './prices.ts';
 import * as suites from './suites.ts';
@@ -31,6 +32,9 @@ export const operations = {
   'bookings.show': bookings.show,
   'bookings.cancel': bookings.cancel,
   'bookings.refund': bookings.refund,
+  'options.list': options.list,
+  'options.release': options.release,
+  'options.extend': options.extend,
   'agents.list': agents.list,
   'agents.approve': agents.approve,
   'agents.refuse': agents.turnDown,

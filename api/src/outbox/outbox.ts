@@ -11,6 +11,9 @@ import { outbox } from './tables.ts';
 /** Mails that a booking alone is told by. */
 export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
 
+/** Mails about a courtesy option. */
+export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'withdrawn';
+
 /** The effects there are, with what each is told. */
 export interface Effects {
   /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
@@ -21,6 +24,8 @@ export interface Effects {
   'enquiry-mail': { enquiryId: number };
   /** A travel agent's registration: told to the agent, to the operator, or to the owner of the address. */
   'agent-mail': { template: 'registered' | 'to-approve' | 'approved' | 'taken'; userId: number };
+  /** A courtesy option, told to its agent; `option`: its booking's row. */
+  'option-mail': { template: OptionMail; option: number };
   /** The old address of an agent whose address has changed. */
   'agent-address-changed': { name: string; address: string; at: string };
   /** A mail about an account. `at`: ISO instant of what it tells of. A code is drawn as its mail is written. */

@@ -4,6 +4,7 @@ import { agentEffects } from '../agents/effects.ts';
 import { enquiryEffects } from '../enquiries/effects.ts';
 import { mailEffects } from '../mail/effects.ts';
 import { mailerOf } from '../mail/mailer.ts';
+import { optionEffects } from '../options/effects.ts';
 import { paymentEffects } from '../payments/effects.ts';
 import { providerOf } from '../payments/providers.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
@@ -20,6 +21,7 @@ export function effectsOf(platform: Platform): Handlers {
     ...accountEffects(platform, mailer),
     ...enquiryEffects(platform, mailer),
     ...agentEffects(platform, mailer),
+    ...optionEffects(platform, mailer),
     ...paymentEffects(platform, providerOf(platform)),
     ...sandboxEffects(platform),
   };

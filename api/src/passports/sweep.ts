@@ -37,7 +37,7 @@ export async function sweepPassports(
         eq(bookingPassports.passport_id, passports.id),
         gte(departures.date_to, lastEnd),
         or(
-          inArray(bookings.status, ['HELD', 'PENDING', 'CONFIRMED']),
+          inArray(bookings.status, ['OPTION', 'HELD', 'PENDING', 'CONFIRMED']),
           and(eq(bookings.status, 'EXPIRED'), exists(paymentMayCome)),
         ),
       ),

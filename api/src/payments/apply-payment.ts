@@ -112,8 +112,11 @@ async function step(
     await prolong(tx, booking.id, captureMinutes);
     await tx
       .update(bookings)
-      .set({ hold_expires_at: sql`now() + make_interval(mins => ${captureMinutes})` })
-      .where(and(eq(bookings.id, booking.id), inArray(bookings.status, ['HELD', 'PENDING'])));
+      .set({
+        // An option may last longer than that.
+        hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${captureMinutes}))`,
+      })
+      .where(and(eq(bookings.id, booking.id), inArray(bookings.status, ['OPTION', 'HELD', 'PENDING'])));
     await enqueue(tx, 'capture', payment.id, { paymentId: payment.id });
   } else if (status === 'captured') {
     outcome = await spend(tx, order, booking, payment);

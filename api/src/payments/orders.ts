@@ -119,7 +119,7 @@ async function placeOrder(
   }
 
   return retrying(db, async (tx) => {
-    const booking = await openBooking(tx, holder, departure.id);
+    const booking = await openBooking(tx, holder, { departure: departure.id, suites, user: user.id });
     // The same click arrived twice, and the other one was quicker.
     const twin = await orderOfKey(tx, orderer, bodyHash);
     if (twin) return twin;

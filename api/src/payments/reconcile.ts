@@ -1,11 +1,12 @@
 /**
- * The reconciler: asks the provider about orders nobody reported on, and ends holds and pending bookings whose time is
- * over. Any number of processes may run it.
+ * The reconciler: asks the provider about orders nobody reported on, and ends holds, pending bookings and options whose
+ * time is over. Any number of processes may run it.
  */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { endHold } from '../booking/holds.ts';
 import { retrying } from '../booking/retrying.ts';
 import { bookings } from '../booking/tables.ts';
+import { courtesyOptions } from '../options/tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment } from './apply-payment.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
@@ -64,11 +65,11 @@ export async function askProvider({ db, log }: Platform, provider: PaymentProvid
   }
 }
 
-/** Ends holds and pending bookings whose time is over, and forgets holds of yesterday that were never ordered. */
+/** Ends holds, pending bookings and options whose time is over, and forgets holds of yesterday that were never ordered. */
 export async function endExpired({ db, log }: Platform): Promise<void> {
   const over = sql`${bookings.hold_expires_at} <= now() - CASE
     WHEN ${bookings.status} = 'PENDING' THEN make_interval(mins => ${graceMinutes}) ELSE interval '0' END`;
-  const stale = and(inArray(bookings.status, ['HELD', 'PENDING']), over);
+  const stale = and(inArray(bookings.status, ['OPTION', 'HELD', 'PENDING']), over);
   const found = await db.select({ id: bookings.id }).from(bookings).where(stale).limit(200);
   let ended = 0;
   for (const { id } of found) {
@@ -87,6 +88,10 @@ export async function endExpired({ db, log }: Platform): Promise<void> {
     .select({ one: sql`1` })
     .from(paymentOrders)
     .where(eq(paymentOrders.booking_id, bookings.id));
+  const optioned = db
+    .select({ one: sql`1` })
+    .from(courtesyOptions)
+    .where(eq(courtesyOptions.booking_id, bookings.id));
   await db
     .delete(bookings)
     .where(
@@ -95,6 +100,7 @@ export async function endExpired({ db, log }: Platform): Promise<void> {
         isNull(bookings.snapshot),
         lt(bookings.hold_expires_at, sql`now() - interval '1 day'`),
         notExists(ordered),
+        notExists(optioned),
       ),
     );
   if (ended) log.info({ ended }, 'holds ended');

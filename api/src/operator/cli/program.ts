@@ -10,6 +10,7 @@ import { bookingCommands } from './bookings.ts';
 import { contentCommands } from './content.ts';
 import { couponCommands, logCommand } from './coupons.ts';
 import { departureCommands, suiteCommands } from './departures.ts';
+import { optionCommands } from './options.ts';
 import { pictureCommands } from './pictures.ts';
 import { priceCommands } from './prices.ts';
 
@@ -36,6 +37,7 @@ Examples
   operator prices set an-insight Heritage --single 1080 --twin 1440 --dry-run
   operator coupons add SPRING10 --percent 10 --to 2027-04-30 --uses 100
   operator bookings list --overdue
+  operator options extend ANT-7K3QXM 24 --reason "client abroad"
 
 Exit codes
   0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
@@ -81,7 +83,9 @@ function programOf(world: World): Command {
     }
   };
   const program = new Command('operator')
-    .description('The operator’s commands: timetable, prices, coupons, bookings, agents, content, pictures.')
+    .description(
+      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, content, pictures.',
+    )
     .addHelpText('after', help)
     .helpCommand(false);
   const quiet = (command: Command): void => {
@@ -95,6 +99,7 @@ function programOf(world: World): Command {
   priceCommands(program, run);
   couponCommands(program, run);
   bookingCommands(program, run);
+  optionCommands(program, run);
   agentCommands(program, run);
   contentCommands(program, run, world.cwd);
   pictureCommands(program, run, world.cwd, world.folders);

@@ -1,0 +1,123 @@
+/** Courtesy options of agencies: listed, released, extended. Limits bind agents, not the operator. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { users } from '../accounts/tables.ts';
+import { agencies } from '../agents/tables.ts';
+import { bookings } from '../booking/tables.ts';
+import { departures, tours } from '../catalogue/tables.ts';
+import { isOpen } from '../options/standing.ts';
+import { courtesyOptions } from '../options/tables.ts';
+import { endOption, moveEnd } from '../options/take.ts';
+import { optionFiles, stateOf } from '../options/view.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { day, departureNamed, journey, reason } from './fields.ts';
+import { change, reading } from './operation.ts';
+
+const option = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1, 'an option is named by its number'));
+
+/** Two weeks. */
+const mostHours = 336;
+
+/** Options by departure, then by when they end: those open, or with `all` also those that ended unpaid in the last 30 days. */
+export const list = reading(
+  z.object({ journey: z.optional(journey), date: z.optional(day), all: z.optional(z.boolean()) }),
+  async (db, { journey: slug, date, all = false }) => {
+    if (slug !== undefined && date !== undefined) await departureNamed(db, { journey: slug, date });
+    const files = await optionFiles(db)
+      .where(
+        and(
+          // What was booked is a booking.
+          all ? sql`${bookings.status} IN ('OPTION','HELD','PENDING','EXPIRED')` : isOpen,
+          slug === undefined ? undefined : eq(tours.slug, slug),
+          date === undefined ? undefined : eq(departures.date_from, date),
+        ),
+      )
+      .orderBy(asc(departures.date_from), asc(courtesyOptions.ends_at));
+    const agents = await agentsOf(db);
+    return {
+      options: files.map((file) => ({
+        option: file.booking_id,
+        state: stateOf(file),
+        journey: file.tour.slug,
+        ship: file.ship,
+        date: file.departure.date_from,
+        suites: file.option.rooms.map((room) => room.room_number),
+        ...agents.get(file.option.user_id)!,
+        reference: file.option.reference,
+        quoted_usd: file.option.quoted.usd,
+        taken_at: file.option.taken_at.toISOString(),
+        ends_at: file.option.ends_at.toISOString(),
+        ended_at: file.open ? null : (file.option.ended_at ?? file.option.ends_at).toISOString(),
+      })),
+    };
+  },
+);
+
+/** Ends an option: its suites are free at once, and its agent is told. It is not held against the agency. */
+export const release = change(
+  z.object({ option, reason }),
+  async (tx, { option: id }) => {
+    const { booking, file } = await openOption(tx, id);
+    await endOption(tx, booking, 'WITHDRAWN');
+    return { option: id, suites: file.rooms.map((room) => room.room_number) };
+  },
+  ({ option: subject, reason }, { suites }) => ({ subject, details: { reason, suites } }),
+);
+
+/** Moves an option's end by so many hours, and its agent is told. */
+export const extend = change(
+  z.object({
+    option,
+    hours: z
+      .int('hours are whole')
+      .check(
+        z.gte(1, 'an option is extended by at least an hour'),
+        z.lte(mostHours, `more than ${mostHours} hours (two weeks) are refused: it is likely a slip`),
+      ),
+    reason,
+  }),
+  async (tx, { option: id, hours }) => {
+    const { booking, file } = await openOption(tx, id);
+    const ends = new Date(file.ends_at.getTime() + hours * 3_600_000);
+    await moveEnd(tx, booking.id, ends);
+    return { option: id, before: file.ends_at.toISOString(), ends_at: ends.toISOString() };
+  },
+  ({ option: subject, hours, reason }, { before, ends_at }) => ({
+    subject,
+    details: { reason, hours, before, ends_at },
+  }),
+);
+
+/** An open option with its booking, locked. */
+async function openOption(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ booking: bookings, file: courtesyOptions, open: sql<boolean>`${isOpen}` })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(eq(bookings.booking_id, id))
+    .for('update');
+  if (!row) refuse('NOT_FOUND', `There is no option ${id}. See those there are: operator options list`);
+  if (!row.open) {
+    const ended = row.booking.status === 'EXPIRED' || row.booking.status === 'OPTION';
+    refuse(
+      'UNPROCESSABLE',
+      ended
+        ? `Option ${id} has ended, and its suites are on sale. Its agent may take another, or book them.`
+        : `Option ${id} was booked: see operator bookings show ${id}`,
+    );
+  }
+  return row;
+}
+
+/** Who the agents are, by their user. */
+async function agentsOf(db: DbOrTx) {
+  const rows = await db
+    .selectDistinct({ id: users.id, email: users.email, agency: agencies.company_name })
+    .from(courtesyOptions)
+    .innerJoin(users, eq(users.id, courtesyOptions.user_id))
+    .leftJoin(agencies, eq(agencies.user_id, users.id));
+  return new Map(rows.map(({ id, ...agent }) => [id, agent]));
+}

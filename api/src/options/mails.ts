@@ -1,0 +1,106 @@
+/** Letters about a courtesy option, to the agent who took it. */
+import { indianTime } from '@antara/contracts/civil-date';
+import { optionLimits } from '@antara/contracts/option-rules';
+import { paths } from '@antara/contracts/routes';
+import { day, inr, people, usd } from '../booking/words.ts';
+import { asHtml, asText, type Part } from '../mail/layout.ts';
+import { headerText, type Mail } from '../mail/mail.ts';
+import type { OptionMail } from '../outbox/outbox.ts';
+import type { OptionFile } from './view.ts';
+
+/** Who is written to. */
+export interface Agent {
+  name: string;
+  email: string;
+}
+
+/** The letter `template` about an option. The key has the option's end in it: after an extension it is another letter. */
+export function optionMail(template: OptionMail, file: OptionFile, agent: Agent, siteUrl: string): Mail {
+  const { option, booking_id, tour, departure } = file;
+  const ends = indianTime(option.ends_at);
+  const { title, words, label, date } = letters[template](ends, option);
+  const parts: Part[] = [
+    { paragraph: `Dear ${agent.name},` },
+    { paragraph: words },
+    {
+      rows: [
+        ['Option', booking_id],
+        ...(option.reference ? [['Your reference', option.reference] as const] : []),
+        ['Journey', tour.name],
+        ['Ship', file.ship],
+        ['Embarkation', day(departure.date_from)],
+        ['Disembarkation', day(departure.date_to)],
+        ...option.rooms.map(
+          (room) =>
+            [
+              `Suite ${room.room_number}, ${room.title}`,
+              `${people(room.travellers)}, ${usd(room.price)}`,
+            ] as const,
+        ),
+        ['Suites with GST, as quoted', inRupees(option.quoted)],
+        ...(template === 'lapsed' || template === 'withdrawn' ? [] : [['Lapses', ends] as const]),
+      ],
+    },
+    { link: { label, url: siteUrl + paths.agentPortal() } },
+  ];
+  return {
+    key: `option-${template}-${booking_id}-${option.ends_at.getTime()}`,
+    to: { name: agent.name, address: agent.email },
+    subject: headerText(
+      `${title}: ${option.reference ? `${option.reference}, ` : ''}${tour.name}, ${day(departure.date_from)}`,
+    ),
+    text: asText(title, parts),
+    html: asHtml(title, parts),
+    date,
+  };
+}
+
+const inRupees = ({ usd: cents, inr: rupees }: { usd: number; inr: number | null }) =>
+  rupees === null ? usd(cents) : `${usd(cents)} (about ${inr(rupees)})`;
+
+interface Letter {
+  title: string;
+  words: string;
+  label: string;
+  date: Date;
+}
+
+type Option = OptionFile['option'];
+
+const notTheFare =
+  'The suites are kept, not the fare: the price is that of the day on which you book, and your portal shows it.';
+const gone = `You can book the suites as any others while they are free. On this departure you can take another option ${optionLimits.pause} days after this one ended.`;
+
+const letters: Record<OptionMail, (ends: string, option: Option) => Letter> = {
+  held: (ends, option) => ({
+    title: 'Your option is confirmed',
+    words: `These suites are kept for your client until ${ends}, free of charge. Then they go back on sale by themselves. ${notTheFare}`,
+    label: 'Book or release it in your portal',
+    date: option.taken_at,
+  }),
+  ending: (ends, option) => ({
+    title: 'Your option lapses in 24 hours',
+    words: `If you do nothing, the suites go back on sale on ${ends}. Book them in your portal until then, or release them if your client has decided otherwise. ${notTheFare}`,
+    label: 'Book or release it in your portal',
+    date: new Date(option.ends_at.getTime() - 86_400_000),
+  }),
+  lapsed: (ends, option) => ({
+    title: 'Your option has lapsed',
+    words: `Its time was over on ${ends}, and the suites are on sale again. Nothing is charged. ${gone}`,
+    label: 'Go to your portal',
+    date: option.ended_at ?? option.ends_at,
+  }),
+  extended: (ends, option) => ({
+    title: 'Your option has a new end',
+    words: `Our reservations team has set another end for it: the suites are kept for your client until ${ends}. ${notTheFare}`,
+    label: 'Book or release it in your portal',
+    date: option.end_set_at,
+  }),
+  withdrawn: (_ends, option) => ({
+    title: 'Your option has been released',
+    words:
+      'Our reservations team has released it, and the suites are on sale again. Nothing is charged. Simply reply to this message if you did not ask for it.',
+    label: 'Go to your portal',
+    date: option.ended_at ?? option.ends_at,
+  }),
+};

@@ -1,0 +1,270 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '@antara/contracts/booking-rules';
+import { postgresUrl } from '../../test/database.ts';
+import { makeTestServer, testServer, type Visitor } from '../../test/server.ts';
+import { agent } from '../agents/fixture.ts';
+import { customer, holdOf, makeWorld, order, orderBody, paid, tourName } from '../booking/fixture.ts';
+import { bookings, roomClaims } from '../booking/tables.ts';
+import { departures } from '../catalogue/tables.ts';
+import { outbox } from '../outbox/tables.ts';
+import { endExpired } from '../payments/reconcile.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
+import { makeLog } from '../platform/log.ts';
+import { civilDate } from '../platform/clock.ts';
+import { askOption, hoursPass, optionFor, optionsSeen } from './fixture.ts';
+import { courtesyOptions } from './tables.ts';
+import { takeOption } from './take.ts';
+
+const server = await testServer();
+const { db } = server.platform;
+// Fourteen suites, 106 out of service: six may be on option.
+const world = await makeWorld(db, new Date(), 14);
+const { date, laterDate } = world;
+const mira = await agent(server, { country: '' });
+const ravi = await agent(server, { country: '' });
+
+beforeEach(async () => {
+  await db.delete(courtesyOptions);
+  await db.delete(roomClaims);
+  await db.delete(bookings).where(inArray(bookings.status, ['OPTION', 'HELD', 'EXPIRED']));
+  await db.delete(outbox);
+});
+
+const taken = async (visitor: Visitor, selectedDate = date) =>
+  (await visitor.call('availability', { query: { slug: tourName, date: selectedDate } })).body.bookings.map(
+    (one) => one.room_number,
+  );
+const release = (visitor: Visitor, id: string) => visitor.call('releaseOption', { body: { id } });
+
+const askHold = (visitor: Visitor, rooms: string[]) =>
+  visitor.call('hold', { body: { tourName, selectedDate: date, rooms } });
+
+describe('taking', () => {
+  test('AG-05 keeps the suites for 72 hours with reference and price as quoted, and only for this agent', async () => {
+    const option = await optionFor(mira, date, { 101: 1, 102: 2 }, '  The Sens, anniversary ');
+    expect(option).toMatchObject({
+      id: expect.stringMatching(/^ANT-/),
+      state: 'OPEN',
+      tour: { name: 'River Week', slug: tourName, duration: '7 Nights & 8 Days' },
+      ship: 'Test Ship',
+      date_from: date,
+      date_to: addDays(date, 7),
+      rooms: [
+        { room_number: '101', title: 'Heritage Suite', travellers: 1, price: 110_000 },
+        { room_number: '102', title: 'Heritage Suite', travellers: 2, price: 165_055 },
+      ],
+      reference: 'The Sens, anniversary',
+      quoted_usd: 288_808,
+      quoted_inr: 254_151,
+      today_usd: 288_808,
+      ended_at: null,
+    });
+    expect(Date.parse(option.ends_at) - Date.parse(option.taken_at)).toBe(72 * 3_600_000);
+    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect((await askHold(server.visitor(), ['101'])).refusal.data.taken).toEqual(['101']);
+    // The agent may go on booking them, and is not told that others have them.
+    expect(await taken(mira)).toEqual([]);
+    expect(await optionsSeen(mira)).toMatchObject({ open: [{ id: option.id }], ended: [] });
+    expect(await optionsSeen(ravi)).toMatchObject({ open: [], ended: [] });
+    expect((await release(ravi, option.id)).status).toBe(404);
+    expect((await askOption(ravi, date, { 101: 1 })).refusal.data.taken).toEqual(['101']);
+  });
+
+  test.each([
+    ['a visitor', async () => server.visitor(), 401],
+    ['a customer', () => customer(server), 403],
+  ])('AG-05 %s never reaches one', async (_, make, status) => {
+    const option = await optionFor(mira, date, { 101: 1 });
+    const visitor = await make();
+    expect((await askOption(visitor, date, { 102: 1 })).status).toBe(status);
+    expect((await release(visitor, option.id)).status).toBe(status);
+    expect((await visitor.call('agentOptions')).status).toBe(status);
+    const query = { tourName, selectedDate: date };
+    expect((await visitor.call('optionStanding', { query })).status).toBe(status);
+    expect(await db.select().from(roomClaims)).toHaveLength(1);
+  });
+
+  test.each([
+    ['no suite', {}, undefined, 400],
+    ['a suite that is none', { 999: 1 }, undefined, 400],
+    ['a reference that is too long', { 101: 1 }, 'x'.repeat(61), 400],
+    ['six suites', { 101: 1, 102: 1, 103: 1, 104: 1, 105: 1, 107: 1 }, undefined, 400],
+    ['a suite out of service', { 106: 1 }, undefined, 409],
+  ] as const)('AG-05 refuses %s, and keeps nothing', async (_, rooms, reference, status) => {
+    expect((await askOption(mira, date, rooms, reference)).status).toBe(status);
+    expect(await db.select().from(courtesyOptions)).toEqual([]);
+    expect(await db.select().from(roomClaims)).toEqual([]);
+  });
+
+  test('AG-05 the agent’s own hold becomes the option, from the booking step as from the checkout', async () => {
+    await holdOf(mira, date, ['101', '102', '103']);
+    const option = await optionFor(mira, date, { 101: 1, 102: 1 });
+    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect((await mira.call('currentHold')).body.hold).toBeNull();
+    expect((await mira.call('releaseHold')).body).toEqual({ response: 'SUCCESS', released: false });
+    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect((await db.select().from(bookings)).map((row) => row.booking_id)).toEqual([option.id]);
+  });
+
+  test('AG-05 a payment that comes late for the hold that became an option books it', async () => {
+    const made = await order(mira, orderBody({ date, rooms: { 101: 1 } }));
+    const option = await optionFor(mira, date, { 101: 1 });
+    expect(option.id).toBe(made.body.data.booking_id);
+    const told = await paid(server, made.body.data.id);
+    expect((await mira.call('verifyPayment', { body: told })).body.booking_id).toBe(option.id);
+    expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
+    expect((await release(mira, option.id)).refusal.response).toBe('CONFLICT');
+  });
+
+  test('AG-05 an agent with open options goes on booking: the one hold of a visitor is another matter', async () => {
+    await optionFor(mira, date, { 101: 1 });
+    await optionFor(mira, laterDate, { 101: 1 });
+    expect((await holdOf(mira, date, ['103'])).rooms).toEqual(['103']);
+    const held = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
+    expect(held).toHaveLength(1);
+    expect(await taken(server.visitor())).toEqual(['101', '103']);
+  });
+});
+
+describe('the limits', () => {
+  const refused = async (rooms: Record<string, 1 | 2>, selectedDate = date, by = mira) => {
+    const { status, refusal } = await askOption(by, selectedDate, rooms);
+    return { status, limit: refusal.data.limit, message: refusal.data.message };
+  };
+
+  test('AG-05 three options open at a time; one released makes room', async () => {
+    await optionFor(mira, date, { 101: 1 });
+    await optionFor(mira, date, { 102: 1 });
+    const last = await optionFor(mira, laterDate, { 101: 1 });
+    expect(await refused({ 103: 1 })).toMatchObject({
+      status: 422,
+      limit: 'open',
+      message: expect.stringContaining('3 options open'),
+    });
+    expect((await askOption(ravi, date, { 103: 1 })).status).toBe(200);
+    await release(mira, last.id);
+    expect((await askOption(mira, date, { 104: 1 })).status).toBe(200);
+  });
+
+  test('AG-05 half of a departure’s suites over all agencies', async () => {
+    await optionFor(mira, date, { 101: 1, 102: 1, 103: 1, 104: 1, 105: 1 });
+    expect(await refused({ 107: 1, 108: 1 }, date, ravi)).toMatchObject({ status: 422, limit: 'share' });
+    await optionFor(ravi, date, { 107: 1 });
+    const told = await refused({ 108: 1 }, date, ravi);
+    expect(told.message).toContain('6 of its 13');
+    expect((await askOption(ravi, laterDate, { 101: 1 })).status).toBe(200);
+    const standing = await ravi.call('optionStanding', { query: { tourName, selectedDate: date } });
+    expect(standing.body).toMatchObject({ open: 2, ship_suites: 13, on_option: 6, ended_unpaid: null });
+  });
+
+  test('AG-05 departures more than 60 days away', async () => {
+    const day = addDays(civilDate(new Date()), 60);
+    const [known] = await db.select().from(departures).where(eq(departures.id, world.departure));
+    await db.insert(departures).values({
+      tour_id: known!.tour_id,
+      date_from: day,
+      date_to: addDays(day, 7),
+      season: 'Near',
+      fare_percent: 100,
+    });
+    expect(await refused({ 101: 1 }, day)).toMatchObject({ status: 422, limit: 'days' });
+    expect((await askOption(mira, addDays(day, 300), { 101: 1 })).status).toBe(404);
+  });
+
+  test.each(['released', 'lapsed', 'lapsed, and the sweep has not been here'])(
+    'AG-05 seven days after one that was %s, none on that departure for that agency',
+    async (how) => {
+      const option = await optionFor(mira, date, { 101: 1 });
+      if (how === 'released') await release(mira, option.id);
+      else {
+        await hoursPass(db, 73);
+        if (how === 'lapsed') await endExpired(server.platform);
+      }
+      expect(await refused({ 102: 1 })).toMatchObject({ status: 422, limit: 'pause' });
+      expect((await askOption(mira, laterDate, { 102: 1 })).status).toBe(200);
+      expect((await askOption(ravi, date, { 101: 1 })).status).toBe(200);
+      await hoursPass(db, 7 * 24);
+      expect((await askOption(mira, date, { 102: 1 })).status).toBe(200);
+    },
+  );
+
+  test('AG-05 suites on another option of one’s own: said so, not that another guest has them', async () => {
+    const option = await optionFor(mira, date, { 101: 1 });
+    const { status, message } = await refused({ 101: 1, 102: 1 });
+    expect(status).toBe(409);
+    expect(message).toContain(`on your option ${option.id} already`);
+  });
+});
+
+describe('at the same time', () => {
+  const statuses = async (asking: Promise<{ status: number }>[]) =>
+    (await Promise.all(asking)).map(({ status }) => status).sort();
+
+  test('AG-05 two tabs: of ten options of one agency three are taken', async () => {
+    const rooms = ['101', '102', '103', '104', '105'];
+    const asking = [date, laterDate].flatMap((day) =>
+      rooms.map((room) => askOption(mira, day, { [room]: 1 })),
+    );
+    expect(await statuses(asking)).toEqual([200, 200, 200, ...Array<number>(7).fill(422)]);
+    expect(await db.select().from(courtesyOptions)).toHaveLength(3);
+  });
+
+  test('AG-05 many agencies: never more than half of a departure', async () => {
+    const many = await Promise.all(Array.from({ length: 5 }, () => agent(server, { country: '' })));
+    const rooms = ['101', '102', '103', '104', '105', '107', '108', '109', '110', '111'];
+    const asking = many.map((one, index) =>
+      askOption(one, date, { [rooms[index * 2]!]: 1, [rooms[index * 2 + 1]!]: 1 }),
+    );
+    expect(await statuses(asking)).toEqual([200, 200, 200, 422, 422]);
+    expect(await db.select().from(roomClaims)).toHaveLength(6);
+  });
+
+  test('AG-05 agents and visitors want one suite: it goes once', async () => {
+    const asking = [
+      askOption(mira, date, { 105: 1 }),
+      askHold(server.visitor(), ['105']),
+      askOption(ravi, date, { 105: 1 }),
+      askHold(server.visitor(), ['105']),
+    ];
+    const got = (await Promise.all(asking)).filter(({ status }) => status === 200);
+    expect(got).toHaveLength(1);
+    expect(await db.select().from(roomClaims)).toHaveLength(1);
+  });
+
+  test.runIf(postgresUrl)('AG-05 two processes: the limits are the database’s', async () => {
+    const other = await openPostgres(server.database.url!, makeLog('warn'));
+    const [row] = await db
+      .select({ id: bookings.user_id })
+      .from(bookings)
+      .where(eq(bookings.id, await firstOption()));
+    const platforms = [server.platform, { ...server.platform, db: other.db }];
+    const asked = ['102', '103', '104', '105'].map((roomNumber, index) =>
+      takeOption(
+        platforms[index % 2]!,
+        { agent: row!.id!, holder: null },
+        { tourName, selectedDate: date, rooms: [{ roomNumber, travellers: 1 }] },
+      ).then(
+        () => 'taken',
+        (error: { details: { limit: string } }) => error.details.limit,
+      ),
+    );
+    expect((await Promise.all(asked)).sort()).toEqual(['open', 'open', 'taken', 'taken']);
+    await other.close();
+  });
+
+  const firstOption = async () => {
+    await optionFor(mira, date, { 101: 1 });
+    const [row] = await db.select().from(courtesyOptions);
+    return row!.booking_id;
+  };
+});
+
+test('AG-05 the rules hold in the database: no option without suites, with a long reference, or half ended', async () => {
+  await using bare = await makeTestServer();
+  const insert = bare.platform.db.execute(
+    `INSERT INTO courtesy_options (booking_id, user_id, departure_id, suite_ids, rooms, quoted, ends_at)
+     VALUES (1, 1, 1, '{}', '[]', '{}', now())`,
+  );
+  await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } });
+});

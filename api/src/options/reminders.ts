@@ -1,0 +1,45 @@
+/** What is done for options in the course of time, besides ending them (`endExpired`): reminders, and forgetting. */
+import { optionReminderHours } from '@antara/contracts/option-rules';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { bookings } from '../booking/tables.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Platform } from '../platform/platform.ts';
+import { courtesyOptions } from './tables.ts';
+
+/** Options that ended unpaid are kept so long: for the pause after them, and for questions. */
+const keptDays = 30;
+
+/** Asks for the reminders that are due, one for each end of an option, however often this runs and wherever. */
+export async function remindOptions({ db }: Pick<Platform, 'db'>): Promise<void> {
+  const near = sql`make_interval(hours => ${optionReminderHours})`;
+  const due = await db
+    .select({ booking: courtesyOptions.booking_id, ends_at: courtesyOptions.ends_at })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(
+      and(
+        isNull(courtesyOptions.ended_at),
+        inArray(bookings.status, ['OPTION', 'HELD', 'PENDING']),
+        sql`${courtesyOptions.ends_at} > now() AND ${courtesyOptions.ends_at} <= now() + ${near}`,
+        // Who was told of this end within a day of it knows it.
+        sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${near}`,
+      ),
+    );
+  for (const { booking, ends_at } of due) {
+    const key = `ending:${booking}:${ends_at.getTime()}`;
+    await enqueue(db, 'option-mail', key, { template: 'ending', option: booking });
+  }
+}
+
+/** Forgets options that ended unpaid long ago; their bookings go with the holds of yesterday. */
+export async function forgetOldOptions({ db }: Pick<Platform, 'db'>): Promise<void> {
+  const expired = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'EXPIRED'));
+  await db
+    .delete(courtesyOptions)
+    .where(
+      and(
+        lt(courtesyOptions.ended_at, sql`now() - make_interval(days => ${keptDays})`),
+        inArray(courtesyOptions.booking_id, expired),
+      ),
+    );
+}
