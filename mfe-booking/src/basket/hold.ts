@@ -1,6 +1,7 @@
 /** Taking the visitor's one hold on suites. */
-import { isSuccess, failureMessage, type Failure } from '@antara/contracts/api/client';
+import { isSuccess, failureMessage, type Failure, type Result } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
+import { indianTime } from '@antara/contracts/civil-date';
 import type { Site } from '@antara/contracts/remote';
 
 /** `taken`: some of the rooms are gone, and nothing new is held. */
@@ -20,6 +21,20 @@ export async function takeHold(
   if (taken.length) return { kind: 'taken', rooms: taken };
   const sentence = 'We could not keep your suites just now. Please try again.';
   return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
+}
+
+/** What is said when suites were given back; null: there were none, and nothing is said. */
+export function releasedSentence(answer: Result<'releaseHold'>): string | null {
+  if (isSuccess(answer)) {
+    if (!answer.released) return null;
+    if (answer.option_until) return standsSentence(answer.option_until);
+  }
+  return 'Your suites are no longer kept for you. Your choice stays in this browser.';
+}
+
+/** What an agent is told who leaves the checkout of an option that lasts until `until`, epoch milliseconds. */
+export function standsSentence(until: number): string {
+  return `Nothing is lost: your option keeps the suites until ${indianTime(new Date(until))}.`;
 }
 
 /** The rooms that a 409 says are gone; none when it was refused for another reason. */

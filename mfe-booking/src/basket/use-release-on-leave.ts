@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { paths } from '@antara/contracts/routes';
 import { useSite } from '@antara/contracts/use-site';
+import { releasedSentence } from './hold.ts';
 
 /**
  * Gives the held suites back at once when the visitor goes on to other pages of the site. The pages of this booking, the
@@ -13,8 +14,10 @@ export function useReleaseOnLeave(slug: string, held: boolean): void {
     useCallback<BlockerFunction>(
       ({ nextLocation }) => {
         if (held && !staysInBooking(nextLocation.pathname, slug)) {
-          void site.api('releaseHold', {});
-          site.notify('Your suites are no longer kept for you. Your choice stays in this browser.');
+          void site.api('releaseHold', {}).then((answer) => {
+            const sentence = releasedSentence(answer);
+            if (sentence) site.notify(sentence);
+          });
         }
         // Nobody is kept from leaving.
         return false;

@@ -6,12 +6,14 @@ import { useSite } from '@antara/contracts/use-site';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { EmptyState } from '@antara/shared-ui/empty-state';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Skeleton } from '@antara/shared-ui/skeleton';
 import { Steps } from '@antara/shared-ui/steps';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { roomsOfTour, useBasket } from '../basket/index.ts';
 import { useHydrated } from '../hydrated/use-hydrated.ts';
+import { useOptionBasket } from '../option/index.ts';
 import type { SuccessState } from '../results/index.ts';
 import { bookingSteps, departureOn } from '../tour/index.ts';
 import { TourUnavailable } from '../tour-unavailable/index.ts';
@@ -51,6 +53,7 @@ export default function CheckoutScreen() {
         detail={detail}
         inrPerUsd={inrPerUsd}
         asked={departure?.date_from ?? null}
+        option={search.get('option')}
       />
     </PageSection>
   );
@@ -63,12 +66,15 @@ function Contents({
   detail,
   inrPerUsd,
   asked,
+  option,
 }: {
   slug: string;
   step: Step;
   detail: TourDetail;
   inrPerUsd: number | null;
   asked: string | null;
+  /** The agent's option that is to be booked. */
+  option: string | null;
 }) {
   const site = useSite();
   const navigate = useNavigate();
@@ -85,7 +91,8 @@ function Contents({
     const state: SuccessState = { bookingId };
     void navigate(paths.success(), { state, replace: true });
   });
-  if (!hydrated) {
+  const optioned = useOptionBasket(slug, detail, option);
+  if (!hydrated || optioned.state === 'filling') {
     return (
       <div className={styles.checkout} role="status">
         <VisuallyHidden>Loading your suites</VisuallyHidden>
@@ -97,6 +104,25 @@ function Contents({
         <Skeleton shape="block" />
         <noscript>The checkout needs JavaScript, for your suites are kept in your browser.</noscript>
       </div>
+    );
+  }
+  if (optioned.state === 'failed') {
+    return (
+      <ErrorPanel
+        title="Your option could not be read"
+        message="It stands as it did. Please try again."
+        onRetry={optioned.retry}
+      />
+    );
+  }
+  if (optioned.state === 'gone') {
+    return (
+      <EmptyState
+        title="This option is not open any more"
+        action={<ButtonLink to={paths.agentPortal()}>See your options</ButtonLink>}
+      >
+        <p>It was booked, released, or has lapsed. Your portal shows what became of it.</p>
+      </EmptyState>
     );
   }
   if (!date || !rooms.length) {

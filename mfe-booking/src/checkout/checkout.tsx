@@ -2,15 +2,17 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { isSuccess } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { civilDate } from '@antara/contracts/civil-date';
 import { paths } from '@antara/contracts/routes';
 import { useSession, useSite } from '@antara/contracts/use-site';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Spinner } from '@antara/shared-ui/page-loader';
-import { takenSentence, useReleaseOnLeave, writeBasket } from '../basket/index.ts';
+import { standsSentence, takenSentence, useReleaseOnLeave, writeBasket } from '../basket/index.ts';
 import { Confirming, Paying, unavailable } from '../payment/index.ts';
-import { loadRate } from '../tour/index.ts';
+import { HoldAsOption } from '../option/index.ts';
+import { departureOn, loadRate } from '../tour/index.ts';
 import { clearDraft, useDraft } from './checkout-draft.ts';
 import { Conditions, notAccepted } from './conditions.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -138,7 +140,8 @@ export function Checkout({
     if (kept.length) return writeBasket(kept);
     const released = site.api('releaseHold', {});
     await leave();
-    await released;
+    const answer = await released;
+    if (isSuccess(answer) && answer.option_until) site.notify(standsSentence(answer.option_until));
   };
   /** Without a rate there is nothing to charge: it is asked for once more. */
   const knowRate = async () => {
@@ -186,6 +189,7 @@ export function Checkout({
     );
   }
   const review = step === 'review';
+  const departure = departureOn(detail.dates, date);
   return (
     <div className={styles.checkout}>
       <div className={styles.main}>
@@ -252,6 +256,16 @@ export function Checkout({
             })}
           />
           <PayNote step={step} loggedOut={session.status === 'anonymous'} />
+          {!review && departure && hold.state.status === 'held' && !hold.state.option && (
+            <HoldAsOption
+              slug={slug}
+              detail={detail}
+              departure={departure}
+              rooms={rooms}
+              inrPerUsd={rate}
+              onTaken={lose}
+            />
+          )}
         </div>
         <PayBar
           step={step}

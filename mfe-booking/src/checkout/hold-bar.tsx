@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { indianTime } from '@antara/contracts/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';
+import { standsSentence } from '../basket/index.ts';
 import type { HoldState } from './use-hold.ts';
 import styles from './hold-bar.module.css';
 
@@ -26,9 +28,10 @@ export function HoldBar({
       ? { message: state.message, action: 'Retry' }
       : state.status === 'expired'
         ? {
-            message:
-              'The time is up and your suites are open to other guests again. What you have entered is kept.',
-            action: 'Keep my suites again',
+            message: state.option
+              ? `The checkout’s time is up. ${standsSentence(state.option)} What you have entered is kept too.`
+              : 'The time is up and your suites are open to other guests again. What you have entered is kept.',
+            action: state.option ? 'Go on with the booking' : 'Keep my suites again',
           }
         : null;
   return (
@@ -50,6 +53,11 @@ export function HoldBar({
           >
             Keep them longer
           </Button>
+          {state.option && (
+            <p className={styles.option}>
+              From your option, which stands until {indianTime(new Date(state.option))} or until it is paid.
+            </p>
+          )}
           {/* For the eye: the countdown says it to the ear, once. */}
           <p aria-hidden="true" className={styles.lastMinute}>
             The last minute has begun.

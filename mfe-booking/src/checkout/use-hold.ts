@@ -4,12 +4,15 @@ import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import { useSite } from '@antara/contracts/use-site';
 import { takeHold } from '../basket/index.ts';
 
-/** `until` in epoch milliseconds of this machine's clock. */
+/**
+ * `until` in epoch milliseconds of this machine's clock. `option`: the end of the agent's option that keeps the suites beyond
+ * the hold, by the server's.
+ */
 export type HoldState =
   | { status: 'checking' }
-  | { status: 'held'; until: number }
+  | { status: 'held'; until: number; option?: number }
   /** It has run out: the suites are others' too, until it is taken again. */
-  | { status: 'expired' }
+  | { status: 'expired'; option?: number }
   | { status: 'failed'; message: string };
 
 /**
@@ -45,7 +48,7 @@ export function useHold(
     const turn = ++asked.current.turn;
     const outcome = await takeHold(site, slug, date, numbers.split(' '));
     if (turn !== asked.current.turn) return false;
-    if (outcome.kind === 'held') setState({ status: 'held', until: localEnd(outcome.hold) });
+    if (outcome.kind === 'held') setState(heldBy(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
     if (outcome.kind === 'taken') tell.current(outcome.rooms);
     return outcome.kind === 'held';
@@ -58,13 +61,22 @@ export function useHold(
       if (turn !== asked.current.turn) return;
       const hold = isSuccess(answer) ? answer.hold : null;
       if (hold && hold.expires_at > hold.now && isOf(hold, slug, date, numbers)) {
-        setState({ status: 'held', until: localEnd(hold) });
+        setState(heldBy(hold));
       } else await otherwise();
     },
     [site, slug, date, numbers],
   );
   const recheck = useCallback(() => look(renew), [look, renew]);
-  const end = useCallback(() => look(() => setState({ status: 'expired' })), [look]);
+  const end = useCallback(
+    () =>
+      look(() =>
+        setState((before) => ({
+          status: 'expired',
+          ...('option' in before && before.option && { option: before.option }),
+        })),
+      ),
+    [look],
+  );
 
   // Also after a room was removed: the hold then differs from the basket and is taken anew.
   useEffect(() => {
@@ -75,6 +87,12 @@ export function useHold(
 
   return { state, renew, recheck, end };
 }
+
+const heldBy = (hold: Hold): HoldState => ({
+  status: 'held',
+  until: localEnd(hold),
+  ...(hold.option_until && { option: hold.option_until }),
+});
 
 /** The end of a hold by this machine's clock, which may differ from the server's. */
 function localEnd(hold: Hold): number {

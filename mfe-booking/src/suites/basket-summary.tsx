@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { maxRooms } from '@antara/contracts/booking-rules';
 import { paths } from '@antara/contracts/routes';
 import { Button } from '@antara/shared-ui/button';
@@ -7,11 +8,22 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { HoldAsOption } from '../option/index.ts';
 import { messages, type SuiteChoice } from './use-suite-choice.ts';
 import styles from './basket-summary.module.css';
 
 /** What has been chosen, what it comes to, and the way to the checkout (TJ-05 … TJ-07, TJ-10). */
-export function BasketSummary({ choice, inrPerUsd }: { choice: SuiteChoice; inrPerUsd: number | null }) {
+export function BasketSummary({
+  slug,
+  detail,
+  choice,
+  inrPerUsd,
+}: {
+  slug: string;
+  detail: TourDetail;
+  choice: SuiteChoice;
+  inrPerUsd: number | null;
+}) {
   const { rooms, departure, news, total } = choice;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -105,6 +117,16 @@ export function BasketSummary({ choice, inrPerUsd }: { choice: SuiteChoice; inrP
       <p id={reasonId} className={styles.reason}>
         {reason ?? 'We keep your suites for 15 minutes while you enter your details.'}
       </p>
+      {departure && rooms.length > 0 && (
+        <HoldAsOption
+          slug={slug}
+          detail={detail}
+          departure={departure}
+          rooms={rooms}
+          inrPerUsd={inrPerUsd}
+          onTaken={choice.lose}
+        />
+      )}
     </section>
   );
 }

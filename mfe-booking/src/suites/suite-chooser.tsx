@@ -124,7 +124,7 @@ export function SuiteChooser({
         )}
       </div>
       <div className={styles.aside}>
-        <BasketSummary choice={choice} inrPerUsd={inrPerUsd} />
+        <BasketSummary slug={slug} detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
       </div>
     </div>
   );

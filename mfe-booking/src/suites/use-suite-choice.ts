@@ -37,6 +37,8 @@ export interface SuiteChoice {
   /** Why something changed that the visitor did not change; null: nothing to say. */
   news: string | null;
   dateMissing: boolean;
+  /** Takes off rooms that others were quicker to take, and says so. */
+  lose: (gone: readonly string[]) => void;
   proceed: () => Promise<void>;
   proceeding: boolean;
 }
@@ -87,6 +89,12 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
       drop(rooms.filter(({ roomNumber }) => taken.has(roomNumber)).map(({ roomNumber }) => roomNumber));
   });
 
+  const lose = (gone: readonly string[]) => {
+    drop(gone);
+    site.notify(takenSentence(gone, rooms.length - gone.length), 'error');
+    void refresh();
+  };
+
   return {
     departures,
     departure,
@@ -100,6 +108,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     news,
     dateMissing,
     proceeding,
+    lose,
     chooseDate(next) {
       setNews(null);
       setDateMissing(false);
@@ -169,11 +178,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
         writeBasket(rooms);
         return navigate(paths.checkout(slug, { date: departure.date_from }));
       }
-      if (outcome.kind === 'taken') {
-        drop(outcome.rooms);
-        site.notify(takenSentence(outcome.rooms, rooms.length - outcome.rooms.length), 'error');
-        return refresh();
-      }
+      if (outcome.kind === 'taken') return lose(outcome.rooms);
       site.notify(outcome.message, 'error');
     },
   };

@@ -15,7 +15,7 @@ export function happyAnswers(more: Answers = {}): Answers {
     }),
     currentHold: () => ({ response: 'SUCCESS', hold: null }),
     hold: ({ body }) => ({ response: 'SUCCESS', hold: holdOf(body) }),
-    releaseHold: () => ({ response: 'SUCCESS' }),
+    releaseHold: () => ({ response: 'SUCCESS', released: true }),
     ...more,
   };
 }

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
+import { optionHours } from '@antara/contracts/option-rules';
+import { Button } from '@antara/shared-ui/button';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { OptionForm } from './option.form.tsx';
+import styles from './option.module.css';
+
+export interface OptionOfferProps {
+  slug: string;
+  detail: TourDetail;
+  departure: Departure;
+  rooms: readonly SelectedRoom[];
+  inrPerUsd: number | null;
+  /** Some of the rooms are gone. */
+  onTaken: (rooms: string[]) => void;
+}
+
+/** The way to an option beside the way to paying, and the dialog with its terms. */
+export default function OptionOffer(props: OptionOfferProps) {
+  const [open, setOpen] = useState(false);
+  const noteId = useId();
+  // What was typed outlives a dialog that was closed to look at something.
+  const [reference, setReference] = useState('');
+  return (
+    <div className={styles.offer}>
+      <Button variant="secondary" wide aria-describedby={noteId} onClick={() => setOpen(true)}>
+        Hold for {optionHours} hours
+      </Button>
+      <p id={noteId} className={styles.note}>
+        A courtesy option for your client, without payment.
+      </p>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Hold for ${optionHours} hours`}>
+        <OptionForm
+          {...props}
+          reference={reference}
+          onReference={setReference}
+          onClose={() => setOpen(false)}
+        />
+      </Dialog>
+    </div>
+  );
+}
