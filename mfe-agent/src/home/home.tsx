@@ -12,6 +12,7 @@ import { Clients } from './clients.tsx';
 import { Commission } from './commission.tsx';
 import { Departures } from './departures.tsx';
 import { Documents } from './documents.tsx';
+import { Options } from './options.tsx';
 import styles from './home.module.css';
 
 /** The portal's home for an agent: what sails next, who sails, what is earned, what there is to take along. */
@@ -55,6 +56,7 @@ export default function Home() {
       )}
       {portal.state === 'ready' && (
         <div className={styles.sections}>
+          <Options />
           <Departures departures={portal.data.home.departures} />
           <Clients bookings={portal.data.home.bookings} />
           <Commission ledger={portal.data.home.commission} percent={portal.data.home.percent} />

@@ -1,0 +1,31 @@
+import type { CourtesyOption } from '@antara/contracts/api/options';
+import { indianTime } from '@antara/contracts/civil-date';
+import { paths } from '@antara/contracts/routes';
+import { formatDate } from '@antara/shared-ui/date';
+import { TextLink } from '@antara/shared-ui/text-link';
+import styles from './options.module.css';
+
+const how = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
+
+/** What ended unpaid in the last days, quietly; its suites may be free still. */
+export function EndedOptions({ options }: { options: readonly CourtesyOption[] }) {
+  if (!options.length) return null;
+  return (
+    <div className={styles.ended}>
+      <h3 className={styles.endedTitle}>Ended in the last 14 days</h3>
+      <ul role="list">
+        {options.map(({ id, state, tour, date_from, rooms, reference, ended_at, ends_at }) => (
+          <li key={id}>
+            {reference && `${reference}: `}
+            <TextLink to={paths.bookNow(tour.slug, { date: date_from })}>
+              {tour.name}, {formatDate(date_from)}
+            </TextLink>
+            , {rooms.length === 1 ? 'suite' : 'suites'} {rooms.map((room) => room.room_number).join(', ')},{' '}
+            {state in how ? how[state as keyof typeof how] : how.LAPSED}{' '}
+            {indianTime(new Date(ended_at ?? ends_at))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import type { CourtesyOption } from '@antara/contracts/api/options';
+import { indianTime } from '@antara/contracts/civil-date';
+import { timeLeft } from '@antara/contracts/option-rules';
+import { paths } from '@antara/contracts/routes';
+import { Button, ButtonLink } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { formatUsd, Price } from '@antara/shared-ui/price';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { suitesOf } from './option-words.ts';
+import { useNow } from './use-now.ts';
+import styles from './options.module.css';
+
+/** The last day of an option. */
+const day = 86_400_000;
+
+/** One open option: what, when, for whom, how much, how long; to be booked or released. `ahead`: of the server's clock, in ms. */
+export function OpenOption({
+  option,
+  ahead,
+  onRelease,
+}: {
+  option: CourtesyOption;
+  ahead: number;
+  onRelease: () => void;
+}) {
+  const titleId = useId();
+  const { id, state, tour, ship, rooms, reference, quoted_usd, quoted_inr, today_usd } = option;
+  const ends = new Date(option.ends_at);
+  const left = ends.getTime() + ahead - useNow();
+  const which = (
+    <VisuallyHidden>
+      , option {id}, {tour.name}
+    </VisuallyHidden>
+  );
+  return (
+    <li aria-labelledby={titleId} data-surface="raised" className={styles.option}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {reference ?? tour.name}
+        </h3>
+        <p className={styles.id}>{id}</p>
+      </div>
+      <p data-soon={left < day || undefined} className={styles.lapses}>
+        {left > 0 ? (
+          <>
+            Lapses <time dateTime={option.ends_at}>{indianTime(ends)}</time>
+            <span className={styles.left}>{timeLeft(left)} left</span>
+          </>
+        ) : (
+          'Its time is over: the suites are going back on sale.'
+        )}
+      </p>
+      <DefinitionList
+        variant="facts"
+        rows={[
+          { term: 'Journey', description: tour.name, note: ship },
+          {
+            term: 'Departure',
+            description: formatDateRange(option.date_from, option.date_to),
+            note: tour.duration,
+          },
+          { term: rooms.length === 1 ? 'Suite' : 'Suites', description: suitesOf(option) },
+          {
+            term: 'Price as quoted',
+            description: <Price usdCents={quoted_usd} inr={quoted_inr} />,
+            note:
+              today_usd !== null && today_usd !== quoted_usd ? (
+                <strong>Today {formatUsd(today_usd)}: the price when you book</strong>
+              ) : undefined,
+          },
+        ]}
+      />
+      {state !== 'OPEN' && (
+        <p className={styles.soft}>
+          {state === 'PAYING'
+            ? 'A payment for it is under way. It can be released when that is decided.'
+            : 'It is in a checkout now. If that is left, the option stands as before.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to={paths.checkout(tour.slug, { date: option.date_from, option: id })}>
+          Book now{which}
+        </ButtonLink>
+        {state !== 'PAYING' && (
+          <Button variant="secondary" onClick={onRelease}>
+            Release{which}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

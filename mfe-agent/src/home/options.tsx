@@ -1,0 +1,81 @@
+import { useCallback, useRef, useState } from 'react';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { CourtesyOption } from '@antara/contracts/api/options';
+import { optionHours } from '@antara/contracts/option-rules';
+import { paths } from '@antara/contracts/routes';
+import { useSite } from '@antara/contracts/use-site';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { Loading } from '../loading.tsx';
+import { useRead } from '../use-read.ts';
+import { EndedOptions } from './ended-options.tsx';
+import { OpenOption } from './open-option.tsx';
+import { ReleaseOption } from './release-option.tsx';
+import home from './home.module.css';
+import styles from './options.module.css';
+
+/** The agency's courtesy options: those open, with the ways on from each, and quietly those that ended unpaid (AG-05). */
+export function Options() {
+  const { api } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [releasing, setReleasing] = useState<CourtesyOption | null>(null);
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const answer = await api('agentOptions', { signal });
+      if (!isSuccess(answer)) return answer;
+      // The machine's clock may differ from the server's.
+      return { data: { ...answer, ahead: Date.now() - answer.now } };
+    },
+    [api],
+  );
+  const options = useRead(read);
+
+  return (
+    <section aria-labelledby="agent-options">
+      <h2 id="agent-options" ref={heading} tabIndex={-1} className={styles.heading}>
+        Your options
+      </h2>
+      {options.state === 'loading' && <Loading />}
+      {options.state === 'failed' && (
+        <ErrorPanel
+          headingLevel={3}
+          title="Your options could not be read"
+          message="They stand as they did. Please try again."
+          onRetry={options.retry}
+        />
+      )}
+      {options.state === 'ready' && (
+        <>
+          {options.data.open.length ? (
+            <ul role="list" aria-label="Open options" className={styles.list}>
+              {options.data.open.map((option) => (
+                <OpenOption
+                  key={option.id}
+                  option={option}
+                  ahead={options.data.ahead}
+                  onRelease={() => setReleasing(option)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className={home.lead}>
+              None is open. Choose a sailing and its suites, and you can hold them for your client for{' '}
+              {optionHours} hours without payment. <TextLink to={paths.journeys()}>See the journeys</TextLink>
+            </p>
+          )}
+          <EndedOptions options={options.data.ended} />
+        </>
+      )}
+      <ReleaseOption
+        option={releasing}
+        onClose={() => setReleasing(null)}
+        onReleased={() => {
+          setReleasing(null);
+          options.retry();
+          // The pressed button goes away with its option.
+          heading.current?.focus();
+        }}
+      />
+    </section>
+  );
+}

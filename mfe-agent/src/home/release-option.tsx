@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import type { CourtesyOption } from '@antara/contracts/api/options';
+import { optionLimits } from '@antara/contracts/option-rules';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { suitesOf } from './option-words.ts';
+import styles from './options.module.css';
+
+const failed = 'The option could not be released just now. Please try again.';
+
+/** Asks once before an option is released: what is given back, and what cannot be had again. `option` null: closed. */
+export function ReleaseOption({
+  option,
+  onClose,
+  onReleased,
+}: {
+  option: CourtesyOption | null;
+  onClose: () => void;
+  onReleased: () => void;
+}) {
+  const site = useSite();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const release = async ({ id }: CourtesyOption) => {
+    setBusy(true);
+    setError(null);
+    const answer = await site.api('releaseOption', { body: { id } });
+    setBusy(false);
+    if (isSuccess(answer)) {
+      site.notify(`Option ${id} is released. Its suites are on sale again.`, 'success');
+      return onReleased();
+    }
+    setError(failureMessage(answer, failed, failed));
+    if (answer.response === 'UNAUTHORISED') site.session.signedOut();
+  };
+  return (
+    <Dialog open={option !== null} onClose={close} title="Release this option?" size="small">
+      {option && (
+        <div className={styles.release}>
+          <p>
+            {option.reference && `${option.reference}: `}
+            {option.tour.name}, {formatDateRange(option.date_from, option.date_to)},{' '}
+            {option.rooms.length === 1 ? 'suite' : 'suites'} {suitesOf(option)}.
+          </p>
+          <p>
+            The suites go back on sale at once, and for {optionLimits.pause} days your agency can take no
+            other option on this departure.
+          </p>
+          <FormMessage>{error}</FormMessage>
+          <div className={styles.choice}>
+            <Button variant="secondary" data-autofocus onClick={close}>
+              Keep the option
+            </Button>
+            <Button variant="danger" busy={busy} busyLabel="Releasing…" onClick={() => void release(option)}>
+              Release
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
