@@ -98,6 +98,14 @@ export interface RegisteredRemote {
   routes?: BroughtRoutes;
 }
 
+/** What the developer's panel is told of the releases behind a page. */
+export interface PanelFacts {
+  /** The versions that visitors get now. */
+  live: Partial<Record<AppName, string>>;
+  /** What the page's releases were built from, and when (ISO instant); nothing of an app under development. */
+  built: Partial<Record<AppName, Pick<ReleaseManifest, 'commit' | 'builtAt' | 'contract'>>>;
+}
+
 /** The registry written into a page: exactly the releases it was rendered with. */
 export interface Registry {
   shell: { version: string };
@@ -109,7 +117,7 @@ export interface Registry {
   /** By address: what the first scripts and the remotes' entries must be, or the browser does not run them (MF-07). */
   integrity?: Record<string, string>;
   /** The page offers the developer's panel: in previews and in development. */
-  panel?: true;
+  panel?: PanelFacts;
 }
 
 /** The federation name of a remote: a name that can be a variable. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from '@antara/contracts/release';
 import { changeLive, readLive } from './releases/live-file.ts';
 import { isInCanary } from './releases/cohort.ts';
 import { openFileStore } from './releases/file-store.ts';
@@ -219,6 +220,22 @@ describe('MF-03 a preview', () => {
     const leave = await edge.inject({ url: '/_edge/preview/leave', headers: { cookie } });
     expect(leave.statusCode).toBe(303);
     expect(leave.headers['set-cookie']).toMatch(/^preview=; Path=\/; Max-Age=0/);
+  });
+
+  it('MF-03 tells the developer’s panel what differs from live, what it was built from, and how long it took to draw', async () => {
+    const cookie = `preview=${await link()}`;
+    const page = await edge.inject({ url: '/booking', headers: { cookie } });
+    const registryOf = (html: string) =>
+      JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
+    const { panel, remotes } = registryOf(page.body);
+    expect(remotes['mfe-booking']?.version).toBe('201');
+    expect(panel?.live['mfe-booking']).toBe('200');
+    expect(panel?.built['mfe-booking']?.builtAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect(page.headers['server-timing']).toMatch(/^render;dur=\d+\.\d$/);
+
+    const others = await edge.inject('/booking');
+    expect(registryOf(others.body).panel).toBeUndefined();
+    expect(others.headers['server-timing']).toBeUndefined();
   });
 
   it('MF-03 ends with its time, and cannot be made by anyone else', async () => {

@@ -1,6 +1,6 @@
 /** The HTML document around a rendered page, and the policy it is sent with. */
 import { createHash } from 'node:crypto';
-import type { AppName, Registry, ReleasedRemote } from '@antara/contracts/release';
+import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/release';
 import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import type { ReleaseName } from '../releases/release-metrics.ts';
@@ -22,15 +22,15 @@ export interface LetIn {
 
 /**
  * The page of `set` at `pathname`. Without `page` the browser draws it: the document says so and
- * has all that is needed for it. A `preview` has a
- * bar that says so.
+ * has all that is needed for it. A `preview` has a bar that says so, and the developer's panel, which tells it from what is
+ * `live`.
  */
 export function pageDocument(
   set: ReleaseSet,
   pathname: string,
   page: RenderedPage | null,
   letIn: LetIn = {},
-  preview?: ReleaseName,
+  preview?: ReleaseName & { live: ReleaseSet['versions'] },
 ): PageDocument {
   const { table } = set.routes;
   const path = table.match(pathname);
@@ -59,7 +59,7 @@ export function pageDocument(
     page?.html ?? plainPage,
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
-    `<script type="application/json" id="registry">${escapeJson(registryOf(set, owner, page))}</script>`,
+    `<script type="application/json" id="registry">${escapeJson({ ...registryOf(set, owner, page), ...(preview && { panel: panelFacts(set, preview.live) }) })}</script>`,
     `<script src="${address('shell', shell.manifest.version, boot)}" integrity="${integrityOf(shell, boot)}" async></script>`,
     preview ? previewBar(preview) : '',
     '</body></html>',
@@ -166,4 +166,12 @@ function registryOf(set: ReleaseSet, owner: ReleasedRemote | null, page: Rendere
     preload: [...new Set(preload)],
     integrity,
   };
+}
+
+function panelFacts(set: ReleaseSet, live: ReleaseSet['versions']): PanelFacts {
+  const built: PanelFacts['built'] = {};
+  for (const [app, { manifest }] of set.releases) {
+    built[app] = { commit: manifest.commit, builtAt: manifest.builtAt, contract: manifest.contract };
+  }
+  return { live, built };
 }

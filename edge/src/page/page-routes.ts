@@ -21,12 +21,14 @@ interface SentPage {
   brotli: Buffer;
   etag: string;
   policy: string;
+  /** Milliseconds that drawing it took. */
+  took: number;
 }
 
 /** Which set a visitor gets, and in what manner. */
 interface Choice {
   set: ReleaseSet;
-  preview?: Preview;
+  preview?: Preview & { live: ReleaseSet['versions'] };
   /** Others would get another page at this address: it is the visitor's own. */
   own: boolean;
   setCookie?: string | null;
@@ -53,7 +55,10 @@ export function registerPages(
     const set = live().current();
     if (!set) return null;
     const preview = await previewOf(store, cookies);
-    if (preview) return { set: await live().preview(preview.app, preview.version), preview, own: true };
+    if (preview) {
+      const previewed = { ...preview, live: set.versions };
+      return { set: await live().preview(preview.app, preview.version), preview: previewed, own: true };
+    }
     const canary = live().canary();
     if (!canary) return { set, own: false };
     const { cohort, setCookie } = cohortOf(cookies, config.siteUrl.startsWith('https:'));
@@ -69,10 +74,10 @@ export function registerPages(
       if (!(error instanceof RenderFailed)) throw error;
       log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
     }
+    const took = performance.now() - began;
     if (!preview) {
       const ok = page !== null && page.status < 500;
-      const seconds = (performance.now() - began) / 1_000;
-      for (const release of releasesOf(set, url.pathname)) metrics.rendered(release, ok, seconds);
+      for (const release of releasesOf(set, url.pathname)) metrics.rendered(release, ok, took / 1_000);
       if (!ok) onFailure();
     }
     const { html, policy } = pageDocument(set, url.pathname, page, config, preview);
@@ -85,6 +90,7 @@ export function registerPages(
       }),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
       policy,
+      took,
     };
     return { page: sent, keep: page?.complete ?? false };
   }
@@ -131,7 +137,9 @@ export function registerPages(
     if (choice.setCookie) reply.header('set-cookie', choice.setCookie);
     if (page.status >= 500) reply.header('retry-after', '5');
     if (page.status >= 500 || choice.preview) reply.header('cache-control', 'no-store');
-    if (choice.preview) reply.header('x-robots-tag', 'noindex');
+    if (choice.preview) {
+      reply.header('x-robots-tag', 'noindex').header('server-timing', `render;dur=${page.took.toFixed(1)}`);
+    }
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
       return reply.header('content-encoding', 'br').send(page.brotli);

@@ -63,7 +63,10 @@ describe('a page that the apps under development have no part in', () => {
         '/r/shell/s1/index.js': 'sha256-shell',
         '/r/mfe-marketing/m3/remote-entry.js': 'sha256-marketing',
       },
-      panel: true,
+      panel: {
+        live: { shell: 's1', 'mfe-marketing': 'm3', 'mfe-booking': 'b2' },
+        built: {},
+      },
     });
   });
 });

@@ -1,6 +1,6 @@
 /** Makes a page of the edge into one whose apps under development come from the development server. */
 import { Parser } from 'htmlparser2';
-import type { AppName, Registry } from '@antara/contracts/release';
+import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/release';
 import { matchRoute, routeEntry } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 
@@ -98,8 +98,17 @@ function changedRegistry(registry: Registry, apps: readonly AppName[], shell: En
     integrity: Object.fromEntries(
       Object.entries(registry.integrity ?? {}).filter(([address]) => ofReleases(address)),
     ),
-    panel: true,
+    panel: panelFacts(registry, apps),
   };
+}
+
+/** What the page would be made of without `apps` under development. */
+function panelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[]): PanelFacts {
+  const live: PanelFacts['live'] = { shell: shell.version };
+  for (const [app, { version }] of Object.entries(remotes)) live[app as ReleasedRemote] = version;
+  const built = { ...panel?.built };
+  for (const app of apps) delete built[app];
+  return { live: { ...live, ...panel?.live }, built };
 }
 
 /** The address of an app's file on the development server. */
