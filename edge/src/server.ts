@@ -87,8 +87,8 @@ export async function createEdge(
     ...config,
     log: app.log,
     warm: pages.warm,
-    onSwitch: (sets) => {
-      pages.retain(sets);
+    onSwitch: (sets, previous) => {
+      pages.switched(sets, previous);
       // The trial of a canary begins with what had been counted until now.
       if (live) void lookAtCanary();
     },

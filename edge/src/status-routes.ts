@@ -36,6 +36,18 @@ export function registerStatus(app: FastifyInstance, live: () => Live | null, me
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text());
+      .send(metrics.text() + processText());
   });
+}
+
+/** What the process itself needs, under the names that Prometheus' Node clients use. */
+function processText(): string {
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_size_used_bytes gauge',
+    `nodejs_heap_size_used_bytes ${heapUsed}`,
+    '',
+  ].join('\n');
 }

@@ -79,6 +79,49 @@ describe('ER-01 a page that cannot be made', () => {
   });
 });
 
+describe('MF-03 a page that stands in for one that is not there yet', () => {
+  const standIn = { key: 'before', after: 20 };
+  const late = (page: string) => {
+    const { promise, resolve } = Promise.withResolvers<{ page: string; keep: boolean }>();
+    return { render: () => promise, arrive: () => resolve({ page, keep: true }) };
+  };
+
+  it('MF-03 is shown when that one takes too long, and no longer than that', async () => {
+    const cache = cacheOf();
+    await cache.get('before', gives('old'));
+    const { render, arrive } = late('new');
+    expect(await cache.get('/', render, standIn)).toBe('old');
+    const again = vi.fn(render);
+    expect(await cache.get('/', again, standIn)).toBe('old');
+    expect(again, 'one render in flight').not.toHaveBeenCalled();
+    arrive();
+    await settled();
+    expect(await cache.get('/', gives('unneeded'), standIn)).toBe('new');
+  });
+
+  it('MF-03 is not shown when that one is there in time', async () => {
+    const cache = cacheOf();
+    await cache.get('before', gives('old'));
+    expect(await cache.get('/', gives('new'), standIn)).toBe('new');
+  });
+
+  it('ER-01 is shown when that one cannot be made', async () => {
+    const cache = cacheOf();
+    await cache.get('before', gives('old'));
+    expect(await cache.get('/', gives('words', false), standIn)).toBe('old');
+    expect(await cache.get('/', () => Promise.reject(new Error('no page')), standIn)).toBe('old');
+  });
+
+  it('MF-03 is waited for in vain when there is none', async () => {
+    const cache = cacheOf();
+    expect(await cache.get('/', gives('words', false), standIn)).toBe('words');
+    const { render, arrive } = late('new');
+    const page = cache.get('/', render, standIn);
+    arrive();
+    expect(await page).toBe('new');
+  });
+});
+
 describe('how much is kept', () => {
   it('never more than the limit; the oldest goes first', async () => {
     const cache = cacheOf(2);

@@ -10,6 +10,12 @@ export interface CacheTimes {
   outage: number;
 }
 
+/** Another page that may stand in for one that is not there yet: where it is kept, and after how many milliseconds it is shown. */
+export interface StandIn {
+  key: string;
+  after: number;
+}
+
 interface Entry<Page> {
   page: Page;
   at: number;
@@ -49,7 +55,11 @@ export function createPageCache<Page>(limit: number, times: CacheTimes, now: () 
   }
 
   return {
-    async get(key: string, render: () => Promise<{ page: Page; keep: boolean }>): Promise<Page> {
+    async get(
+      key: string,
+      render: () => Promise<{ page: Page; keep: boolean }>,
+      standIn?: StandIn,
+    ): Promise<Page> {
       const kept = pages.get(key);
       const age = kept ? now() - kept.at : Infinity;
       if (kept && age < times.fresh) return kept.page;
@@ -59,12 +69,15 @@ export function createPageCache<Page>(limit: number, times: CacheTimes, now: () 
         return kept.page;
       }
       const lastGood = kept && age < times.outage ? kept.page : null;
+      const other = lastGood ?? (standIn && pages.get(standIn.key)?.page) ?? null;
       try {
-        const made = await make(key, render);
-        return made.keep || lastGood === null ? made.page : lastGood;
+        const making = make(key, render);
+        const made = await (standIn && other && !lastGood ? soon(making, standIn.after) : making);
+        if (made === 'later') return other as Page;
+        return made.keep || other === null ? made.page : other;
       } catch (error) {
-        if (lastGood === null) throw error;
-        return lastGood;
+        if (other === null) throw error;
+        return other;
       }
     },
     /** The addresses of pages that are kept, the latest made last. */
@@ -74,4 +87,15 @@ export function createPageCache<Page>(limit: number, times: CacheTimes, now: () 
       for (const map of [making, pages]) for (const key of map.keys()) if (!isKept(key)) map.delete(key);
     },
   };
+}
+
+/** What `promise` gives within so many milliseconds. A later failure is nobody's: whoever renders has logged it. */
+async function soon<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | 'later'> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<'later'>((resolve) => (timer = setTimeout(resolve, milliseconds, 'later')));
+  try {
+    return await Promise.race([promise, enough]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

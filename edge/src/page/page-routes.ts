@@ -11,7 +11,7 @@ import type { Preview } from '../releases/preview-link.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 import { RenderFailed, type ReleaseSet } from '../releases/release-set.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type StandIn } from './page-cache.ts';
 import { pageDocument } from './document.ts';
 import { deadPreview } from './preview-bar.ts';
 
@@ -36,6 +36,10 @@ interface Choice {
 
 const compress = promisify(brotliCompress);
 
+/** After a switch: for how many milliseconds pages of the set before may stand in, and after how many each does. */
+const handover = 10_000;
+const standInAfter = 250;
+
 /** How many pages a new set makes before it is switched to, and how many milliseconds it has for them. */
 const warmPages = 24;
 const warmPatience = 3_000;
@@ -50,6 +54,9 @@ export function registerPages(
   onFailure: () => void,
 ) {
   const cache = createPageCache<SentPage>(2_000, { fresh: 5_000, stale: 600_000, outage: 86_400_000 });
+  let inService: string[] = [];
+  /** What visitors got before the last switch, for a while. */
+  let former: { id: string; timer: NodeJS.Timeout } | null = null;
 
   async function choose(cookies: string | undefined): Promise<Choice | null> {
     const set = live().current();
@@ -102,7 +109,14 @@ export function registerPages(
     return url;
   }
 
-  const keyOf = (set: ReleaseSet, url: URL) => `${set.id}\n${url.pathname}${url.search}`;
+  const keyOf = ({ id }: { id: string }, url: URL) => `${id}\n${url.pathname}${url.search}`;
+
+  /** A page of the set before, whole and seconds old, is better than waiting for a machine that is busy with a switch. */
+  function standInFor(set: ReleaseSet, url: URL): StandIn | undefined {
+    const current = live().current();
+    const other = set === current ? former : current;
+    return other ? { key: keyOf(other, url), after: standInAfter } : undefined;
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const choice = await choose(request.headers.cookie).catch((error: unknown) => {
@@ -125,7 +139,9 @@ export function registerPages(
     }
     const url = addressOf(request.url);
     const make = () => makePage(choice, url, request.log);
-    const page = choice.preview ? (await make()).page : await cache.get(keyOf(choice.set, url), make);
+    const page = choice.preview
+      ? (await make()).page
+      : await cache.get(keyOf(choice.set, url), make, standInFor(choice.set, url));
 
     reply
       .code(page.status)
@@ -168,9 +184,20 @@ export function registerPages(
         await cache.get(keyOf(set, url), () => makePage({ set, own: false }, url, app.log));
       }
     },
-    /** Forgets the pages of all but these sets. */
-    retain: (sets: readonly ReleaseSet[]) =>
-      cache.retain((key) => sets.some(({ id }) => key.startsWith(`${id}\n`))),
+    /** These sets are in service from now on: the pages of others are forgotten, those of the `previous` live set a little later. */
+    switched(sets: readonly ReleaseSet[], previous: ReleaseSet | null): void {
+      if (previous) {
+        if (former) clearTimeout(former.timer);
+        const timer = setTimeout(() => {
+          former = null;
+          cache.retain((key) => inService.some((id) => key.startsWith(`${id}\n`)));
+        }, handover).unref();
+        former = { id: previous.id, timer };
+      }
+      inService = sets.map(({ id }) => id);
+      const kept = [...inService, ...(former ? [former.id] : [])];
+      cache.retain((key) => kept.some((id) => key.startsWith(`${id}\n`)));
+    },
   };
 }
 

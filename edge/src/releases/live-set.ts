@@ -30,8 +30,8 @@ export async function followLiveSet(
     log: FastifyBaseLogger;
     /** Called with each new set before it is switched to. */
     warm?: (set: ReleaseSet) => Promise<void>;
-    /** Called with the sets that are in service from now on. */
-    onSwitch?: (sets: readonly ReleaseSet[]) => void;
+    /** Called with the sets that are in service from now on, and with the live one that no longer is. */
+    onSwitch?: (sets: readonly ReleaseSet[], previous: ReleaseSet | null) => void;
     retryDelay?: number;
   },
 ) {
@@ -118,10 +118,11 @@ export async function followLiveSet(
     });
     const nextCanary = await canaryOf(live);
     const before = [current, canary?.set].filter((set) => set && set !== next && set !== nextCanary?.set);
+    const previous = current === next ? null : current;
     currentText = text;
     current = next;
     canary = nextCanary;
-    options.onSwitch?.([next, ...(nextCanary ? [nextCanary.set] : [])]);
+    options.onSwitch?.([next, ...(nextCanary ? [nextCanary.set] : [])], previous);
     options.log.info(
       { versions: next.versions, canary: live.canary, milliseconds: Math.round(performance.now() - began) },
       'release set in service',

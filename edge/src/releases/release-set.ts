@@ -1,15 +1,27 @@
 /** One set of releases that make pages together: their files, and the worker that renders with them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import type { LoadedRelease, Releases } from './release-files.ts';
+import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { setRoutes, type SetRoutes } from './set-routes.ts';
-import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** Milliseconds between two tries to replace a worker. */
 const replaceDelay = 1_000;
-/** Milliseconds that a worker has for a sign of life after a page came too late. */
-const probePatience = 1_000;
+/**
+ * After a page came too late, a worker that works this long (milliseconds of a processor's time) without a sign of life is stuck.
+ * One that is only kept waiting, on a machine with too much to do, would not be better off for being replaced.
+ */
+const stuckAfter = 500;
+/** One that does not even work for so many milliseconds waits for something that does not come. */
+const deadAfter = 10_000;
+/** Milliseconds between two looks at a suspect. */
+const probeInterval = 250;
+/** A page that is still being made after so many of its time limits is asked for anew. */
+const staleAfter = 5;
+
+/** Milliseconds that a set which is to end still takes new calls: of requests that had been given it already. */
+const lastCalls = 50;
 
 /** Megabytes that a worker may keep: a bundle that eats more ends, and a fresh worker takes its place. */
 const defaultHeapLimit = 384;
@@ -33,10 +45,24 @@ export interface ReleaseSet {
   releases: ReadonlyMap<AppName, LoadedRelease>;
   /** What it answers, and whose that is. */
   routes: SetRoutes;
-  /** Renders an absolute address. Rejects with `RenderFailed` when the bundle threw or took too long. */
+  /**
+   * Renders an absolute address; whoever asks for one that is being rendered waits for the same page. Rejects with
+   * `RenderFailed` when the bundle threw or took too long.
+   */
   render(url: string): Promise<RenderedPage>;
   /** Ends the worker once what it is rendering is done. */
   retire(): Promise<void>;
+}
+
+/** A page that a worker was asked for. */
+interface Call {
+  id: number;
+  url: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  page: Promise<RenderedPage>;
+  resolve(page: RenderedPage): void;
+  reject(error: Error): void;
 }
 
 /** Loads a set's releases and starts its worker; resolves when it is warm. Fails without a shell. */
@@ -59,7 +85,7 @@ export async function startReleaseSet(
   for (const each of routes.refused)
     options.log.error({ ...each }, 'a release claims a path that it does not get');
 
-  const workerData: WorkerSetup = {
+  const setup: WorkerSetup = {
     versions,
     folders: Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
     remotes: routes.remotes,
@@ -67,48 +93,46 @@ export async function startReleaseSet(
     timeLimit: options.renderTimeout,
     hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverHashes(manifest)])),
   };
-  const waiting = new Map<number, { resolve(page: RenderedPage): void; reject(error: Error): void }>();
+  const calls = new Map<number, Call>();
   let nextId = 1;
   /** Null while there is none: the last one ended, and its successor has not been started. */
-  let worker: Worker | null = null;
+  let worker: RenderProcess | null = null;
+  let inService = false;
   let probe: NodeJS.Timeout | null = null;
   let retired = false;
 
   function start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      let inService = false;
-      const started = new Worker(new URL('./render-worker.ts', import.meta.url), {
-        workerData,
-        env: { ...process.env, NODE_ENV: 'production' },
-        resourceLimits: { maxOldGenerationSizeMb: options.heapLimit ?? defaultHeapLimit },
-      });
-      worker = started;
-      started.on('message', (message: WorkerMessage) => {
-        if (message.type === 'ready') {
-          inService = true;
-          resolve();
-        } else if (message.type === 'pong') stopProbe();
-        else if (message.type === 'log') options.log.warn(message.detail, message.message);
-        else {
-          const call = waiting.get(message.id);
-          waiting.delete(message.id);
-          if (message.type === 'page') call?.resolve(message.page);
-          else call?.reject(new RenderFailed(message.cause));
-        }
-      });
-      started.on('error', (error) => {
-        if (inService) options.log.error({ cause: String(error) }, 'render worker failed');
-        else reject(error);
-      });
-      started.on('exit', (code) => {
-        worker = null;
-        stopProbe();
-        for (const call of waiting.values()) call.reject(new RenderFailed('the render worker ended'));
-        waiting.clear();
-        if (inService && !retired) void replace();
-        else reject(new Error(`the render worker ended with code ${code} before it was ready`));
+      worker = startRenderProcess(setup, options.heapLimit ?? defaultHeapLimit, {
+        message(message) {
+          if (message.type === 'ready') {
+            inService = true;
+            for (const call of calls.values()) send(call);
+            resolve();
+          } else hear(message);
+        },
+        ended(cause) {
+          const served = inService;
+          worker = null;
+          inService = false;
+          stopProbe();
+          for (const call of calls.values()) call.reject(new RenderFailed('the render worker ended'));
+          if (!served || retired) {
+            reject(new Error(`${cause} before it was ready`));
+            return;
+          }
+          options.log.error({ cause }, 'render worker failed');
+          void replace();
+        },
       });
     });
+  }
+
+  function hear(message: WorkerMessage): void {
+    if (message.type === 'pong') stopProbe();
+    else if (message.type === 'log') options.log.warn(message.detail, message.message);
+    else if (message.type === 'page') calls.get(message.id)?.resolve(message.page);
+    else if (message.type === 'failed') calls.get(message.id)?.reject(new RenderFailed(message.cause));
   }
 
   /** A worker that died in service is replaced: the next page finds a fresh one. One that never started is not. */
@@ -125,19 +149,49 @@ export async function startReleaseSet(
 
   /** A page that came too late may only have been slow; one that keeps its worker from all others ends with it. */
   function probeWorker(): void {
-    if (probe || !worker) return;
+    if (probe || !worker || !inService) return;
     const suspect = worker;
-    probe = setTimeout(() => {
-      probe = null;
-      options.log.error({ milliseconds: probePatience }, 'render worker is stuck: replacing it');
-      void suspect.terminate();
-    }, probePatience);
-    suspect.postMessage({ type: 'ping' } satisfies WorkerCall);
+    const began = Date.now();
+    const workedBefore = suspect.timeWorked();
+    const look = async () => {
+      const [before, now] = [await workedBefore, await suspect.timeWorked()];
+      if (worker !== suspect || !probe) return;
+      const waited = Date.now() - began;
+      const worked = before === null || now === null ? waited : now - before;
+      if (worked < stuckAfter && waited < deadAfter) return;
+      stopProbe();
+      options.log.error({ milliseconds: waited }, 'render worker is stuck: replacing it');
+      await suspect.end();
+    };
+    probe = setInterval(() => void look(), probeInterval);
+    suspect.send({ type: 'ping' });
   }
 
   function stopProbe(): void {
-    if (probe) clearTimeout(probe);
+    if (probe) clearInterval(probe);
     probe = null;
+  }
+
+  function send({ id, url }: Call): void {
+    worker?.send({ id, url });
+  }
+
+  /** The render of `url` that is on its way, else a new one: pages that are late must not make others later still. */
+  function callFor(url: string): Call {
+    const running = [...calls.values()].find((call) => call.url === url);
+    if (running && Date.now() - running.since < options.renderTimeout * staleAfter) return running;
+    if (running) calls.delete(running.id);
+    const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
+    const call: Call = { id: nextId++, url, since: Date.now(), page: promise, resolve, reject };
+    if (!worker) {
+      reject(new RenderFailed('there is no render worker just now'));
+      return call;
+    }
+    calls.set(call.id, call);
+    void promise.catch(() => undefined).then(() => calls.delete(call.id));
+    // A worker that is only starting gets its calls when it is ready.
+    if (inService) send(call);
+    return call;
   }
 
   await start();
@@ -147,32 +201,22 @@ export async function startReleaseSet(
     versions,
     releases,
     routes,
-    render: (url) =>
-      new Promise((resolve, reject) => {
-        if (!worker) {
-          reject(new RenderFailed('there is no render worker just now'));
-          return;
-        }
-        const id = nextId++;
+    render(url) {
+      const call = callFor(url);
+      return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          if (!waiting.delete(id)) return;
           probeWorker();
           reject(new RenderFailed(`no page within ${options.renderTimeout} ms`));
         }, options.renderTimeout);
-        const done = <Value>(settle: (value: Value) => void) => {
-          return (value: Value) => {
-            clearTimeout(timer);
-            settle(value);
-          };
-        };
-        waiting.set(id, { resolve: done(resolve), reject: done(reject) });
-        worker.postMessage({ id, url } satisfies WorkerCall);
-      }),
+        call.page.then(resolve, reject).finally(() => clearTimeout(timer));
+      });
+    },
     async retire() {
       retired = true;
       const deadline = Date.now() + options.renderTimeout;
-      while (waiting.size > 0 && Date.now() < deadline) await sleep(20);
-      await worker?.terminate();
+      await sleep(lastCalls);
+      while (calls.size > 0 && Date.now() < deadline) await sleep(20);
+      await worker?.end();
     },
   };
 }

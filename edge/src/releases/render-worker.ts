@@ -1,10 +1,10 @@
 /** Renders the pages of one release set. A worker per set: what a set has loaded goes with it. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { FragmentModule } from '@antara/contracts/fragments';
 import type { AppName, ReleasedRemote } from '@antara/contracts/release';
 import type { RemoteModule } from '@antara/contracts/remote';
@@ -22,10 +22,18 @@ interface ShellBundle {
   ): Promise<RenderedPage>;
 }
 
-const port = parentPort;
-if (!port) throw new Error('render-worker.ts runs as a worker of the edge.');
-const setup = workerData as WorkerSetup;
-const say = (message: WorkerMessage) => port.postMessage(message);
+const say = (message: WorkerMessage, said?: () => void) => {
+  if (!process.send) throw new Error('render-worker.ts is run by the edge.');
+  process.send(message, undefined, undefined, said);
+};
+// Whoever ends the edge ends the workers by it, once their pages are done.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.once('disconnect', () => process.exit());
+process.on('uncaughtException', (error) => {
+  say({ type: 'broken', cause: String(error) }, () => process.exit(1));
+});
+
+const [setup] = (await once(process, 'message')) as [WorkerSetup];
 const log = (message: string, detail: Record<string, unknown> = {}) => say({ type: 'log', message, detail });
 
 const bundleUrl = (app: AppName, file: string) => {
@@ -76,7 +84,7 @@ const bundles = {
     (await import(bundleUrl(owner, 'fragments.mjs'))) as FragmentModule,
 };
 
-port.on('message', (call: WorkerCall) => {
+process.on('message', (call: WorkerCall) => {
   if ('type' in call) return say({ type: 'pong' });
   const { id, url } = call;
   const { apiUrl, timeLimit, remotes } = setup;

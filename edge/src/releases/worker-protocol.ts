@@ -2,7 +2,7 @@
 import type { AppName, ReleasedRemote } from '@antara/contracts/release';
 import type { BroughtRoutes } from '@antara/contracts/route-table';
 
-/** Given to a worker at its start: the versions that its pages are made of, and the folders they lie in. */
+/** The first that a worker is sent: the versions that its pages are made of, and the folders they lie in. */
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
   folders: Partial<Record<AppName, string>>;
@@ -21,7 +21,7 @@ export interface RenderCall {
   url: string;
 }
 
-/** What a worker is sent. A `ping` asks for nothing but a sign of life. */
+/** What a worker is sent afterwards. A `ping` asks for nothing but a sign of life. */
 export type WorkerCall = RenderCall | { type: 'ping' };
 
 /** A rendered page; see the shell's `RenderResult`. */
@@ -34,10 +34,11 @@ export interface RenderedPage {
   complete: boolean;
 }
 
-/** What a worker says. */
+/** What a worker says. `broken` is its last word. */
 export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'pong' }
+  | { type: 'broken'; cause: string }
   | { type: 'page'; id: number; page: RenderedPage }
   | { type: 'failed'; id: number; cause: string }
   | { type: 'log'; message: string; detail: Record<string, unknown> };

@@ -11,11 +11,17 @@ import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/releas
 /** A shell that draws its own version, and whatever the owner `mfe-booking` gives it. */
 export const shellBundle = (version: string, more = '') => `
 import * as react from 'react';
+let asked = 0;
 const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 export async function render({ url, apiUrl }, bundles, log) {
   const { pathname, searchParams } = new URL(url);
   const page = { status: 200, head: '<title>' + pathname + '</title>', html: '', data: '{}', chunks: [], complete: true };
   if (pathname === '/slow') await later(Number(searchParams.get('for') ?? 300));
+  if (pathname === '/counted') {
+    const nth = (asked += 1);
+    await later(Number(searchParams.get('for')));
+    return { ...page, html: 'asked for ' + nth + ' times' };
+  }
   if (pathname === '/throws') throw new Error('no page');
   if (pathname === '/dies') process.exit(7);
   if (pathname === '/stuck') for (;;);

@@ -1,0 +1,36 @@
+/** The memory of a running edge once nothing is going on in it. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const looks = 12;
+
+/** Megabytes: resident, of the edge and its workers together; and in use on the edge's own heap, as it says itself. */
+export interface Memory {
+  resident: number;
+  heap: number;
+}
+
+/** The least of a few looks at the edge that runs as `pid` at `edgeUrl`: what has not been collected yet is not what is kept. */
+export async function restingMemory(pid: number, edgeUrl: string): Promise<Memory> {
+  const least: Memory = { resident: Infinity, heap: Infinity };
+  for (let look = 0; look < looks; look += 1) {
+    await sleep(500);
+    const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const resident = [pid, ...workers].reduce<number>((sum, each) => sum + residentMegabytes(each), 0);
+    least.resident = Math.min(least.resident, resident);
+    least.heap = Math.min(least.heap, await heapMegabytes(edgeUrl));
+  }
+  return least;
+}
+
+function residentMegabytes(pid: number | string): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+async function heapMegabytes(edgeUrl: string): Promise<number> {
+  const text = await (await fetch(`${edgeUrl}/_edge/metrics`)).text();
+  const [, bytes] = /^nodejs_heap_size_used_bytes (\d+)$/m.exec(text) ?? [];
+  if (!bytes) throw new Error(`${edgeUrl}/_edge/metrics does not say how much of its heap is in use.`);
+  return Number(bytes) / 1024 / 1024;
+}
