@@ -1,12 +1,11 @@
 // The first step on any machine: plain JavaScript for whatever Node is there. Installs the workspace (which brings its
-// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|dev|test|release|operator> [words]`.
-import { execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|dev|test|release|create-app|remove-app|operator> [words]`.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install, isInstalled } from './install.mjs';
 
-const pnpm = 'pnpm@12.21.0';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const [command = 'start', ...words] = process.argv.slice(2);
@@ -19,7 +18,10 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
   process.exit(1);
 }
 
-install();
+if (!existsSync(node) || !isInstalled(root)) {
+  console.error('installing packages (once) …');
+  install(root, 'kept');
+}
 const child = spawn(node, [join(root, main), ...words], {
   cwd: root,
   stdio: 'inherit',
@@ -30,21 +32,3 @@ const child = spawn(node, [join(root, main), ...words], {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-
-/** Installs when the lockfile is another than the one installed last. */
-function install() {
-  const stamp = join(root, 'node_modules/.installed');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
-    .digest('hex');
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  // Standard output belongs to the command: `operator … --json` is read by programs.
-  console.error('installing packages (once) …');
-  execFileSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
-    env: { ...process.env, CI: 'true' },
-  });
-  writeFileSync(stamp, lock);
-}

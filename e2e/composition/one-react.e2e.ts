@@ -28,7 +28,7 @@ const marks = {
 
 test('MF-05 the shell carries react, react-dom and the router; no remote carries a copy', () => {
   const remotes = Object.keys(versions).filter((app) => app !== 'shell');
-  expect(remotes).toHaveLength(4);
+  expect(remotes.length).toBeGreaterThanOrEqual(4);
   for (const [name, mark] of Object.entries(marks)) {
     const holders = (app: string) =>
       [...scriptsOf(app)].filter(([, text]) => text.includes(mark)).map(([file]) => `${app}/${file}`);
@@ -110,12 +110,11 @@ test('MF-02 the page itself says which releases it is made of', async ({ page })
   const registry = JSON.parse((await page.locator('#registry').textContent()) ?? '') as {
     remotes: Record<string, { version: string; entry: string }>;
   };
-  expect(Object.keys(registry.remotes).toSorted()).toEqual([
-    'mfe-account',
-    'mfe-agent',
-    'mfe-booking',
-    'mfe-marketing',
-  ]);
+  expect(Object.keys(registry.remotes).toSorted()).toEqual(
+    Object.keys(versions)
+      .filter((app) => app !== 'shell')
+      .toSorted(),
+  );
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.home());

@@ -1,0 +1,46 @@
+/** `npm run create-app …`: see `usage`. */
+import { parseArgs } from 'node:util';
+import { builderNames } from './create-app/contracts-text.ts';
+import { createApp } from './create-app/create.ts';
+import { readRoutes } from './create-app/steps.ts';
+import { CreateRefused, readTeam, takenHere } from './create-app/team.ts';
+
+const usage = `A new team’s app, from nothing to visitors.
+
+Usage
+  npm run create-app offers -- /special-offers
+  npm run create-app offers -- /special-offers /gift-cards --title "Offers of the season"
+  npm run create-app offers -- /special-offers --no-release
+
+Writes mfe-offers/ with a page, a loader and a unit test for each path; the paths and their owner into
+contracts/src/routes.ts; links, checks and tests it. With the site running it is released there: nothing else is built,
+nothing is restarted. \`npm run remove-app offers\` takes all of it away again.
+
+  --title       the first page’s title; by default what its path says
+  --no-release  into the workspace only
+  --help        this`;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      title: { type: 'string' },
+      'no-release': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) console.log(usage);
+  else {
+    const [name, ...paths] = positionals;
+    const team = readTeam(name, paths, values.title, takenHere(builderNames(readRoutes())));
+    await createApp(team, { release: !values['no-release'] });
+  }
+} catch (error) {
+  const ours =
+    error instanceof CreateRefused || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
+  console.error(
+    ours ? `${(error as Error).message}\n\`npm run create-app -- --help\` says what there is.` : error,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+/** Takes an app away: out of the site first, then out of the workspace, and with it everything that `create-app` wrote. */
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleasedRemote } from '@antara/contracts/release';
+import { install } from '../../install.mjs';
+import { configuredStore } from '../store.ts';
+import { appDir, root } from '../workspace.ts';
+import { shareOf, withoutApp } from './contracts-text.ts';
+import { check, readRoutes, rememberFiles, stopwatch, uncommitted, writeRoutes } from './steps.ts';
+import { CreateRefused, readTeam } from './team.ts';
+import { appFiles } from './template.ts';
+
+/** Removes `app`. Refuses what would lose work, unless `force`, and what would leave others with links to nowhere. */
+export async function removeApp(app: ReleasedRemote, options: { force: boolean }): Promise<void> {
+  const step = stopwatch();
+  const here = existsSync(appDir(app));
+  const store = configuredStore();
+  const live = (await store.live()).versions[app] !== undefined;
+  const share = shareOf(readRoutes(), app);
+  if (!here && !live && share.paths.length === 0) {
+    throw new CreateRefused(`There is no app ${app}, neither in this workspace nor in the site.`);
+  }
+  if (here || share.paths.length > 0) {
+    checkUnused(app, share.builders);
+    if (!options.force) await checkNoWork(app);
+  }
+
+  if (await store.remove(app)) step(`${app} has left the site: its addresses answer “not found”`);
+  if (!here && share.paths.length === 0) return;
+  const putBack = rememberFiles();
+  try {
+    await writeRoutes(withoutApp(readRoutes(), app));
+    check(`Without ${app} the types of the contracts are not right`, 'tsc', ['-p', 'contracts']);
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+  rmSync(appDir(app), { recursive: true, force: true });
+  install(root, 'updated');
+  step(`${app} is out of the workspace. Its releases stay in the store, for pages that are open.`);
+}
+
+/** Refuses while others build links to its pages, or borrow pieces from it. */
+function checkUnused(app: string, builders: readonly string[]): void {
+  const uses = new RegExp(
+    [...builders.map((name) => `\\bpaths\\.${name}\\b`), `['"]${app}/[\\w-]+['"]`].join('|'),
+  );
+  const files = globSync('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /(^|[\\/])(node_modules|dist|create-app)$/.test(name) || name === app,
+  });
+  const using = files.filter(
+    (file) => !file.startsWith(`${app}/`) && uses.test(readFileSync(join(root, file), 'utf8')),
+  );
+  if (using.length === 0) return;
+  throw new CreateRefused(
+    `Others lead to ${app}, or borrow from it, and would lead nowhere:\n${using.map((file) => `  ${file}`).join('\n')}\nTake that out first.`,
+  );
+}
+
+/** Refuses when files of the app are in no commit, unless they are just as `create-app` wrote them. */
+async function checkNoWork(app: ReleasedRemote): Promise<void> {
+  const files = uncommitted(app);
+  const untouched = await freshFiles(app);
+  const work = (files ?? globSync(`${app}/src/**/*.*`, { cwd: root })).filter((file) => {
+    const fresh = untouched.get(file.slice(app.length + 1));
+    return (
+      fresh === undefined || !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== fresh
+    );
+  });
+  if (work.length === 0) return;
+  throw new CreateRefused(
+    `${app} has work in it that is in no commit:\n${work.map((file) => `  ${file}`).join('\n')}\nCommit it, or add --force to lose it.`,
+  );
+}
+
+/** What `create-app` wrote for this app, or nothing when that cannot be told any more. */
+async function freshFiles(app: ReleasedRemote): Promise<Map<string, string>> {
+  const manifest = join(appDir(app), 'package.json');
+  if (!existsSync(manifest)) return new Map();
+  const { description } = JSON.parse(readFileSync(manifest, 'utf8')) as { description?: string };
+  const { paths } = shareOf(readRoutes(), app);
+  try {
+    return await appFiles(readTeam(app, paths, description, { apps: [], routes: {}, builders: [] }));
+  } catch (error) {
+    if (error instanceof CreateRefused) return new Map();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+/** What creating and removing an app have in common: commands that speak only when they fail, and the workspace’s own files. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../workspace.ts';
+import { CreateRefused } from './team.ts';
+
+const routesFile = join(root, 'contracts/src/routes.ts');
+const lockFile = join(root, 'pnpm-lock.yaml');
+
+/** The text of `contracts/src/routes.ts`. */
+export const readRoutes = () => readFileSync(routesFile, 'utf8');
+
+/** Writes it, as prettier sets it. */
+export async function writeRoutes(text: string): Promise<void> {
+  const options = (await resolveConfig(routesFile)) ?? {};
+  writeFileSync(routesFile, await format(text, { ...options, filepath: routesFile }));
+}
+
+/** Remembers the files that creating and removing change besides the app’s folder; the result puts them back. */
+export function rememberFiles(): () => void {
+  const kept = [routesFile, lockFile].map((file) => [file, readFileSync(file)] as const);
+  return () => kept.forEach(([file, content]) => writeFileSync(file, content));
+}
+
+/** Runs one of the workspace’s commands. Refuses with what it said when it fails. */
+export function check(what: string, command: string, words: readonly string[]): void {
+  const { status, stdout, stderr, error } = spawnSync(join(root, 'node_modules/.bin', command), words, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  throw new CreateRefused(`${what}:\n${error ? String(error) : `${stdout}${stderr}`.trim()}`);
+}
+
+/** The seconds since the command began, before each step. */
+export function stopwatch(): (step: string) => void {
+  const began = performance.now();
+  return (step) => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`);
+}
+
+/** What git says of the files in `folder` that are in no commit, by their paths from the root; null where there is no git. */
+export function uncommitted(folder: string): string[] | null {
+  const words = ['status', '--porcelain', '-z', '--untracked-files=all', '--', folder];
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) return null;
+  return stdout
+    .split('\0')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
+}

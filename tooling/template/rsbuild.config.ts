@@ -1,0 +1,3 @@
+import { defineApp } from '@antara/tooling/define-app';
+
+export default defineApp({ name: '{{app}}' });

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { TourSummary } from '@antara/contracts/api/catalogue';
+import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { remote } from '../routes.tsx';
+import { sailingSoonest } from './{{page}}.loader.ts';
+
+const route = remote.createRoutes()['{{path}}']!;
+
+/** A journey as the API lists it, whose departures are on `dates`. */
+function tour(name: string, dates: string[], from_price: number | null = 210_000): TourSummary {
+  return {
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    description: '<p>Down the river.</p>',
+    cover_image: 'journeys/an-insight/cover',
+    cover_alt: 'A ship on the river',
+    duration: '7 Nights & 8 Days',
+    nights: 7,
+    river: 'Ganges',
+    embark: 'Kolkata',
+    disembark: 'Farakka',
+    ship_image: 'ships/antara-ganges-voyager/side',
+    upper_dec_image: null,
+    lower_dec_image: null,
+    cruise_name: 'Antara Ganges Voyager',
+    tour_cruise: { name: 'Antara Ganges Voyager', slug: 'antara-ganges-voyager' },
+    tour_tourData: dates.map((date, id) => ({
+      id,
+      category: 'DATES',
+      date_from: date,
+      date_to: date,
+      season: 'Winter',
+      fare_percent: 100,
+    })),
+    from_price,
+  };
+}
+
+const answer = (...tours: TourSummary[]) => ({ response: 'SUCCESS' as const, tours });
+const show = (tours: () => unknown) => open(testSite({ tours }).site, { '{{path}}': route }, ['{{path}}']);
+
+test('has its title, and the journeys that sail soonest first, of those with a suite free', async () => {
+  await show(() =>
+    answer(
+      tour('Late', ['2027-03-01']),
+      tour('Sold out', ['2027-01-01'], null),
+      tour('Soon', ['2027-01-05', '2027-06-01']),
+      tour('Later', ['2027-09-01']),
+      tour('Next', ['2027-02-01']),
+    ),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: '{{title}}' })).toBeTruthy();
+  const journeys = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
+  expect(journeys.map((link) => link?.textContent)).toEqual(['Soon', 'Next', 'Late']);
+  expect(journeys[0]?.getAttribute('href')).toBe('/booking/soon');
+});
+
+test('a journey carries a dozen departures into the page, and no more', () => {
+  const dates = Array.from({ length: 30 }, (_, day) => `2027-01-${String(day + 1).padStart(2, '0')}`);
+  expect(sailingSoonest([tour('Often', dates)])[0]?.tour_tourData).toHaveLength(12);
+});
+
+test('ER-01 a failed call leaves the page with its title, and a Retry that recovers', async () => {
+  let works = false;
+  await show(() => (works ? answer(tour('Soon', ['2027-01-05'])) : noAnswer));
+  expect(await screen.findByRole('heading', { level: 1, name: '{{title}}' })).toBeTruthy();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Soon' })).toBeTruthy();
+});
+
+test('with every suite taken it says so, and one can ask', async () => {
+  await show(() => answer(tour('Sold out', ['2027-01-01'], null)));
+  const ask = await screen.findByRole('link', { name: 'Request a quote' });
+  expect(ask.getAttribute('href')).toBe('/request-a-quote');
+});
+
+test('SH-14 tells search engines its title, what it is, and its address', () => {
+  const head = route.head({ data: { tours: [] }, url: new URL('https://antara.example{{path}}'), params: {} });
+  expect(head.title).toBe('{{title}} · Antara River Cruises');
+  expect(head.description).toMatch(/^.{60,200}$/);
+  expect(head.canonical).toBe('{{path}}');
+});
