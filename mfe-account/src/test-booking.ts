@@ -72,6 +72,8 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     balance_due_on: null,
     documents: ['confirmation', 'invoice', 'calendar'],
     cancellation: null,
+    agency: null,
+    client: null,
     can_cancel: true,
     ...changes,
   };

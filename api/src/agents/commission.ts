@@ -1,6 +1,7 @@
 /** What agencies earn, worked out from their bookings and the rates agreed: nothing is kept twice. */
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
+import { filedUnder } from '@antara/contracts/booking-client';
 import { percentOf } from '@antara/contracts/money';
 import { desc, eq } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
@@ -31,7 +32,8 @@ export function commissionOf(
   const ended = booking.booking_date_to < today;
   return {
     booking_id: booking.booking_id,
-    client: booking.booking_data[0]?.name ?? '',
+    client: filedUnder(booking),
+    reference: booking.client?.reference ?? '',
     program: booking.booking_tour.name,
     date_from: booking.booking_date_from,
     booked_on,

@@ -48,6 +48,7 @@ export function statementCsv(ledger: Ledger): string {
       'Rate (%)',
       'Commission (USD)',
       'State',
+      'Your reference',
     ],
     ...ledger.entries.map((one) => [
       one.booking_id,
@@ -59,6 +60,7 @@ export function statementCsv(ledger: Ledger): string {
       one.percent,
       dollars(one.amount),
       states[one.state],
+      one.reference,
     ]),
     ...(['expected', 'due', 'paid'] as const).map((state) => [
       `${states[state]} in all`,
@@ -69,6 +71,7 @@ export function statementCsv(ledger: Ledger): string {
       '',
       '',
       dollars(ledger[state]),
+      '',
       '',
     ]),
   ]);

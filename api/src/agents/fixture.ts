@@ -1,6 +1,7 @@
 /** For tests: agencies, and what they send. */
 import type { z } from 'zod/mini';
 import type { agentRegistration } from '@antara/contracts/api/agents';
+import type { LeadClient } from '@antara/contracts/api/clients';
 import type { TestServer, Visitor } from '../../test/server.ts';
 
 type Sent = z.input<typeof agentRegistration>;
@@ -61,3 +62,13 @@ export function update(changes: Partial<Sent> = {}) {
   const { password: _, ...rest } = registration(changes);
   return rest;
 }
+
+/** Whom an agency books for; the papers go to the agency alone. */
+export const tara: LeadClient = {
+  firstName: 'Tara',
+  lastName: 'Sen Gupta',
+  email: 'tara@clients.example',
+  mobile_no: '9876543210',
+  reference: 'LJ-204',
+  papers_to: 'AGENCY',
+};

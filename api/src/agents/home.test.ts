@@ -52,6 +52,7 @@ test('the portal: next departures with free suites, own bookings, commission exp
       {
         booking_id: booking,
         client: 'Asha Rao',
+        reference: '',
         program: 'River Week',
         date_from: world.date,
         booked_on: today,

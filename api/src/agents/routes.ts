@@ -8,6 +8,7 @@ import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { prepare, remembered } from '../platform/prepared.ts';
 import { profileOf, updateAgency } from './agencies.ts';
+import { clientsOf } from './clients.ts';
 import { sailingsCsv, sailingsIcs, statementCsv } from './downloads.ts';
 import { requireAgent } from './guard.ts';
 import { agencyBookings, sailingsOnSale } from './home.ts';
@@ -58,6 +59,10 @@ export const agents: Plugin = {
           await requireAgent(request);
           return { response, gallery: await pictureList(db) };
         },
+        agentClients: async ({ request }) => ({
+          response,
+          clients: await clientsOf(db, await requireAgent(request)),
+        }),
         agentHome: async ({ request }) => {
           const agent = await requireAgent(request);
           const sailings = await sailingsOnSale(platform);

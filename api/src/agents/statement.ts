@@ -30,8 +30,9 @@ export function statementPdf(
     sheet.heading(states[state]);
     if (rows.length)
       sheet.row(columns, ['Booking', 'Client', 'Departure', 'Fare', '%', 'Commission'], tableHead);
-    for (const { booking_id, client, date_from, base, percent, amount } of rows) {
-      const cells = [booking_id, client, shortDay(date_from), usd(base), String(percent), usd(amount)];
+    for (const { booking_id, client, reference, date_from, base, percent, amount } of rows) {
+      const named = reference ? `${client}, ref. ${reference}` : client;
+      const cells = [booking_id, named, shortDay(date_from), usd(base), String(percent), usd(amount)];
       sheet.row(columns, cells);
     }
     sheet.row(columns, [`${states[state]} in all`, '', '', '', '', usd(sums[state])], strong, true);

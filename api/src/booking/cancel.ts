@@ -3,6 +3,7 @@ import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/money';
 import { and, eq } from 'drizzle-orm';
 import { issueEnding } from '../documents/issue.ts';
+import { askClientMail } from '../mail/client-mails.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { giveBack } from '../payments/give-back.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
@@ -102,4 +103,5 @@ export async function cancelBooking(tx: Tx, row: Bought, ending: Ending, now: Da
   await issueEnding(tx, row, { refundInr: refund_inr, keptInr: paidInr - refund_inr });
   const bookingId = row.booking_id;
   await enqueue(tx, 'mail', `booking-cancelled:${bookingId}`, { template: 'booking-cancelled', bookingId });
+  await askClientMail(tx, row, 'booking-cancelled');
 }

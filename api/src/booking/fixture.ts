@@ -1,6 +1,7 @@
 /** For tests: a small ship with one journey, people who book it, and what they send. */
 import { randomUUID } from 'node:crypto';
 import type { Guest } from '@antara/contracts/api/booking';
+import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData } from '@antara/contracts/api/payment';
 import {
   addDays,
@@ -207,6 +208,8 @@ export interface Basket {
   extensions?: { id: number; travellers: number; price: number }[];
   coupon?: (CouponTerms & { code: string }) | null;
   plan?: Plan;
+  /** Whom a travel agent books for. */
+  client?: LeadClient;
 }
 
 /** The body of an order. */
@@ -218,7 +221,7 @@ export interface OrderBody {
 
 /** The body of an order as an honest page sends it, but for the passports: `order` uploads them. */
 export function orderBody(basket: Basket): OrderBody {
-  const { date, rooms, addons = [], extensions: lands = [], coupon = null, plan } = basket;
+  const { date, rooms, addons = [], extensions: lands = [], coupon = null, plan, client } = basket;
   const chosen = Object.entries(rooms);
   const input = {
     suites: chosen.map(([, travellers]) => suiteFare(prices, travellers, 110)),
@@ -248,6 +251,7 @@ export function orderBody(basket: Basket): OrderBody {
       totalTraveller: chosen.reduce((sum, [, travellers]) => sum + travellers, 0),
       taxTotal: priced.tax.usd,
       ...(plan && { plan }),
+      ...(client && { client }),
     },
   };
 }

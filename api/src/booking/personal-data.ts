@@ -22,8 +22,9 @@ export function withoutPeople(snapshot: OrderSnapshot): OrderSnapshot {
     passport_front: '',
     passport_back: '',
   };
+  const { agency: _, client: __, ...order } = snapshot;
   return {
-    ...snapshot,
+    ...order,
     customer: { name: removed, email: '', mobile_no: '' },
     rooms: snapshot.rooms.map((room) => ({
       ...room,

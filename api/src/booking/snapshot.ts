@@ -1,5 +1,6 @@
 /** What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not touch it. */
 import type { Guest } from '@antara/contracts/api/booking';
+import type { LeadClient } from '@antara/contracts/api/clients';
 import { paymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/money';
 import { civilDate } from '../platform/clock.ts';
@@ -49,7 +50,14 @@ export interface OrderSnapshot {
   inr_per_usd: number;
   /** Who ordered, as their account had it. */
   customer: { name: string; email: string; mobile_no: string };
+  /** The travel agency that ordered, as it called itself then; `address` line by line. Absent when the traveller ordered. */
+  agency?: { name: string; address: string[] };
+  /** Whom the agency ordered for; absent when it named nobody. */
+  client?: LeadClient;
 }
+
+/** Do the papers of this booking go to the agency's client as well? */
+export const tellsClient = ({ client }: OrderSnapshot): boolean => client?.papers_to === 'CLIENT';
 
 /** What a cancellation came to, in whole rupees: fixed when it was made. */
 export interface Cancellation {

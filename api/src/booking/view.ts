@@ -1,5 +1,6 @@
 /** Bookings as their owner sees them (CO-11, CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
+import { clientName } from '@antara/contracts/booking-client';
 import type { Rupees } from '@antara/contracts/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { documentsOf, papersOf } from '../documents/papers.ts';
@@ -114,7 +115,8 @@ function bookingView(row: Row, snapshot: OrderSnapshot, about: Behind, now: Date
       title: room.title,
       traveller: room.travellers,
       name: nameOf(room.guests[0]!),
-      email: customer.email,
+      // Guests are reached through whom the booking is for.
+      email: snapshot.client?.email ?? customer.email,
       mobile_no: room.guests[0]!.contact,
       booking_date_from: snapshot.date_from,
       guests: room.guests.map((guest) => ({
@@ -148,8 +150,16 @@ function bookingView(row: Row, snapshot: OrderSnapshot, about: Behind, now: Date
       fee_inr: cancellation.fee_inr,
       refund_inr: cancellation.refund_inr,
     },
+    agency: snapshot.agency?.name ?? null,
+    client: clientView(snapshot),
     can_cancel: canCancel(row, now),
   };
+}
+
+function clientView({ client }: OrderSnapshot): Booking['client'] {
+  if (!client) return null;
+  const { firstName: _, lastName: __, ...rest } = client;
+  return { name: clientName(client), ...rest };
 }
 
 function nameOf(guest: { firstName: string; lastName: string }): string {

@@ -1,4 +1,5 @@
 /** How amounts, days and people are written in mails and documents. */
+import { clientName } from '@antara/contracts/booking-client';
 import type { QuoteLine } from '@antara/contracts/booking-rules';
 import type { OrderSnapshot } from './snapshot.ts';
 
@@ -45,5 +46,25 @@ export function priceLines({
       : []),
     { label: 'GST', line: tax },
     { label: 'Total', line: total },
+  ];
+}
+
+/** Who booked, and for whom: "by Lamplight Journeys for Tara Sen, reference LJ-204". */
+export function bookedBy({ agency, client, customer }: OrderSnapshot): string {
+  if (agency && client) {
+    const reference = client.reference && `, reference ${client.reference}`;
+    return `by ${agency.name} for ${clientName(client)}${reference}`;
+  }
+  const { name, email, mobile_no } = customer;
+  const self = `${name}, ${email}, ${mobile_no}`;
+  return agency ? `by ${agency.name}: ${self}` : `by ${self}`;
+}
+
+/** Whom an agency booked for, as rows of its mails; none where nobody was named. */
+export function clientRows({ client }: OrderSnapshot): [label: string, value: string][] {
+  if (!client) return [];
+  return [
+    ['Your client', clientName(client)],
+    ...(client.reference ? ([['Your reference', client.reference]] satisfies [string, string][]) : []),
   ];
 }

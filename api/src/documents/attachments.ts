@@ -3,6 +3,7 @@ import type { DocumentKind } from '@antara/contracts/api/documents';
 import type { BookingFile } from '../booking/file.ts';
 import type { Effects } from '../outbox/outbox.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import type { Reader } from './confirmation.ts';
 import { paperOf, type Paper } from './papers.ts';
 
 const withMail: Partial<Record<Effects['mail']['template'], readonly DocumentKind[]>> = {
@@ -17,10 +18,11 @@ export async function attachmentsOf(
   file: BookingFile,
   template: Effects['mail']['template'],
   siteUrl: string,
+  reader: Reader = 'booker',
 ): Promise<Paper[]> {
   const papers: Paper[] = [];
   for (const kind of withMail[template] ?? []) {
-    const paper = await paperOf(db, file, kind, siteUrl);
+    const paper = await paperOf(db, file, kind, siteUrl, reader);
     if (paper) papers.push(paper);
   }
   return papers;

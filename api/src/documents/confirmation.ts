@@ -1,7 +1,7 @@
 /** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
 import { addDays, cancellationPercent, type QuoteLine } from '@antara/contracts/booking-rules';
 import type { BookingFile } from '../booking/file.ts';
-import { day, inr, people, priceLines, shortDay, usd } from '../booking/words.ts';
+import { bookedBy, day, inr, people, priceLines, shortDay, usd } from '../booking/words.ts';
 import { civilDate } from '../platform/clock.ts';
 import { quiet, Sheet, strong, tableHead, type Column } from './sheet.ts';
 
@@ -15,8 +15,18 @@ const money: Column[] = [{ at: 0 }, { at: 150, wide: 210 }, { at: 483, align: 'r
 
 const paidWith = { FULL: 'Paid in full', DEPOSIT: 'Deposit', BALANCE: 'Balance' } as const;
 
+/**
+ * Who reads it: whoever booked, or an agency's client, who learns what was paid and nothing else of the agency's prices
+ * and payments.
+ */
+export type Reader = 'booker' | 'client';
+
 /** The file. `foot`: who we are and how to reach us. */
-export function confirmationPdf(file: BookingFile, foot: readonly string[]): Promise<Buffer> {
+export function confirmationPdf(
+  file: BookingFile,
+  foot: readonly string[],
+  reader: Reader = 'booker',
+): Promise<Buffer> {
   const { bookingId, bookedAt, snapshot, cancellation } = file;
   const { tour } = snapshot;
   const at = cancellation ? new Date(cancellation.cancelled_at) : (file.payments.at(-1)?.at ?? bookedAt);
@@ -32,14 +42,16 @@ export function confirmationPdf(file: BookingFile, foot: readonly string[]): Pro
     ['Duration', tour.duration],
   ]);
   suites(sheet, file);
-  price(sheet, file);
-  payments(sheet, file);
+  if (reader === 'client') paidAlone(sheet, file);
+  else {
+    price(sheet, file);
+    payments(sheet, file);
+  }
   conditions(sheet, file);
   return sheet.file();
 }
 
 function suites(sheet: Sheet, { snapshot, bookedAt }: BookingFile): void {
-  const { customer } = snapshot;
   sheet.heading('Suites and guests');
   sheet.row(guests, ['Guest', 'Age', 'Gender', 'Country'], tableHead);
   for (const room of snapshot.rooms) {
@@ -58,8 +70,19 @@ function suites(sheet: Sheet, { snapshot, bookedAt }: BookingFile): void {
     }
   }
   sheet.space(4);
+  sheet.paragraph(`Booked on ${shortDay(civilDate(bookedAt))} ${bookedBy(snapshot)}.`, quiet);
+}
+
+/** To an agency's client: extras by their names, and what has been paid. */
+function paidAlone(sheet: Sheet, { snapshot, standing, cancellation }: BookingFile): void {
+  const extras = [...snapshot.addons, ...snapshot.extensions];
+  if (extras.length) sheet.heading('Add-ons and extensions');
+  for (const { title, travellers } of extras) sheet.row(money, [people(travellers), title, '']);
+  sheet.heading('Payment');
+  const paid = cancellation ? 'Paid before the cancellation' : 'Paid so far';
+  sheet.row(money, [paid, '', inr(standing.paidInr)], strong);
   sheet.paragraph(
-    `Booked on ${shortDay(civilDate(bookedAt))} by ${customer.name}, ${customer.email}, ${customer.mobile_no}.`,
+    `${snapshot.agency?.name ?? snapshot.customer.name} looks after this booking and its payments.`,
     quiet,
   );
 }

@@ -2,17 +2,20 @@
 import { addDays } from '@antara/contracts/booking-rules';
 import { paths } from '@antara/contracts/routes';
 import type { BookingFile } from '../booking/file.ts';
+import type { Reader } from './confirmation.ts';
 
 /**
  * The file. Its UID is the booking's for ever, so that a calendar that has the journey changes it: after a
- * cancellation the event is CANCELLED, with a higher SEQUENCE.
+ * cancellation the event is CANCELLED, with a higher SEQUENCE. The page of the booking opens for whoever booked, so an
+ * agency's client gets no address of it.
  */
-export function calendarFile(file: BookingFile, siteUrl: string): Buffer {
+export function calendarFile(file: BookingFile, siteUrl: string, reader: Reader = 'booker'): Buffer {
   const { bookingId, bookedAt, snapshot, cancellation } = file;
   const { tour } = snapshot;
   const changed = cancellation ? new Date(cancellation.cancelled_at) : bookedAt;
   const suites = snapshot.rooms.map((room) => room.room_number).join(', ');
-  const address = siteUrl + paths.booking(bookingId);
+  const address = reader === 'booker' ? siteUrl + paths.booking(bookingId) : null;
+  const about = [`Booking ${bookingId}`, tour.duration, `Suite ${suites}`, ...(address ? [address] : [])];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,8 +32,8 @@ export function calendarFile(file: BookingFile, siteUrl: string): Buffer {
     `DTEND;VALUE=DATE:${compact(addDays(snapshot.date_to, 1))}`,
     `SUMMARY:${escaped(`${tour.name}, ${tour.ship}`)}`,
     ...(tour.embark ? [`LOCATION:${escaped(tour.embark)}`] : []),
-    `DESCRIPTION:${escaped(`Booking ${bookingId}\n${tour.duration}\nSuite ${suites}\n${address}`)}`,
-    `URL:${address}`,
+    `DESCRIPTION:${escaped(about.join('\n'))}`,
+    ...(address ? [`URL:${address}`] : []),
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -1,4 +1,5 @@
 /** What stands on a tax invoice or credit note, fixed when it is issued. Pure. */
+import { clientName } from '@antara/contracts/booking-client';
 import { gstPercent } from '@antara/contracts/booking-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/money';
 import type { SellerSettings } from '../content/settings.ts';
@@ -9,6 +10,10 @@ import { people, shortDay } from '../booking/words.ts';
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
+  /** The agency through which an agency's client bought, line by line; absent when nobody stands between. */
+  care_of?: string[];
+  /** The agency's own reference. */
+  reference?: string;
   /** As people read it. */
   booking_id: string;
   journey: string;
@@ -33,11 +38,28 @@ export interface Billed {
   seller: SellerSettings;
 }
 
+/**
+ * Who is billed. An agency sells our cruise for us and bills us for its commission: the cruise itself is supplied to its
+ * client, so the paper names the client, care of the agency.
+ */
+function billedTo({
+  customer,
+  agency,
+  client,
+}: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care_of' | 'reference'> {
+  if (!client) return { buyer: customer };
+  return {
+    buyer: { name: clientName(client), email: client.email, mobile_no: client.mobile_no },
+    ...(agency && { care_of: [agency.name, ...agency.address] }),
+    ...(client.reference && { reference: client.reference }),
+  };
+}
+
 function heading({ bookingId, snapshot, seller }: Billed) {
-  const { tour, customer, date_from, date_to } = snapshot;
+  const { tour, date_from, date_to } = snapshot;
   return {
     seller,
-    buyer: customer,
+    ...billedTo(snapshot),
     booking_id: bookingId,
     journey: tour.name,
     ship: tour.ship,

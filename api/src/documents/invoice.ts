@@ -22,7 +22,7 @@ export function invoicePdf(
 }
 
 function write(sheet: Sheet, { kind, issued_on, content }: Issued): void {
-  const { seller, buyer, corrects } = content;
+  const { seller, buyer, care_of, reference, corrects } = content;
   const credit = kind === 'credit_note';
   sheet.paragraph(seller.name, strong);
   for (const line of seller.address) sheet.paragraph(line, quiet);
@@ -31,6 +31,7 @@ function write(sheet: Sheet, { kind, issued_on, content }: Issued): void {
   sheet.heading(credit ? 'Credited to' : 'Billed to');
   const rows: [string, string][] = [
     ['Name', buyer.name],
+    ['Care of', (care_of ?? []).join(', ')],
     ['E-mail', buyer.email],
     ['Telephone', buyer.mobile_no],
     [credit ? 'Date of the note' : 'Date of the invoice', shortDay(issued_on)],
@@ -43,10 +44,11 @@ function write(sheet: Sheet, { kind, issued_on, content }: Issued): void {
         ]
       : []),
     ['Booking', content.booking_id],
+    ['Agency’s reference', reference ?? ''],
     ['Journey', `${content.journey}, ${content.ship}`],
     ['Dates', `${shortDay(content.date_from)} to ${shortDay(content.date_to)}`],
   ];
-  // Of someone who has left us the name alone is kept.
+  // What there is: of someone who has left us the name alone is kept.
   for (const row of rows.filter(([, value]) => value)) sheet.row(facts, row, {}, true);
 
   sheet.heading(credit ? 'Returned' : 'For');

@@ -5,7 +5,7 @@ import type { BookingFile } from '../booking/file.ts';
 import type { bookings } from '../booking/tables.ts';
 import { contactLine, sellerSettings } from '../content/settings.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { confirmationPdf } from './confirmation.ts';
+import { confirmationPdf, type Reader } from './confirmation.ts';
 import { calendarFile } from './ics.ts';
 import { invoicePdf } from './invoice.ts';
 import { invoiceKinds, invoices, type InvoiceKind } from './tables.ts';
@@ -43,22 +43,23 @@ export interface Paper {
   content: Buffer;
 }
 
-/** A document of a booking; null when there is none of this kind. */
+/** A document of a booking as `reader` gets it; null when there is none of this kind. */
 export async function paperOf(
   db: DbOrTx,
   file: BookingFile,
   kind: DocumentKind,
   siteUrl: string,
+  reader: Reader = 'booker',
 ): Promise<Paper | null> {
   const { bookingId } = file;
   if (kind === 'calendar') {
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-    return { filename: `${bookingId}.ics`, contentType, content: calendarFile(file, siteUrl) };
+    return { filename: `${bookingId}.ics`, contentType, content: calendarFile(file, siteUrl, reader) };
   }
   const filename = `${bookingId}-${kind.replace('_', '-')}.pdf`;
   const foot = await footOf(db);
   if (kind === 'confirmation') {
-    return { filename, contentType: 'application/pdf', content: await confirmationPdf(file, foot) };
+    return { filename, contentType: 'application/pdf', content: await confirmationPdf(file, foot, reader) };
   }
   const [first, ...more] = await db
     .select()

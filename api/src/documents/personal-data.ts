@@ -1,6 +1,6 @@
 /**
  * What tax papers hold of a person. They are kept as they were issued, with the buyer's name, as India's tax law asks (72
- * months); how to reach the buyer is no part of that and goes.
+ * months); how to reach the buyer, also through an agency, is no part of that and goes.
  */
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data.ts';
@@ -23,10 +23,11 @@ export const documentData: PersonalData = {
 
   async forget(tx, { id }) {
     for (const { number, content } of await papersOf(tx, id)) {
+      const { care_of: _, reference: __, ...paper } = content;
       const buyer = { ...content.buyer, email: '', mobile_no: '' };
       await tx
         .update(invoices)
-        .set({ content: { ...content, buyer } })
+        .set({ content: { ...paper, buyer } })
         .where(eq(invoices.number, number));
     }
   },

@@ -1,7 +1,7 @@
 /** The mails about what happens to a booking later: its balance, and its cancellation (B§9). */
 import { paths } from '@antara/contracts/routes';
 import type { BookingFile } from '../booking/file.ts';
-import { day, inr } from '../booking/words.ts';
+import { clientRows, day, inr } from '../booking/words.ts';
 import type { BookingMail } from '../outbox/outbox.ts';
 import { asHtml, asText, type Part } from './layout.ts';
 import type { Attachment, Mail } from './mail.ts';
@@ -90,6 +90,7 @@ const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
 function about({ bookingId, snapshot }: BookingFile): Rows {
   return [
     ['Booking ID', bookingId],
+    ...clientRows(snapshot),
     ['Journey', `${snapshot.tour.name}, ${day(snapshot.date_from)}`],
   ];
 }

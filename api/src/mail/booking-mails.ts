@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/booking-rules';
 import type { BookingFile } from '../booking/file.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
-import { day, inr, people, priceLines, usd } from '../booking/words.ts';
+import { clientRows, day, inr, people, priceLines, usd } from '../booking/words.ts';
 import { asHtml, asText, type Part } from './layout.ts';
 import type { Attachment, Mail } from './mail.ts';
 
@@ -26,6 +26,7 @@ export function confirmationMail(
     {
       rows: [
         ['Booking ID', bookingId],
+        ...clientRows(snapshot),
         ['Journey', tour.name],
         ['Ship', tour.ship],
         ['Embarkation', day(snapshot.date_from)],
@@ -50,6 +51,7 @@ export function confirmationMail(
     { heading: 'Price' },
     { rows: breakup(snapshot, due), total: true },
     ...toPay(due),
+    ...papersNote(snapshot),
     {
       paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
     },
@@ -87,6 +89,15 @@ function breakup(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] 
   if (due.plan === 'FULL') lines[lines.length - 1]![0] = 'Total paid';
   else lines.push(['Deposit paid', shown(due.now)]);
   return lines;
+}
+
+function papersNote({ client }: OrderSnapshot): Part[] {
+  if (!client) return [];
+  const papers =
+    client.papers_to === 'CLIENT'
+      ? `Your client gets a confirmation of their own at ${client.email}, with what has been paid and no other prices.`
+      : 'We have written to you alone: your client hears of it from you.';
+  return [{ paragraph: papers }];
 }
 
 function toPay({ plan, later, balanceDue }: PaymentsDue): Part[] {
@@ -135,6 +146,7 @@ export function returnMail(input: ReturnInput): Mail {
     {
       rows: [
         ['Booking ID', bookingId],
+        ...clientRows(snapshot),
         ['Journey', `${tour.name}, ${day(snapshot.date_from)}`],
         ['Payment', paymentId],
         ['Returned in full', inr(amountPaise / 100)],

@@ -7,6 +7,7 @@ import { paymentOrders, payments } from '../payments/tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookingMail, stillTrue } from './balance-mails.ts';
 import { confirmationMail, returnMail } from './booking-mails.ts';
+import { clientMail } from './client-mails.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** The deliveries of mails through `mailer`. */
@@ -14,6 +15,10 @@ export function mailEffects(platform: Platform, mailer: Mailer): Handlers {
   return {
     mail: async (wanted) => {
       const mail = await write(platform, wanted);
+      if (mail) await mailer.send(mail);
+    },
+    'client-mail': async (wanted) => {
+      const mail = await writeToClient(platform, wanted);
       if (mail) await mailer.send(mail);
     },
   };
@@ -29,6 +34,19 @@ async function write({ db, config }: Platform, wanted: Effects['mail']): Promise
   if (wanted.template === 'booking-confirmation') return confirmationMail(file, siteUrl, attachments);
   if (!stillTrue(wanted.template, file)) return null;
   return bookingMail(wanted.template, file, siteUrl, attachments);
+}
+
+/** The mail to an agency's client; null when the account, and with it the client, has gone meanwhile. */
+async function writeToClient(
+  { db, config }: Platform,
+  { template, bookingId }: Effects['client-mail'],
+): Promise<Mail | null> {
+  const file = await bookingFile(db, bookingId);
+  if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
+  const { client } = file.snapshot;
+  if (!client) return null;
+  const attachments = await attachmentsOf(db, file, template, config.siteUrl, 'client');
+  return clientMail(template, file, client, attachments);
 }
 
 async function returned(

@@ -1,4 +1,5 @@
 /** Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation kept. */
+import { clientName } from '@antara/contracts/booking-client';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { cancelBooking, lockBooking, quoteCancellation } from '../booking/cancel.ts';
@@ -56,6 +57,9 @@ export const list = reading(
         status: booking.status,
         ...sails,
         customer: booking.snapshot?.customer.name ?? null,
+        agency: booking.snapshot?.agency?.name ?? null,
+        client: booking.snapshot?.client ? clientName(booking.snapshot.client) : null,
+        reference: booking.snapshot?.client?.reference || null,
         suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
         total_inr: booking.snapshot?.quote.total.inr ?? null,
         paid_inr: paidInr,

@@ -14,8 +14,13 @@ export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-ove
 /** Mails about a courtesy option. */
 export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'withdrawn';
 
+/** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
+export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';
+
 /** The effects there are, with what each is told. */
 export interface Effects {
+  /** A mail about a booking to an agency's client, whose papers go to them as well; `bookingId` as people read it. */
+  'client-mail': { template: ClientMail; bookingId: string };
   /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
   mail:
     | { template: BookingMail; bookingId: string }

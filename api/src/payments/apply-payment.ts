@@ -11,6 +11,7 @@ import { totalInr } from '../booking/snapshot.ts';
 import { isBought, receivedOf, standingOf, type Bought } from '../booking/standing.ts';
 import { bookings } from '../booking/tables.ts';
 import { issueEnding, issueInvoice } from '../documents/issue.ts';
+import { askClientMail } from '../mail/client-mails.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Db, Tx } from '../platform/db/types.ts';
 import { refundTo } from './give-back.ts';
@@ -175,6 +176,7 @@ async function spend(tx: Tx, order: Order, booking: BookingRow, payment: Provide
     template: 'booking-confirmation',
     ...about,
   });
+  await askClientMail(tx, confirmed as Bought, 'booking-confirmation');
   return 'booked';
 }
 
@@ -192,6 +194,7 @@ async function payBalance(tx: Tx, order: Order, booking: BookingRow): Promise<Ou
     template: 'balance-received',
     bookingId,
   });
+  if (whole && isBought(booking)) await askClientMail(tx, booking, 'balance-received');
   return 'balance';
 }
 

@@ -273,7 +273,13 @@ describe('the idempotency key', () => {
     const [made] = await db.select().from(paymentOrders);
     const [booking] = await db.select().from(bookings);
     const orderer = {
-      user: { id: made!.user_id, name: 'Asha Rao', email: visitor.email, mobile_no: '9000000001' },
+      user: {
+        id: made!.user_id,
+        name: 'Asha Rao',
+        email: visitor.email,
+        mobile_no: '9000000001',
+        role: 'CUSTOMER' as const,
+      },
       holder: booking!.holder_hash!,
       idempotencyKey: randomUUID(),
     };

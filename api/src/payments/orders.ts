@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { OrderData, OrderQuote, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { User } from '../accounts/session.ts';
+import { soldBy } from '../agents/clients.ts';
 import { keepCoupon, refuseCoupon, usableCoupon } from '../booking/coupons.ts';
 import { currentRate, unavailable } from '../booking/exchange-rate.ts';
 import { claimForHold, holdUntil, openBooking } from '../booking/holds.ts';
@@ -27,7 +29,7 @@ const tooMuch = 'This amount is too large to be paid online. Please contact us t
 
 /** Who orders. `holder` is the digest of the visitor's `hold` cookie. */
 export interface Orderer {
-  user: { id: number; name: string; email: string; mobile_no: string };
+  user: User;
   holder: string;
   idempotencyKey: string;
 }
@@ -94,6 +96,7 @@ async function placeOrder(
 ): Promise<Order> {
   const { db, now } = platform;
   const { user, holder } = orderer;
+  const agency = await soldBy(db, user, data.client);
   const departure = await bookableDeparture(db, data.tourName, data.selectedDate, now());
   const suites = await suitesByNumber(
     db,
@@ -108,7 +111,8 @@ async function placeOrder(
 
   const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
   const bookedOn = civilDate(now());
-  const snapshot = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, bookedOn, customer });
+  const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, bookedOn, customer });
+  const snapshot = { ...priced, ...agency };
   const { quote } = snapshot;
   const due = amountOf(snapshot.due);
   if (due < 100)

@@ -1,11 +1,8 @@
 /** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
 import { otherGroup, titles } from './agent-titles.ts';
-import { requiredText, tenDigitPhone } from './fields.ts';
+import { optionalText, requiredText, tenDigitPhone } from './fields.ts';
 
-/** Text that may be left empty. */
-export const optional = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, 'This is too long')), '');
 /** An address, with the one sentence that agents' forms have for whatever is wrong with it. */
 export const agentEmail = z
   .string('A valid Email Address is required')
@@ -48,10 +45,10 @@ const website = requiredText('Company website is required', 300).check(
 
 /** What both agents' forms ask for, in the order on the page. Messages of B§5. */
 export const agencyFields = {
-  company_name: optional(160),
-  group: optional(80),
+  company_name: optionalText(160),
+  group: optionalText(80),
   /** The consortium's name; required when `group` is `otherGroup`. */
-  group_other: optional(80),
+  group_other: optionalText(80),
   job_position: requiredText('Job position is required', 120),
   website_link: website,
   title: z._default(z.union([z.enum(titles), z.literal('')]), ''),
@@ -61,9 +58,9 @@ export const agencyFields = {
   contactNumber: tenDigitPhone,
   address_line1: requiredText('Address line 1 is required', 200),
   address_line2: requiredText('Address line 2 is required', 200),
-  country: optional(80),
-  state: optional(80),
-  city: optional(80),
+  country: optionalText(80),
+  state: optionalText(80),
+  city: optionalText(80),
   postal_code: requiredText('Postal code is required', 12),
 };
 

@@ -1,9 +1,19 @@
 /** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
 import { z } from 'zod/mini';
-import { agencyFields, agentEmail, memberNumbers, optional } from './agent-forms.ts';
+import { agencyFields, agentEmail, memberNumbers } from './agent-forms.ts';
 import { booking } from './booking.ts';
+import { earlierClient } from './clients.ts';
 import { success } from './envelope.ts';
-import { email, isoDate, password, picturePath, requiredText, tenDigitPhone, usdCents } from './fields.ts';
+import {
+  email,
+  isoDate,
+  optionalText,
+  password,
+  picturePath,
+  requiredText,
+  tenDigitPhone,
+  usdCents,
+} from './fields.ts';
 
 /** One entry of a list to choose from. */
 export const namedItem = z.object({ id: z.string(), name: z.string() });
@@ -15,8 +25,8 @@ const agencyPayload = {
   mobile_no: tenDigitPhone,
   country_code: z._default(z.string().check(z.regex(/^\+\d{1,4}$/)), '+91'),
   email: z.pipe(agentEmail, email),
-  company_name: optional(160),
-  are_you_a_part: optional(80),
+  company_name: optionalText(160),
+  are_you_a_part: optionalText(80),
   job_position: agencyFields.job_position,
   website_link: agencyFields.website_link,
   ...memberNumbers,
@@ -24,11 +34,11 @@ const agencyPayload = {
   s_subscribed_topost: z._default(z.boolean(), false),
   address_line1: agencyFields.address_line1,
   address_line2: agencyFields.address_line2,
-  Landmark: optional(200),
-  city: optional(80),
-  state: optional(80),
+  Landmark: optionalText(200),
+  city: optionalText(80),
+  state: optionalText(80),
   postal_code: agencyFields.postal_code,
-  country: optional(80),
+  country: optionalText(80),
   is_default: z._default(z.boolean(), true),
   address_type: z._default(z.literal('OFFICE'), 'OFFICE'),
 };
@@ -92,7 +102,10 @@ export type AgentDeparture = z.infer<typeof agentDeparture>;
  */
 export const commissionEntry = z.object({
   booking_id: z.string(),
+  /** The client's name, or the first guest's where none was named (`filedUnder`). */
   client: z.string(),
+  /** The agency's own reference; empty when it gave none. */
+  reference: z.string(),
   program: z.string(),
   date_from: isoDate,
   booked_on: isoDate,
@@ -134,6 +147,11 @@ export const agentSchemas = {
     }),
   },
   agentGallery: { answer: success({ gallery: z.array(agentPicture) }) },
+  /**
+   * Whom this agency has booked for, each once, the latest booking first. Nothing is asked and nobody else's are
+   * answered: 401 or 403 for whoever is not an agent.
+   */
+  agentClients: { answer: success({ clients: z.array(earlierClient) }) },
   /** The portal's home: the next departures, the agency's own bookings, its commission. */
   agentHome: {
     answer: success({

@@ -1,5 +1,6 @@
 /** Holds, coupons, the exchange rate, guests, and bookings once made (B§3, B§7; decisions "Money and booking"). */
 import { z } from 'zod/mini';
+import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
 import { isoDate, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
 import { maxRooms, plans } from '../booking-rules.ts';
@@ -126,6 +127,10 @@ export const booking = z.object({
   documents: z.array(z.enum(documentKinds)),
   /** `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back. */
   cancellation: z.nullable(z.object({ cancelled_at: z.string(), fee_inr: rupees, refund_inr: rupees })),
+  /** The travel agency that made it; null when the traveller did. */
+  agency: z.nullable(z.string()),
+  /** Whom the agency made it for; null when it named nobody. */
+  client: z.nullable(bookedClient),
   /** Whether its owner may still cancel it. */
   can_cancel: z.boolean(),
 });

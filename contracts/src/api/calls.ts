@@ -62,6 +62,7 @@ export const calls = {
   optionStanding: ['GET', '/agent/options/standing'],
   takeOption: ['POST', '/agent/options'],
   releaseOption: ['POST', '/agent/options/release'],
+  agentClients: ['GET', '/agent/clients'],
 
   createOrder: ['POST', '/payment/order'],
   balanceOrder: ['POST', '/payment/balance'],

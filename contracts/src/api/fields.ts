@@ -18,6 +18,10 @@ export const picturePath = z.string();
 export const requiredText = (message: string, max = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'));
 
+/** Text that may be left empty. Surrounding space is dropped. */
+export const optionalText = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, 'This is too long')), '');
+
 /** An e-mail address: 'Email is required', 'Invalid email format' (AC-02). Kept in lower case. */
 export const email = z
   .string('Email is required')

@@ -1,5 +1,6 @@
 /** Orders and their payment (B§7, CO-09; decisions "Money and booking"). */
 import { z } from 'zod/mini';
+import { leadClient } from './clients.ts';
 import { success } from './envelope.ts';
 import { chosenRoom, guest } from './booking.ts';
 import { passportPath } from './passports.ts';
@@ -34,6 +35,8 @@ export const orderData = z.object({
   taxTotal: usdCents,
   /** Whether everything is paid with this order or the deposit alone; FULL when absent, and always inside 60 days. */
   plan: z.optional(z.enum(plans)),
+  /** Whom a travel agent books for. The checkout asks every agent; from anybody else it is refused. */
+  client: z.optional(leadClient),
 });
 export type OrderData = z.infer<typeof orderData>;
 
@@ -84,7 +87,8 @@ export const paymentSchemas = {
    * same key answers the same order. `amount` in paise: what is charged now, by `data.plan`. 409 CONFLICT with
    * `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room numbers) when suites are gone, with
    * `data.fields` (`data.guests.0.passport_front`) when a passport is not the caller's; `FAILED` with the sentence to
-   * show when payment cannot be taken now.
+   * show when payment cannot be taken now. 403 when a client is named by somebody who is not a travel agent. An agent's
+   * booking carries the agency, whether or not it names a client.
    */
   createOrder: {
     headers: idempotent,

@@ -12,6 +12,7 @@ import { owes } from '../balance.ts';
 import { CancelBooking } from '../cancel/index.ts';
 import { Documents } from '../documents/index.ts';
 import type { BookingData } from './booking.loader.ts';
+import { BookedFor } from './booked-for.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Payments } from './payments.tsx';
 import { PriceBreakup } from './price-breakup.tsx';
@@ -68,6 +69,7 @@ function Confirmation({ booking: read, today }: { booking: Booking; today: strin
       <div className={styles.details}>
         <div className={styles.column}>
           <Rooms booking={booking} />
+          <BookedFor booking={booking} />
           {booking.documents.length > 0 && (
             <section aria-labelledby="documents" className={styles.documents}>
               <h2 id="documents" className={styles.title}>

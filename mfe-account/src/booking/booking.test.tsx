@@ -41,6 +41,34 @@ describe('CO-12 booking confirmation', () => {
     }
   });
 
+  it('CO-12 names the client and the agency of an agency’s booking, and the papers’ way', async () => {
+    const client = {
+      name: 'Tara Sen Gupta',
+      email: 'tara@clients.example',
+      mobile_no: '9876543210',
+      reference: 'LJ-204',
+      papers_to: 'CLIENT' as const,
+    };
+    await openBooking(() => found(testBooking({ agency: 'Lamplight Journeys', client })));
+    const about = within(await screen.findByRole('region', { name: 'Your client' }));
+    for (const fact of [
+      'Tara Sen Gupta',
+      'tara@clients.example',
+      '9876543210',
+      'LJ-204',
+      'The agency, and tara@clients.example as well',
+      'Lamplight Journeys',
+    ]) {
+      expect(about.getByText(fact)).toBeTruthy();
+    }
+  });
+
+  it('CO-12 says nothing of clients or agencies in a traveller’s own booking', async () => {
+    await openBooking(found);
+    await screen.findByRole('region', { name: 'Suites and guests' });
+    expect(document.body.textContent).not.toMatch(/client|agency/i);
+  });
+
   it('CO-12 names the guests of each room', async () => {
     await openBooking(found);
     const rooms = within(await screen.findByRole('region', { name: 'Suites and guests' })).getAllByRole(

@@ -63,6 +63,12 @@ export function BookingCard({
               {countOf(booking.booking_data.length, 'suite')}, {countOf(travellers, 'traveller')}
             </dd>
           </div>
+          {booking.client && (
+            <div>
+              <dt>Client</dt>
+              <dd>{booking.client.name}</dd>
+            </div>
+          )}
           <div>
             <dt>Booking ID</dt>
             <dd>{booking.booking_id}</dd>

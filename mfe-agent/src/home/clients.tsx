@@ -1,4 +1,5 @@
 import type { Booking } from '@antara/contracts/api/booking';
+import { filedUnder } from '@antara/contracts/booking-client';
 import { paths } from '@antara/contracts/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
@@ -17,10 +18,11 @@ const columns: readonly DataColumn<Booking>[] = [
     id: 'client',
     header: 'Client',
     rowHeader: true,
-    cell: ({ booking_id, booking_data }) => (
-      <TextLink to={paths.booking(booking_id)}>{booking_data[0]?.name}</TextLink>
+    cell: (booking) => (
+      <TextLink to={paths.booking(booking.booking_id)}>{filedUnder(booking) || booking.booking_id}</TextLink>
     ),
   },
+  { id: 'reference', header: 'Reference', cell: ({ client }) => client?.reference || '–' },
   { id: 'journey', header: 'Journey', cell: ({ booking_tour }) => booking_tour.name },
   {
     id: 'from',

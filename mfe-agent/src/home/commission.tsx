@@ -13,6 +13,7 @@ const states = { expected: 'Expected', due: 'Due', paid: 'Paid' };
 const columns: readonly DataColumn<CommissionEntry>[] = [
   { id: 'booking', header: 'Booking', rowHeader: true, cell: ({ booking_id }) => booking_id },
   { id: 'client', header: 'Client', cell: ({ client }) => client },
+  { id: 'reference', header: 'Reference', cell: ({ reference }) => reference || '–' },
   {
     id: 'from',
     header: 'Departure',

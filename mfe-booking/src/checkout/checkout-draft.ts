@@ -6,6 +6,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan } from '@antara/contracts/booking-rules';
 import type { Coupon } from '@antara/contracts/api/booking';
+import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Attempt } from '../payment/index.ts';
 import { talkOf } from './other-tabs.ts';
 
@@ -23,6 +24,11 @@ export interface GuestDraft {
   passport_back: string;
 }
 
+/** A travel agent's client as typed so far. `of`: the e-mail address of the agent's account, which alone is shown it. */
+export interface ClientDraft extends LeadClient {
+  of: string;
+}
+
 /** An add-on or extension and how many take it. */
 export interface ExtraDraft {
   id: number;
@@ -30,6 +36,8 @@ export interface ExtraDraft {
 }
 
 export interface Draft {
+  /** Whom a travel agent books for. */
+  client: ClientDraft | null;
   guests: GuestDraft[];
   addOns: ExtraDraft[];
   extensions: ExtraDraft[];
@@ -43,6 +51,7 @@ export interface Draft {
 }
 
 const empty: Draft = {
+  client: null,
   guests: [],
   addOns: [],
   extensions: [],
@@ -60,6 +69,7 @@ export function readDraft(slug: string, date: string): Draft {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(slug, date)) ?? 'null') as Partial<Draft> | null;
     if (!kept) return empty;
     return {
+      client: kept.client ?? null,
       guests: list(kept.guests),
       addOns: list(kept.addOns),
       extensions: list(kept.extensions),
@@ -89,12 +99,14 @@ export function clearDraft(slug: string, date: string): void {
 
 export interface DraftHandle {
   draft: Draft;
-  /** How often another tab's draft was taken over: fields that show themselves are to be filled anew. */
+  /** How often the draft was replaced, as by another tab's: fields that show themselves are to be filled anew. */
   adopted: number;
   /** What is kept at this moment, also between renders. */
   current: () => Draft;
   /** Keeps a change and renders with it. */
   update: (change: Partial<Draft>) => void;
+  /** Keeps a change and fills the fields that show themselves anew. */
+  replace: (change: Partial<Draft>) => void;
   /** Keeps a change without rendering: every key typed in a form that shows itself. */
   keep: (change: Partial<Draft>) => void;
 }
@@ -140,7 +152,11 @@ export function useDraft(slug: string, date: string): DraftHandle {
       keep(change);
       setShown(({ adopted }) => ({ draft: latest.current, adopted }));
     };
-    return { current: () => latest.current, keep, update };
+    const replace = (change: Partial<Draft>) => {
+      keep(change);
+      setShown(({ adopted }) => ({ draft: latest.current, adopted: adopted + 1 }));
+    };
+    return { current: () => latest.current, keep, update, replace };
   }, [slug, date]);
   return { draft, adopted, ...steady };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type MouseEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
-import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
+import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { civilDate } from '@antara/contracts/civil-date';
 import { paths } from '@antara/contracts/routes';
@@ -14,6 +15,7 @@ import { Confirming, Paying, unavailable } from '../payment/index.ts';
 import { HoldAsOption } from '../option/index.ts';
 import { departureOn, loadRate } from '../tour/index.ts';
 import { clearDraft, useDraft } from './checkout-draft.ts';
+import { ClientSection } from './client-section.tsx';
 import { Conditions, notAccepted } from './conditions.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Details } from './details.tsx';
@@ -27,6 +29,7 @@ import { PriceBreakup } from './price-breakup.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import { Review } from './review.tsx';
 import { useHold } from './use-hold.ts';
+import { useLeadClient } from './use-lead-client.ts';
 import { useOrder } from './use-order.ts';
 import { useStepFocus, useSteps, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
@@ -40,6 +43,7 @@ interface Theirs {
 }
 
 const guestsMissing = 'Please add guests details to proceed with the payment';
+const clientMissing = 'Please add your client’s details to proceed with the payment';
 
 /** A checkout with rooms in it. Only in the browser: everything here is the visitor's own. */
 export function Checkout({
@@ -100,6 +104,7 @@ export function Checkout({
   const hold = useHold(slug, date, rooms, lose);
   useReleaseOnLeave(slug, hold.state.status === 'held');
   const form = useGuestForm(rooms, handle);
+  const lead = useLeadClient(handle, session);
   const order = useOrder(basket, handle, {
     onQuote(server, message) {
       setTheirs({ quote: server, before: quote, of: contents, message });
@@ -107,8 +112,8 @@ export function Checkout({
       void revalidate();
     },
     onTaken: lose,
-    onGuests(failure) {
-      if (!forgetPassports(form, failure)) return false;
+    onPeople(failure) {
+      if (!forgetPassports(form, failure) && !lead.tell(failure)) return false;
       site.notify(failure.data.message ?? guestsMissing, 'error');
       void steps.toDetails();
       return true;
@@ -120,19 +125,20 @@ export function Checkout({
       clearDraft(slug, date);
     },
   });
-  // A review of guests that are not all there, as after a reload without storage: they are entered first.
+  // A review of people who are not all there, as after a reload without storage: they are entered first.
   const { toDetails } = steps;
   useEffect(() => {
     if (step !== 'review') return;
     let over = false;
-    void form.trigger().then((whole) => {
-      if (!whole && !over) void toDetails();
+    const whole = [form.trigger(), ...(lead.asked ? [lead.form.trigger()] : [])];
+    void Promise.all(whole).then((all) => {
+      if (all.includes(false) && !over) void toDetails();
     });
     return () => {
       over = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [step, form]);
+  }, [step, form, lead.asked]);
 
   const remove = async (roomNumber: string) => {
     const kept = rooms.filter((room) => room.roomNumber !== roomNumber);
@@ -151,34 +157,44 @@ export function Checkout({
     else setLateRate(fresh);
     return fresh !== null;
   };
-  const goOn = form.handleSubmit(
-    async () => {
-      setNews(null);
-      if (!(await knowRate())) return;
-      if (hold.state.status === 'expired' && !(await hold.renew())) return;
-      await steps.toReview();
-    },
-    () => site.notify(guestsMissing, 'error'),
-  );
-  const pay = form.handleSubmit(
-    async ({ guests }) => {
-      if (rate === null) {
-        if (await knowRate())
-          site.notify('The amount in rupees is shown now. Please look at it before you pay.');
-        return;
+  /** With everybody's details whole. The client stands above the guests, so what is wrong there has the focus. */
+  const withPeople =
+    (
+      goOn: (guests: Guest[], client: LeadClient | null) => Promise<unknown>,
+      missing: () => unknown = () => {},
+    ) =>
+    async (event: MouseEvent) => {
+      const client = lead.asked ? await lead.checked() : null;
+      if (client === undefined) {
+        await form.trigger();
+        site.notify(clientMissing, 'error');
+        return missing();
       }
-      if (!accepted) {
-        setUnaccepted(true);
-        site.notify(notAccepted, 'error');
-        return document.getElementById(acceptId)?.focus();
-      }
-      await order.pay(guests, quote);
-    },
-    async () => {
-      site.notify(guestsMissing, 'error');
-      await steps.toDetails();
-    },
-  );
+      const incomplete = () => {
+        site.notify(guestsMissing, 'error');
+        return missing();
+      };
+      await form.handleSubmit(({ guests }) => goOn(guests, client), incomplete)(event);
+    };
+  const goOn = withPeople(async () => {
+    setNews(null);
+    if (!(await knowRate())) return;
+    if (hold.state.status === 'expired' && !(await hold.renew())) return;
+    await steps.toReview();
+  });
+  const pay = withPeople(async (guests, client) => {
+    if (rate === null) {
+      if (await knowRate())
+        site.notify('The amount in rupees is shown now. Please look at it before you pay.');
+      return;
+    }
+    if (!accepted) {
+      setUnaccepted(true);
+      site.notify(notAccepted, 'error');
+      return document.getElementById(acceptId)?.focus();
+    }
+    await order.pay(guests, client, quote);
+  }, steps.toDetails);
 
   if (order.phase.step === 'confirming') return <Confirming />;
   if (leaving) {
@@ -207,6 +223,7 @@ export function Checkout({
           <Review
             rooms={rooms}
             guests={form.getValues('guests')}
+            client={lead.asked ? lead.form.getValues() : null}
             basket={basket}
             detail={detail}
             due={quote.due}
@@ -222,6 +239,7 @@ export function Checkout({
             detail={detail}
             inrPerUsd={rate}
             heading={heading}
+            client={lead.asked && <ClientSection form={lead.form} guests={form} rooms={rooms} />}
             payment={
               <PlanChoice
                 quote={quote}

@@ -17,6 +17,7 @@ export function Details({
   detail,
   inrPerUsd,
   heading,
+  client,
   payment,
   onRemove,
   onChange,
@@ -28,6 +29,8 @@ export function Details({
   inrPerUsd: number | null;
   /** The first heading. */
   heading: Ref<HTMLHeadingElement>;
+  /** Whom a travel agent books for; nothing for anybody else. */
+  client: ReactNode;
   /** The choice of how it is paid. */
   payment: ReactNode;
   onRemove: (roomNumber: string) => void;
@@ -39,6 +42,7 @@ export function Details({
       <Section title="Your suites" heading={heading}>
         <RoomsSection rooms={rooms} inrPerUsd={inrPerUsd} onRemove={onRemove} />
       </Section>
+      {client}
       <Section title="Guests" lead="As in the passport of each traveller.">
         <GuestsSection rooms={rooms} form={form} detail={detail} />
       </Section>

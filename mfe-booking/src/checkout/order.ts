@@ -9,6 +9,7 @@ import {
 } from '@antara/contracts/booking-rules';
 import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
+import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData, OrderQuote } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/money';
 import type { Draft, ExtraDraft } from './checkout-draft.ts';
@@ -85,11 +86,12 @@ export function withDue(quote: Quote, plan: Plan, today: string, departure: stri
   return { ...quote, due: paymentsDue(quote, plan, today, departure) };
 }
 
-/** What is sent to create the order. The totals are there to be compared with the server's. */
+/** What is sent to create the order. The totals are there to be compared with the server's. `client`: of a travel agent alone. */
 export function orderOf(
   basket: Basket,
   guests: Guest[],
   shown: OrderQuote,
+  client: LeadClient | null = null,
 ): { amount: number; data: OrderData } | null {
   const { plan, now } = shown.due;
   if (now.inr === null) return null;
@@ -109,6 +111,7 @@ export function orderOf(
       extensionTotal: shown.extensions.usd,
       totalTraveller: basket.party,
       taxTotal: shown.tax.usd,
+      ...(client && { client }),
     },
   };
 }

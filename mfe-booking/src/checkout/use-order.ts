@@ -1,4 +1,5 @@
 import type { Guest } from '@antara/contracts/api/booking';
+import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/routes';
@@ -12,8 +13,8 @@ export interface OrderEvents {
   /** The server prices the order otherwise. */
   onQuote: (quote: OrderQuote, message: string) => void;
   onTaken: (rooms: string[]) => void;
-  /** Is it about the guests? Then it is dealt with. */
-  onGuests: (failure: Failure) => boolean;
+  /** Is it about the guests or the agent's client? Then it is dealt with. */
+  onPeople: (failure: Failure) => boolean;
   /** The order stands: the suites are kept longer now. */
   onOrdered: () => void;
   /** Paid and confirmed: nothing of this checkout is needed any more. */
@@ -36,7 +37,7 @@ export function useOrder(basket: Basket, { current, keep }: DraftHandle, events:
       }
       const taken = takenRooms(failure);
       if (taken.length) events.onTaken(taken);
-      return taken.length > 0 || events.onGuests(failure);
+      return taken.length > 0 || events.onPeople(failure);
     },
   });
 
@@ -44,8 +45,8 @@ export function useOrder(basket: Basket, { current, keep }: DraftHandle, events:
     ...payment,
 
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
-    async pay(guests: Guest[], shown: OrderQuote) {
-      const order = orderOf(basket, guests, shown);
+    async pay(guests: Guest[], client: LeadClient | null, shown: OrderQuote) {
+      const order = orderOf(basket, guests, shown, client);
       if (!order) return site.notify(unavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },

@@ -35,6 +35,8 @@ export function depositBooking(changes: Partial<Booking> = {}): Booking {
     balance_due_on: '2198-12-09',
     documents: ['confirmation', 'invoice', 'calendar'],
     cancellation: null,
+    agency: null,
+    client: null,
     can_cancel: true,
     ...changes,
   };

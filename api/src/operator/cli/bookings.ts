@@ -1,4 +1,5 @@
 /** `operator bookings …` */
+import { papersWords } from '@antara/contracts/booking-client';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/tables.ts';
 import type { ResultOf } from '../operations.ts';
@@ -25,7 +26,10 @@ export function bookingCommands(program: Command, run: Run): void {
             { head: 'Status', cell: (row) => row.status },
             { head: 'Date', cell: (row) => row.date },
             { head: 'Journey', cell: (row) => row.journey },
-            { head: 'Customer', cell: (row) => row.customer },
+            {
+              head: 'Customer',
+              cell: (row) => (row.client ? `${row.client} (${row.agency})` : (row.agency ?? row.customer)),
+            },
             { head: 'Suites', cell: (row) => row.suites.join(' ') },
             { head: 'Total', cell: (row) => row.total_inr && inr(row.total_inr), right: true },
             { head: 'Paid', cell: (row) => inr(row.paid_inr), right: true },
@@ -77,6 +81,16 @@ export function bookingCommands(program: Command, run: Run): void {
     );
 }
 
+function agencyLines({ agency, client }: NonNullable<ResultOf<'bookings.show'>['booking']>): string[] {
+  if (!agency) return [];
+  if (!client) return [`Booked by ${agency}`];
+  const { name, email, mobile_no, reference } = client;
+  return [
+    `Booked by ${agency} for ${name}, ${email}, ${mobile_no}${reference && `, reference ${reference}`}`,
+    `Papers: ${papersWords(client)}`,
+  ];
+}
+
 function shown({
   booking_id,
   status,
@@ -93,6 +107,7 @@ function shown({
       [
         `${booking.booking_tour.name}, ${booking.booking_tour.tour_cruise.name}, ${booking.booking_date_from} to ${booking.booking_date_to}`,
         `${contact.name}, ${contact.email}, ${contact.mobile_no}`,
+        ...agencyLines(booking),
         `Total ${inr(booking.total_inr)}, paid ${inr(booking.paid_inr)}` +
           (booking.balance_inr ? `, ${inr(booking.balance_inr)} due on ${booking.balance_due_on}` : ''),
         ...(booking.cancellation

@@ -1,0 +1,304 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { documentAddress, type DocumentKind } from '@antara/contracts/api/documents';
+import { addDays } from '@antara/contracts/booking-rules';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pdfText } from '../../test/pdf-text.ts';
+import { testServer, type Visitor } from '../../test/server.ts';
+import { forgetPerson } from '../accounts/personal-data.ts';
+import { userOfSession } from '../accounts/sessions.ts';
+import { bookingFile } from '../booking/file.ts';
+import { deliverAll, makeWorld, order, orderBody, paid, type Basket } from '../booking/fixture.ts';
+import { bookings } from '../booking/tables.ts';
+import { inr, usd } from '../booking/words.ts';
+import { countries, departures } from '../catalogue/tables.ts';
+import { settings } from '../content/tables.ts';
+import { attachmentsOf } from '../documents/attachments.ts';
+import { invoices } from '../documents/tables.ts';
+import { clientMail } from '../mail/client-mails.ts';
+import { commandLine, operatorOf } from '../operator/fixture.ts';
+import { outbox } from '../outbox/tables.ts';
+import { forgetAll } from '../payments/fixture.ts';
+import { paymentOrders } from '../payments/tables.ts';
+import { seller } from '../sample/site.ts';
+import { agent, tara } from './fixture.ts';
+
+const server = await testServer();
+const { platform } = server;
+const { db, config } = platform;
+const world = await makeWorld(db);
+await db.insert(settings).values([
+  { name: 'seller', value: seller },
+  { name: 'commission_percent', value: 12 },
+]);
+await db.insert(countries).values({ code: 'IN', name: 'India' });
+const operator = operatorOf(server);
+const both: LeadClient = { ...tara, papers_to: 'CLIENT' };
+const basket: Basket = {
+  date: world.date,
+  rooms: { '101': 2 },
+  addons: [{ id: world.addOn, travellers: 2, price: 5_000, per_person: true }],
+  coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
+};
+const [whole, deposit] = [orderBody(basket), orderBody({ ...basket, plan: 'DEPOSIT' })].map(
+  ({ amount }) => amount / 100,
+);
+
+beforeEach(async () => {
+  await forgetAll(db);
+  await operator.forget();
+});
+
+async function booked(more: Partial<Basket> = {}) {
+  const own = await agent(server, { country: 'India' });
+  const made = await order(own, orderBody({ ...basket, client: tara, ...more }));
+  expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
+  await own.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+  return { own, id: made.body.data.booking_id };
+}
+async function payBalance(own: Visitor, id: string) {
+  const body = { id, amount: (whole! - deposit!) * 100, currency: 'INR' };
+  const made = await own.call('balanceOrder', {
+    body,
+    headers: { 'idempotency-key': `balance-of-${id}-now` },
+  });
+  await own.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+}
+async function cancel(own: Visitor, id: string) {
+  const { cancellation } = (await own.call('cancellation', { query: { id } })).body;
+  const { status } = await own.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } });
+  expect(status).toBe(200);
+}
+const paperText = async (own: Visitor, id: string, kind: DocumentKind) => {
+  const cookies = Object.fromEntries(own.cookies);
+  const { rawPayload } = await server.inject({ url: documentAddress(id, kind), cookies });
+  return kind === 'calendar' ? rawPayload.toString('utf8') : pdfText(rawPayload);
+};
+
+const folder = path.join(config.dataDir, 'outbox');
+const letters = async (id: string) =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.includes(id)).toSorted();
+/** A letter's head, and its words with their encoding undone. */
+async function letter(name: string) {
+  const eml = (await readFile(path.join(folder, name), 'utf8'))
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (all) =>
+      Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+  const [head = ''] = eml.split(/\r?\n\r?\n/);
+  return { head, eml };
+}
+const careOf = 'Lamplight Journeys, 12 Strand Road, First floor, Kolkata 700001, West Bengal, India';
+
+describe('CO-12 papers of an agency’s booking', () => {
+  test('the confirmation says who booked for whom', async () => {
+    const { own, id } = await booked();
+    const text = await paperText(own, id, 'confirmation');
+    expect(text).toMatch(/by Lamplight Journeys for Tara Sen Gupta, reference LJ-204\./);
+    expect(text).toContain('Coupon RIVER10');
+    expect(text).not.toContain(own.email);
+  });
+
+  test('the invoice is the client’s, care of the agency, and stays so', async () => {
+    const { own, id } = await booked();
+    const text = await paperText(own, id, 'invoice');
+    for (const part of [
+      'Tara Sen Gupta',
+      'tara@clients.example',
+      '9876543210',
+      'Care of',
+      careOf,
+      'Agency’s reference',
+      'LJ-204',
+    ]) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
+    }
+    expect(text).not.toContain('Imran Qureshi');
+    await cancel(own, id);
+    expect((await paperText(own, id, 'credit_note')).replaceAll(/\s+/g, ' ')).toContain(careOf);
+  });
+
+  test('of a booking that names no client they are the agent’s, as before', async () => {
+    const own = await agent(server, { country: '' });
+    const made = await order(own, orderBody(basket));
+    await own.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+    const id = made.body.data.booking_id;
+    expect(await paperText(own, id, 'invoice')).not.toContain('Care of');
+    const confirmation = await paperText(own, id, 'confirmation');
+    expect(confirmation).toContain(`by Lamplight Journeys: Imran Qureshi, ${own.email}`);
+  });
+});
+
+describe('CO-10 letters about an agency’s booking', () => {
+  test('go to the agency alone, unless it chose otherwise, and name the client', async () => {
+    const { own, id } = await booked();
+    await deliverAll(platform);
+    await cancel(own, id);
+    await deliverAll(platform);
+    expect(await letters(id)).toEqual([`booking-cancelled-${id}.eml`, `booking-confirmation-${id}.eml`]);
+    for (const name of await letters(id)) {
+      const { head, eml } = await letter(name);
+      expect(head).toContain(`<${own.email}>`);
+      expect(head).not.toContain(tara.email);
+      expect(eml).toContain('Tara Sen Gupta');
+      expect(eml).toContain('LJ-204');
+    }
+    const { eml } = await letter(`booking-confirmation-${id}.eml`);
+    expect(eml).toContain('We have written to you alone');
+  });
+
+  test('go to the client as well: paid so far, no price, coupon, balance or address of the booking’s page', async () => {
+    const { own, id } = await booked({ client: both, plan: 'DEPOSIT' });
+    await deliverAll(platform);
+    expect(await letters(id)).toEqual([
+      `booking-confirmation-${id}-client.eml`,
+      `booking-confirmation-${id}.eml`,
+    ]);
+    const { head, eml } = await letter(`booking-confirmation-${id}-client.eml`);
+    expect(head).toMatch(/^To: Tara Sen Gupta <tara@clients\.example>/m);
+    expect(head).toMatch(new RegExp(`^Reply-To: Lamplight Journeys <${own.email}>`, 'm'));
+    for (const part of [
+      'Lamplight Journeys has booked',
+      'Asha Rao',
+      'Ravi Rao',
+      'Village walk',
+      inr(deposit!),
+    ]) {
+      expect(eml).toContain(part);
+    }
+    const { quote } = (await bookingFile(db, id))!.snapshot;
+    const kept = [
+      usd(quote.total.usd),
+      usd(quote.suites.usd),
+      inr(whole!),
+      inr(whole! - deposit!),
+      'RIVER10',
+      'GST',
+      'ommission',
+      '/viewbooking',
+      'LJ-204',
+      'alance',
+    ];
+    for (const part of kept) expect(eml, part).not.toContain(part);
+
+    await payBalance(own, id);
+    await deliverAll(platform);
+    const second = await letter(`balance-received-${id}-client.eml`);
+    expect(second.head).toContain('<tara@clients.example>');
+    expect(second.eml).toContain(inr(whole!));
+    await cancel(own, id);
+    await deliverAll(platform);
+    const third = await letter(`booking-cancelled-${id}-client.eml`);
+    expect(third.eml).toContain('Please ask Lamplight Journeys about what comes back');
+    expect(third.eml.split('Content-Type: text/html')[0]).not.toMatch(/₹/);
+  });
+
+  test('the client’s files: a confirmation without the agency’s prices, the invoice, a calendar without a link', async () => {
+    const { id } = await booked({ client: both, plan: 'DEPOSIT' });
+    const file = (await bookingFile(db, id))!;
+    const papers = await attachmentsOf(db, file, 'booking-confirmation', config.siteUrl, 'client');
+    expect(papers.map(({ filename }) => filename)).toEqual([`${id}-confirmation.pdf`, `${id}.ics`]);
+    const text = pdfText(papers[0]!.content);
+    for (const part of ['Asha Rao', 'Village walk', 'Paid so far', inr(deposit!), 'Lamplight Journeys'])
+      expect(text).toContain(part);
+    for (const part of [
+      usd(file.snapshot.quote.total.usd),
+      usd(file.snapshot.rooms[0]!.price),
+      inr(whole!),
+      'RIVER10',
+      'Balance',
+      file.payments[0]!.paymentId,
+    ]) {
+      expect(text, part).not.toContain(part);
+    }
+    expect(papers[1]!.content.toString('utf8')).not.toContain('viewbooking');
+  });
+
+  test('what a client is called cannot become a header or HTML', async () => {
+    const { id } = await booked({ client: both });
+    const file = (await bookingFile(db, id))!;
+    const name = 'Eve\r\nBcc: all@clients.example <script>alert(1)</script>';
+    const mail = clientMail('booking-confirmation', file, { ...both, firstName: name }, []);
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('nobody’s details lie in the outbox', async () => {
+    await booked({ client: both });
+    const rows = JSON.stringify((await db.select().from(outbox)).filter(({ kind }) => kind.endsWith('mail')));
+    expect(rows).toContain('client-mail:booking-confirmation');
+    for (const trace of ['Tara', tara.email, tara.mobile_no]) expect(rows).not.toContain(trace);
+  });
+});
+
+describe('the operator', () => {
+  test('sees the agency, the client and the reference', async () => {
+    const { own, id } = await booked({ client: both });
+    const { bookings: listed } = await operator.ask('bookings.list', {});
+    expect(listed).toMatchObject([
+      {
+        booking_id: id,
+        customer: 'Imran Qureshi',
+        agency: 'Lamplight Journeys',
+        client: 'Tara Sen Gupta',
+        reference: 'LJ-204',
+      },
+    ]);
+    const shown = await operator.ask('bookings.show', { booking_id: id });
+    expect(shown).toMatchObject({
+      contact: { email: own.email },
+      booking: { agency: 'Lamplight Journeys', client: { name: 'Tara Sen Gupta', email: tara.email } },
+    });
+    const line = commandLine(server, mkdtempSync(path.join(tmpdir(), 'antara-operator-')));
+    expect((await line('bookings', 'list')).out).toContain('Tara Sen Gupta (Lamplight Journeys)');
+    const { out } = await line('bookings', 'show', id);
+    expect(out).toContain(
+      'Booked by Lamplight Journeys for Tara Sen Gupta, tara@clients.example, 9876543210, reference LJ-204',
+    );
+    expect(out).toContain('Papers: The agency, and tara@clients.example as well');
+  });
+});
+
+/** The voyage is over, every payment settled, and the account goes. */
+async function leave(own: Visitor & { email: string }) {
+  const ofWorld = eq(departures.id, world.departure);
+  await db.update(departures).set({ date_from: '2024-01-01', date_to: '2024-01-08' }).where(ofWorld);
+  await db.update(paymentOrders).set({ next_check_at: null });
+  const person = await userOfSession(db, own.cookies.get('token')!, new Date());
+  await forgetPerson(platform, { id: person!.id, email: own.email, proved: false });
+  const back = { date_from: world.date, date_to: addDays(world.date, 7) };
+  await db.update(departures).set(back).where(ofWorld);
+}
+
+describe('personal data (ADR 0019)', () => {
+  test('a client is in the copy of the agency’s bookings, and goes with the account; the invoice keeps the name', async () => {
+    const { own, id } = await booked({ client: both });
+    await deliverAll(platform);
+    const copy = (await own.call('accountData')).body.data;
+    expect(copy).toMatchObject({
+      bookings: [{ booking_id: id, order: { client: { email: tara.email }, agency: {} } }],
+      invoices: [{ content: { buyer: { name: 'Tara Sen Gupta' }, care_of: expect.any(Array) } }],
+    });
+
+    await leave(own);
+    const kept = JSON.stringify([await db.select().from(bookings), await db.select().from(paymentOrders)]);
+    for (const trace of ['Tara', tara.email, tara.mobile_no, 'LJ-204', 'Lamplight']) {
+      expect(kept, trace).not.toContain(trace);
+    }
+    const [paper] = await db.select().from(invoices);
+    expect(paper!.content.buyer).toEqual({ name: 'Tara Sen Gupta', email: '', mobile_no: '' });
+    expect(paper!.content).not.toHaveProperty('care_of');
+    expect(paper!.content).not.toHaveProperty('reference');
+  });
+
+  test('a letter to a client that is still on its way when the account goes is not sent', async () => {
+    const { own, id } = await booked({ client: both });
+    await leave(own);
+    await deliverAll(platform);
+    expect((await letters(id)).filter((name) => name.includes('client'))).toEqual([]);
+  });
+});

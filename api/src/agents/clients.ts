@@ -1,0 +1,61 @@
+/** Whom agencies book for. A client is no record of its own: the details belong to the booking, and come and go with it. */
+import type { EarlierClient, LeadClient } from '@antara/contracts/api/clients';
+import { eachOnce } from '@antara/contracts/booking-client';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { User } from '../accounts/session.ts';
+import type { OrderSnapshot } from '../booking/snapshot.ts';
+import { bookings } from '../booking/tables.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { refuse } from '../platform/refusal.ts';
+import { agencies } from './tables.ts';
+
+/**
+ * What an order keeps of the agency that makes it and of whom it is for; nothing when the traveller orders. 403 when
+ * somebody who is no travel agent names a client: it must not be thought that a booking carries one.
+ */
+export async function soldBy(
+  db: DbOrTx,
+  { id, name, role }: User,
+  client: LeadClient | undefined,
+): Promise<Pick<OrderSnapshot, 'agency' | 'client'>> {
+  if (role !== 'AGENT') {
+    if (!client) return {};
+    refuse(
+      'FORBIDDEN',
+      'Only a travel agent’s account can book for a client. Please log in with your agency’s account, and then pay.',
+    );
+  }
+  const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
+  return {
+    agency: { name: agency?.company_name || name, address: agency ? addressLines(agency) : [] },
+    ...(client && { client }),
+  };
+}
+
+function addressLines(agency: typeof agencies.$inferSelect): string[] {
+  const { address_line1, address_line2, landmark, city, state, postal_code, country } = agency;
+  const place = [[city, postal_code].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
+  return [address_line1, address_line2, landmark, place].filter(Boolean);
+}
+
+/** Everybody an agency has booked for, each once, as in the latest booking of theirs, and that one first. */
+export async function clientsOf(db: DbOrTx, { id }: Pick<User, 'id'>): Promise<EarlierClient[]> {
+  const rows = await db
+    .select({ client: sql<LeadClient>`${bookings.snapshot} -> 'client'` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, id),
+        inArray(bookings.status, ['CONFIRMED', 'CANCELLED', 'REFUNDED']),
+        sql`${bookings.snapshot} -> 'client' IS NOT NULL`,
+      ),
+    )
+    .orderBy(desc(bookings.booked_at), desc(bookings.id));
+  const entered = rows.map(({ client: { firstName, lastName, email, mobile_no } }) => ({
+    firstName,
+    lastName,
+    email,
+    mobile_no,
+  }));
+  return eachOnce(entered);
+}

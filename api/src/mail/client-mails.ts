@@ -1,0 +1,135 @@
+/**
+ * The mails to the client of a travel agency, where the agency chose that its papers go to the client as well: what is
+ * booked and what has been paid, none of the agency's prices, no commission. Answers go to the agency.
+ */
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { clientName } from '@antara/contracts/booking-client';
+import type { BookingFile } from '../booking/file.ts';
+import { tellsClient } from '../booking/snapshot.ts';
+import type { Bought } from '../booking/standing.ts';
+import { day, inr, people } from '../booking/words.ts';
+import { enqueue, type ClientMail } from '../outbox/outbox.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { asHtml, asText, type Part } from './layout.ts';
+import { headerText, type Attachment, type Mail } from './mail.ts';
+
+/** Asks for the client's mail, if this booking's papers go to a client. */
+export async function askClientMail(
+  tx: Tx,
+  { booking_id: bookingId, snapshot }: Bought,
+  template: ClientMail,
+): Promise<void> {
+  if (!tellsClient(snapshot)) return;
+  await enqueue(tx, 'client-mail', `${template}:${bookingId}`, { template, bookingId });
+}
+
+interface Letter {
+  title: string;
+  /** When what it tells of happened. */
+  date: Date;
+  parts: Part[];
+}
+
+type Rows = [string, string][];
+
+const letters: Record<ClientMail, (file: BookingFile, agency: string) => Letter> = {
+  'booking-confirmation': (file, agency) => ({
+    title: 'Your journey is booked',
+    date: file.bookedAt,
+    parts: [
+      {
+        paragraph:
+          `${agency} has booked a journey with Antara River Cruises for you, and your suites are yours. The ` +
+          'confirmation and a file for your calendar come with this message.',
+      },
+      { rows: voyage(file) },
+      ...suites(file),
+      { rows: [['Paid so far', inr(file.standing.paidInr)]], total: true },
+    ],
+  }),
+  'balance-received': (file, agency) => ({
+    title: 'Your journey is paid in full',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          `The journey that ${agency} booked for you is paid in full. The new confirmation and the tax invoice come ` +
+          'with this message.',
+      },
+      { rows: [...voyage(file), ['Paid', inr(file.standing.paidInr)]], total: true },
+    ],
+  }),
+  'booking-cancelled': (file, agency) => ({
+    title: 'Your booking is cancelled',
+    date: new Date(file.cancellation!.cancelled_at),
+    parts: [
+      {
+        paragraph:
+          `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
+          'you, or if you did not expect this.',
+      },
+      { rows: voyage(file) },
+    ],
+  }),
+};
+
+function voyage({ bookingId, snapshot: { tour, date_from, date_to } }: BookingFile): Rows {
+  return [
+    ['Booking ID', bookingId],
+    ['Journey', tour.name],
+    ['Ship', tour.ship],
+    ['Embarkation', day(date_from)],
+    ['Disembarkation', day(date_to)],
+    ['Duration', tour.duration],
+  ];
+}
+
+function suites({ snapshot: { rooms, addons, extensions } }: BookingFile): Part[] {
+  const extras = [...addons, ...extensions];
+  return [
+    { heading: rooms.length === 1 ? 'Your suite' : 'Your suites' },
+    ...rooms.map((room) => ({
+      rows: [
+        [`Suite ${room.room_number}, ${room.title}`, people(room.travellers)],
+        ...room.guests.map((guest, index): [string, string] => [
+          `Guest ${index + 1}`,
+          `${guest.firstName} ${guest.lastName}`,
+        ]),
+      ] satisfies Rows,
+    })),
+    ...(extras.length
+      ? [
+          { heading: 'Add-ons and extensions' },
+          { rows: extras.map(({ title, travellers }): [string, string] => [title, people(travellers)]) },
+        ]
+      : []),
+  ];
+}
+
+/** The mail to `client`, who is the booking's. */
+export function clientMail(
+  template: ClientMail,
+  file: BookingFile,
+  client: LeadClient,
+  attachments: readonly Attachment[],
+): Mail {
+  const { bookingId, snapshot } = file;
+  const { customer, tour } = snapshot;
+  const agency = snapshot.agency?.name ?? customer.name;
+  const { title, date, parts } = letters[template](file, agency);
+  const all: Part[] = [
+    { paragraph: `Dear ${clientName(client)},` },
+    ...parts,
+    { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+  ];
+  return {
+    key: `${template}-${bookingId}-client`,
+    to: { name: clientName(client), address: client.email },
+    replyTo: { name: agency, address: customer.email },
+    subject: headerText(`${tour.name}, booking ${bookingId}: ${title}`),
+    text: asText(title, all),
+    html: asHtml(title, all),
+    date,
+    attachments,
+  };
+}

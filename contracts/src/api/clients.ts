@@ -1,0 +1,37 @@
+/** Whom a travel agent books for: what the checkout asks, what a booking keeps of it, and whom the agency booked for before. */
+import { z } from 'zod/mini';
+import { papersGoTo } from '../booking-client.ts';
+import { maxReference } from '../option-rules.ts';
+import { email, optionalText, requiredText, tenDigitPhone } from './fields.ts';
+
+/** The lead client of an agency's booking, judged as a guest is. Only a travel agent's order may have one. */
+export const leadClient = z.object({
+  firstName: requiredText('First Name is required', 60),
+  lastName: requiredText('Last Name is required', 60),
+  email,
+  mobile_no: tenDigitPhone,
+  /** How the agency itself calls this booking; empty when it does not. */
+  reference: optionalText(maxReference),
+  /** Who gets the confirmation and the papers. The agency always does. */
+  papers_to: z._default(z.enum(papersGoTo), 'AGENCY'),
+});
+export type LeadClient = z.output<typeof leadClient>;
+
+/** The client of a booking, as the agency that made it sees them. */
+export const bookedClient = z.object({
+  name: z.string(),
+  email: z.string(),
+  mobile_no: z.string(),
+  reference: z.string(),
+  papers_to: z.enum(papersGoTo),
+});
+export type BookedClient = z.infer<typeof bookedClient>;
+
+/** Somebody the agency has booked for, as they were entered last. */
+export const earlierClient = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobile_no: z.string(),
+});
+export type EarlierClient = z.infer<typeof earlierClient>;

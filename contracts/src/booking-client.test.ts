@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { leadClient } from './api/clients.ts';
+import { clientKey, clientName, eachOnce, filedUnder, papersWords } from './booking-client.ts';
+
+const tara = { firstName: 'Tara', lastName: 'Sen Gupta', email: 'tara@clients.example' };
+const whole = { ...tara, mobile_no: '9876543210', reference: 'LJ-204', papers_to: 'CLIENT' };
+
+const messages = (value: unknown) =>
+  leadClient.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('the client of an agency’s booking', () => {
+  it('is judged as a guest is, and told at each field', () => {
+    expect(leadClient.parse(whole)).toEqual(whole);
+    expect(messages({ ...whole, firstName: ' ', lastName: '', email: '', mobile_no: '' })).toEqual([
+      'firstName: First Name is required',
+      'lastName: Last Name is required',
+      'email: Email is required',
+      'email: Invalid email format',
+      'mobile_no: A valid 10-digit Contact Number is required',
+    ]);
+  });
+
+  it.each(['987654321', '98765432100', '98765 43210', '+919876543210', '98765abcde'])(
+    'has a number of exactly ten digits, which %j is not',
+    (mobile_no) =>
+      expect(messages({ ...whole, mobile_no })).toEqual([
+        'mobile_no: A valid 10-digit Contact Number is required',
+      ]),
+  );
+
+  it('needs no reference, and the papers go to the agency unless it says otherwise', () => {
+    const { reference: _, papers_to: __, ...least } = whole;
+    expect(leadClient.parse(least)).toEqual({ ...least, reference: '', papers_to: 'AGENCY' });
+    expect(messages({ ...whole, reference: 'x'.repeat(61) })).toEqual(['reference: This is too long']);
+    expect(messages({ ...whole, papers_to: 'EVERYBODY' })).toHaveLength(1);
+  });
+
+  it('keeps no space around it, and the address in small letters', () => {
+    expect(
+      leadClient.parse({ ...whole, firstName: ' Tara ', email: ' Tara@Clients.example ', reference: ' 7 ' }),
+    ).toMatchObject({ firstName: 'Tara', email: 'tara@clients.example', reference: '7' });
+  });
+
+  it('has one line for both names', () => expect(clientName(tara)).toBe('Tara Sen Gupta'));
+});
+
+describe('whom a booking is filed under', () => {
+  const booking_data = [{ name: 'Meera Nair' }, { name: 'Arjun Nair' }];
+  it('is the client', () =>
+    expect(filedUnder({ client: { name: 'Tara Sen' }, booking_data })).toBe('Tara Sen'));
+  it('is the first guest where no client was named', () =>
+    expect(filedUnder({ client: null, booking_data })).toBe('Meera Nair'));
+  it('is nobody where there is nobody', () =>
+    expect(filedUnder({ client: null, booking_data: [] })).toBe(''));
+});
+
+describe('earlier clients', () => {
+  it('are told apart by address and name, however either is written', () => {
+    expect(clientKey({ firstName: ' TARA', lastName: 'Sen  Gupta ', email: 'Tara@clients.example' })).toBe(
+      clientKey(tara),
+    );
+    expect(clientKey({ ...tara, firstName: 'Dev' })).not.toBe(clientKey(tara));
+    expect(clientKey({ ...tara, email: 'other@clients.example' })).not.toBe(clientKey(tara));
+  });
+
+  it('come once each, with what came first', () => {
+    const [newer, dev, older] = [
+      { ...tara, mobile_no: '9000000001' },
+      { ...tara, firstName: 'Dev', mobile_no: '9000000002' },
+      { ...tara, lastName: 'SEN GUPTA', mobile_no: '9000000003' },
+    ];
+    expect(eachOnce([newer, dev, older])).toEqual([newer, dev]);
+  });
+});
+
+describe('where the papers go, in words', () => {
+  it.each([
+    ['AGENCY', 'The agency only'],
+    ['CLIENT', 'The agency, and tara@clients.example as well'],
+  ] as const)('%s', (papers_to, words) => expect(papersWords({ papers_to, email: tara.email })).toBe(words));
+});

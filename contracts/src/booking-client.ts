@@ -1,0 +1,49 @@
+/** How a travel agent's client is named on both sides, and where the papers of a booking go. Pure. */
+import type { EarlierClient } from './api/clients.ts';
+import { joinName } from './person-name.ts';
+
+/** Who gets the confirmation and the papers of an agency's booking: the agency alone, or its client as well. */
+export const papersGoTo = ['AGENCY', 'CLIENT'] as const;
+export type PapersGoTo = (typeof papersGoTo)[number];
+
+/** A name in the two parts that forms ask for, in one line. */
+export function clientName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return joinName({ title: '', firstName, lastName });
+}
+
+/** Whom a booking is for, as its agency files it: its client, or the first guest where none was named. */
+export function filedUnder({
+  client,
+  booking_data,
+}: {
+  client: { name: string } | null;
+  booking_data: readonly { name: string }[];
+}): string {
+  return client?.name ?? booking_data[0]?.name ?? '';
+}
+
+/**
+ * What tells two clients apart: address and name. A couple may share an address, and two people a name; how either is
+ * written does not count.
+ */
+export function clientKey(client: Pick<EarlierClient, 'firstName' | 'lastName' | 'email'>): string {
+  const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return `${folded(client.email)} ${folded(clientName(client))}`;
+}
+
+/** Everybody once, in the order given: of one client's details those that come first count. */
+export function eachOnce<Client extends Pick<EarlierClient, 'firstName' | 'lastName' | 'email'>>(
+  clients: readonly Client[],
+): Client[] {
+  const known = new Map<string, Client>();
+  for (const client of clients) {
+    const key = clientKey(client);
+    if (!known.has(key)) known.set(key, client);
+  }
+  return [...known.values()];
+}
+
+/** Who gets the confirmation and the papers, in words. */
+export function papersWords({ papers_to, email }: { papers_to: PapersGoTo; email: string }): string {
+  return papers_to === 'CLIENT' ? `The agency, and ${email} as well` : 'The agency only';
+}

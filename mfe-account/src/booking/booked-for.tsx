@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { Booking } from '@antara/contracts/api/booking';
+import { papersWords } from '@antara/contracts/booking-client';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import styles from './booking.module.css';
+
+/** Whom a travel agency made the booking for, and under what reference; nothing where the traveller made it (CO-12). */
+export function BookedFor({ booking: { agency, client } }: { booking: Booking }) {
+  const heading = useId();
+  if (!agency) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {client ? 'Your client' : 'Your agency'}
+      </h2>
+      <DefinitionList
+        variant="facts"
+        rows={[
+          ...(client
+            ? [
+                { term: 'Client', description: client.name },
+                { term: 'E-mail', description: client.email },
+                { term: 'Contact number', description: client.mobile_no },
+                ...(client.reference ? [{ term: 'Your reference', description: client.reference }] : []),
+                { term: 'Confirmation and papers', description: papersWords(client) },
+              ]
+            : []),
+          { term: 'Booked by', description: agency },
+        ]}
+      />
+    </section>
+  );
+}

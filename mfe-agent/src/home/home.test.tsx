@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CommissionEntry } from '@antara/contracts/api/agents';
+import type { Booking } from '@antara/contracts/api/booking';
+import { agent, open, testSite } from '@antara/contracts/testing';
+import { lists } from '../agency/test-agency.ts';
+import { remote } from '../routes.tsx';
+
+const client = {
+  name: 'Tara Sen Gupta',
+  email: 'tara@clients.example',
+  mobile_no: '9876543210',
+  reference: 'LJ-204',
+  papers_to: 'AGENCY',
+} as const;
+
+/** As much of a booking as the portal shows. */
+const bookingOf = (booking_id: string, changes: Partial<Booking>) =>
+  ({
+    booking_id,
+    booking_tour: { name: 'An Insight' },
+    booking_data: [{ name: 'Meera Nair' }],
+    booking_date_from: '2027-01-10',
+    status: 'CONFIRMED',
+    total_price: 210_000,
+    agency: 'Lamplight Journeys',
+    client: null,
+    ...changes,
+  }) as Booking;
+
+const entry: CommissionEntry = {
+  booking_id: 'ANT-7K2M9Q',
+  client: 'Tara Sen Gupta',
+  reference: 'LJ-204',
+  program: 'An Insight',
+  date_from: '2027-01-10',
+  booked_on: '2026-11-21',
+  base: 200_000,
+  percent: 12,
+  amount: 24_000,
+  state: 'expected',
+};
+
+it('AG-03 clients are named with the agency’s reference; a booking that names none has its first guest', async () => {
+  const bookings = [bookingOf('ANT-7K2M9Q', { client }), bookingOf('ANT-2BCDFG', {})];
+  const commission = { entries: [entry], expected: 24_000, due: 0, paid: 0 };
+  const { site } = testSite(
+    {
+      ...lists,
+      agentHome: () => ({
+        response: 'SUCCESS',
+        company_name: 'Lamplight Journeys',
+        percent: 12,
+        departures: [],
+        bookings,
+        commission,
+      }),
+      siteInfo: () => ({ response: 'UNAVAILABLE', status: 503, data: {} }),
+    },
+    agent,
+  );
+  await open(site, { '/agentportal': remote.createRoutes()['/agentportal']! }, ['/agentportal']);
+  const clients = within(await screen.findByRole('region', { name: 'Bookings of your agency' }));
+  const rows = clients
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [
+      within(row).getByRole('link').textContent,
+      within(row).getByRole('link').getAttribute('href'),
+      within(row).getAllByRole('cell')[0]!.textContent,
+    ]);
+  expect(rows).toEqual([
+    ['Tara Sen Gupta', '/viewbooking?id=ANT-7K2M9Q', 'LJ-204'],
+    ['Meera Nair', '/viewbooking?id=ANT-2BCDFG', '–'],
+  ]);
+  const ledger = within(screen.getByRole('region', { name: 'Commission by booking' }));
+  expect(ledger.getByRole('cell', { name: 'Tara Sen Gupta' })).toBeTruthy();
+  expect(ledger.getByRole('cell', { name: 'LJ-204' })).toBeTruthy();
+});

@@ -1,0 +1,153 @@
+import { useWatch } from 'react-hook-form';
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import { clientKey, clientName } from '@antara/contracts/booking-client';
+import { maxReference } from '@antara/contracts/option-rules';
+import { useSite } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { ComboboxField } from '@antara/shared-ui/combobox-field';
+import { EmailField, RadioGroupField, TextField } from '@antara/shared-ui/field';
+import { asFirstGuest } from './first-guest.ts';
+import type { GuestForm } from './guest-form.ts';
+import { Section } from './section.tsx';
+import { useEarlierClients } from './use-earlier-clients.ts';
+import type { ClientForm } from './use-lead-client.ts';
+import styles from './guests.module.css';
+
+/** Whom a travel agent books for: chosen from the agency's earlier clients, or typed. */
+export function ClientSection({
+  form,
+  guests,
+  rooms,
+}: {
+  form: ClientForm;
+  guests: GuestForm;
+  rooms: readonly SelectedRoom[];
+}) {
+  const site = useSite();
+  const { clients, failed, retry } = useEarlierClients();
+  const { control, register, formState } = form;
+  const typed = useWatch({ control });
+  const { firstName = '', lastName = '', email = '' } = typed;
+  const wrong = formState.errors;
+
+  const choose = (key: string) => {
+    const client = clients.find((one) => clientKey(one) === key);
+    // An emptied box chooses nobody, and takes nothing away.
+    if (!client) return;
+    for (const name of ['firstName', 'lastName', 'email', 'mobile_no'] as const) {
+      form.setValue(name, client[name]);
+    }
+    form.clearErrors(['firstName', 'lastName', 'email', 'mobile_no']);
+    site.notify(`${clientName(client)}’s details are filled in.`);
+  };
+
+  const fillGuest = async () => {
+    if (!(await form.trigger(['firstName', 'lastName', 'mobile_no'], { shouldFocus: true }))) return;
+    const [first] = guests.getValues('guests');
+    const guest = first && asFirstGuest(form.getValues(), first);
+    const name = clientName(form.getValues());
+    if (!guest) {
+      const message = `The first guest is somebody else, with a passport. Please type ${name} as a guest below.`;
+      return site.notify(message, 'error');
+    }
+    for (const field of ['firstName', 'lastName', 'contact'] as const) {
+      guests.setValue(`guests.0.${field}`, guest[field]);
+      guests.clearErrors(`guests.0.${field}`);
+    }
+    site.notify(`${name} is the first guest of suite ${rooms[0]!.roomNumber}. The rest is asked for below.`);
+  };
+
+  return (
+    <Section
+      title="Your client"
+      lead="The booking, its papers and your commission statement name your client. No other agency sees them."
+    >
+      {failed && (
+        <p className={styles.add}>
+          <span className={styles.soft}>
+            Your earlier clients could not be read. You can type the details.
+          </span>
+          <Button variant="quiet" size="small" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {clients.length > 0 && (
+        <ComboboxField
+          label="An earlier client"
+          hint="Fills in the fields below."
+          placeholder="Type a name or an e-mail address"
+          options={clients.map((client) => ({
+            value: clientKey(client),
+            label: `${clientName(client)}, ${client.email}`,
+          }))}
+          nothing="No earlier client is called that"
+          value={clientKey({ firstName, lastName, email })}
+          onChange={choose}
+        />
+      )}
+      <div className={styles.fields}>
+        <TextField
+          label="First name"
+          required
+          autoComplete="off"
+          error={wrong.firstName?.message ?? null}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          required
+          autoComplete="off"
+          error={wrong.lastName?.message ?? null}
+          {...register('lastName')}
+        />
+        <EmailField
+          label="E-mail"
+          className={styles.across!}
+          required
+          autoComplete="off"
+          error={wrong.email?.message ?? null}
+          {...register('email')}
+        />
+        <TextField
+          label="Contact number, 10 digits"
+          className={styles.across!}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          error={wrong.mobile_no?.message ?? null}
+          {...register('mobile_no')}
+        />
+        <TextField
+          label="Your reference (optional)"
+          className={styles.across!}
+          maxLength={maxReference}
+          autoComplete="off"
+          error={wrong.reference?.message ?? null}
+          {...register('reference')}
+        />
+      </div>
+      <div className={styles.add}>
+        <Button variant="secondary" size="small" onClick={() => void fillGuest()}>
+          Use as the first guest
+        </Button>
+        <p className={styles.soft}>If your client travels too.</p>
+      </div>
+      <RadioGroupField
+        legend="Who gets the confirmation and the papers"
+        options={[
+          { value: 'AGENCY', label: 'Your agency only' },
+          {
+            value: 'CLIENT',
+            label: 'Your client as well',
+            hint: 'By e-mail, with what has been paid: without your prices, your balance or your commission.',
+          },
+        ]}
+        defaultValue={form.getValues('papers_to')}
+        error={wrong.papers_to?.message ?? null}
+        {...register('papers_to')}
+      />
+    </Section>
+  );
+}
