@@ -1,5 +1,7 @@
 /** Start and end of the API: database, server, background work; in that order, and back again. */
 import type { AddressInfo } from 'node:net';
+import { ObjectStoreError } from '@antara/object-store/errors';
+import { openObjectStore } from '@antara/object-store/object-store';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -22,6 +24,7 @@ export interface Api {
 
 /** Starts the API. `progress` hears a sentence at each step that may take a while. */
 export async function start(config: Config, log: Logger, progress: (message: string) => void): Promise<Api> {
+  await checkFiles(config, log);
   const secrets = readSecrets(config.dataDir);
   progress(config.databaseUrl ? 'connecting to the database' : 'opening the embedded database');
   const database = await openDatabase(config, log);
@@ -52,6 +55,22 @@ export async function start(config: Config, log: Logger, progress: (message: str
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A bucket that refuses us stops the start; one that is away may come back, and all but files works meanwhile. */
+async function checkFiles({ files }: Config, log: Logger): Promise<void> {
+  if (!files) return;
+  const store = openObjectStore(files);
+  try {
+    await store.put('start-check', Buffer.from('Written whenever the API starts: it may write here.\n'));
+    await store.get('start-check');
+  } catch (cause) {
+    if (!(cause instanceof ObjectStoreError)) throw cause;
+    if (cause.kind === 'refused') {
+      throw new StartError(`FILES cannot be used, so no file could be kept: ${cause.message}`, { cause });
+    }
+    log.error({ err: cause }, 'the store of files is not reached: uploads are refused until it is');
   }
 }
 

@@ -202,12 +202,12 @@ describe('CO-07 at rest', () => {
       { id: string; key: Buffer },
     ];
     const { dataDir } = config;
-    const before = await passportVault({ dataDir, passportKeys: [old] }).keep('a', smallPicture);
-    const both = passportVault({ dataDir, passportKeys: [fresh, old] });
+    const before = await passportVault({ dataDir, files: null, passportKeys: [old] }).keep('a', smallPicture);
+    const both = passportVault({ dataDir, files: null, passportKeys: [fresh, old] });
     expect(await both.open('a', before)).toEqual(smallPicture);
     const after = await both.keep('b', smallPicture);
     expect([before.keyId, after.keyId]).toEqual(['old', 'new']);
-    const alone = passportVault({ dataDir, passportKeys: [fresh] });
+    const alone = passportVault({ dataDir, files: null, passportKeys: [fresh] });
     expect(await alone.open('b', after)).toEqual(smallPicture);
     await expect(alone.open('a', before)).rejects.toThrow(/key "old", which is not in PASSPORT_KEYS/);
     await expect(both.open('b', before)).rejects.toThrow();

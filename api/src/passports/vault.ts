@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Config, FileKey } from '../platform/config.ts';
-import { diskFiles, type Files } from '../platform/files.ts';
+import { privateFiles, type Files } from '../platform/files.ts';
 import { madeOnce } from '../platform/secrets.ts';
 
 /** A picture's place in the vault. */
@@ -27,10 +27,10 @@ export interface Vault {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The vault in `DATA_DIR/passports`, with the configured keys or one of its own. */
-export function passportVault({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 'passportKeys'>): Vault {
-  const files = diskFiles(path.join(dataDir, 'passports'));
-  const keys = passportKeys ?? [ownKey(dataDir)];
+/** The vault where files are kept, with the configured keys or one of its own. What leaves this process is encrypted. */
+export function passportVault(config: Pick<Config, 'dataDir' | 'files' | 'passportKeys'>): Vault {
+  const files = privateFiles(config, 'passports');
+  const keys = config.passportKeys ?? [ownKey(config.dataDir)];
   return {
     files,
     async keep(id, content) {

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readBucketPlace, type BucketPlace } from '@antara/object-store/settings';
 import { StartError } from './start-error.ts';
 
 /** What the API is told from outside. Paths are absolute. */
@@ -15,6 +16,8 @@ export interface Config {
   port: number;
   /** Holds all that is written. */
   dataDir: string;
+  /** Where private files and the operator's pictures are kept; null = in `dataDir`. */
+  files: BucketPlace | null;
   /** A PostgreSQL address; null = the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** The site's own address, without a trailing slash: `https://www.example.com`. */
@@ -118,6 +121,7 @@ export function readConfig(env: Environment): Config {
     host: value('HOST') ?? '127.0.0.1',
     port: read(port, number(0, 65_535, true), 8081, 'a whole number from 0 to 65535 (0 = any free port)'),
     dataDir: path.resolve(value('DATA_DIR') ?? path.join(repository, '.data')),
+    files: readFiles(env, value, problems),
     databaseUrl,
     siteUrl: read(
       'SITE_URL',
@@ -165,6 +169,27 @@ export function readConfig(env: Environment): Config {
 
   if (problems.length) throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
   return config;
+}
+
+/** `FILES`: a bucket, which every API process sees alike; so must be what passports are encrypted with. */
+function readFiles(
+  env: Environment,
+  value: (name: string) => string | undefined,
+  problems: string[],
+): BucketPlace | null {
+  const place = readBucketPlace(env, 'FILES', problems);
+  if (!place && value('FILES') && !/^s3:/i.test(value('FILES') ?? '')) {
+    problems.push(
+      `FILES is "${value('FILES')}": it must be a bucket, s3://bucket/prefix. Set it so, or unset it to keep files in DATA_DIR.`,
+    );
+  }
+  if (place && value('PASSPORT_KEYS') === undefined) {
+    problems.push(
+      'PASSPORT_KEYS is not set, but FILES names a bucket: every API process would encrypt passports with a key of its own, and none could read ' +
+        "another's. Set it to name:key (openssl rand -base64 32), the same for all; what passport-key.json in DATA_DIR has stays readable as a second entry, own-1:key.",
+    );
+  }
+  return place;
 }
 
 function smtpOf(url: string | null, sender: string | null, problems: string[]): SmtpConfig | null {

@@ -1,8 +1,11 @@
 /** Every failure in the contract's one shape, with its cause in the log. */
 import { failureStatus, type FailureBody, type FailureWord } from '@antara/contracts/api/envelope';
+import { ObjectStoreError } from '@antara/object-store/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 
+/** What a visitor reads when files cannot be kept or had: the store of files is away. */
+const noFiles = 'We cannot take or show files just now. Please try again later.';
 /** What a visitor reads when something broke on our side (AC-04). */
 export const unexpected = 'An unexpected error occurred. Please try again later.';
 
@@ -78,8 +81,9 @@ const sentences: Record<string, [FailureWord, string]> = {
   FST_ERR_BAD_URL: ['INVALID', 'This address is not well formed.'],
 };
 
-/** The refusal that an error of Fastify or a plugin stands for, or null when it is our own failure. */
+/** The refusal that an error of Fastify, a plugin or the store of files stands for, or null when it is our own failure. */
 export function fromFramework(error: unknown): Refusal | null {
+  if (error instanceof ObjectStoreError) return new Refusal('UNAVAILABLE', noFiles, {}, error);
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = sentences[code];
   // The framework's own message may quote the address or the body: its code says enough.

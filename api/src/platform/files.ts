@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { openObjectStore, type ObjectStore } from '@antara/object-store/object-store';
+import type { Config } from './config.ts';
 
 /** Where private files are kept. */
 export interface Files {
@@ -15,15 +17,44 @@ export interface Files {
   list(): Promise<{ name: string; at: Date }[]>;
 }
 
-/** Files in `folder`, which only this user can open (0700, the files 0600). */
-export function diskFiles(folder: string): Files {
-  const place = (name: string) => {
-    if (!/^[\w-]{16,64}(\.part)?$/.test(name)) throw new Error('This is no name of a private file');
-    return path.join(folder, name);
-  };
+/** The private files of this `kind`, by configuration: in the bucket, else in a folder of `DATA_DIR`. */
+export function privateFiles(
+  { dataDir, files }: Pick<Config, 'dataDir' | 'files'>,
+  kind: 'uploads' | 'passports',
+): Files {
+  return files ? bucketFiles(openObjectStore(files), kind) : diskFiles(path.join(dataDir, kind));
+}
+
+const newName = () => randomBytes(24).toString('base64url');
+
+/** The name, which must be one of ours: it never leads anywhere else. */
+function checkedName(name: string): string {
+  if (!/^[\w-]{16,64}(\.part)?$/.test(name)) throw new Error('This is no name of a private file');
+  return name;
+}
+
+/** Files below `folder` of a bucket, of no type that a browser would show. Rejects with `ObjectStoreError` alone. */
+export function bucketFiles(store: ObjectStore, folder: string): Files {
+  const place = (name: string) => `${folder}/${checkedName(name)}`;
   return {
     async keep(content) {
-      const name = randomBytes(24).toString('base64url');
+      const name = newName();
+      await store.put(place(name), content);
+      return name;
+    },
+    read: async (name) => (await store.get(place(name)))?.body ?? null,
+    remove: (name) => store.remove(place(name)),
+    list: async () =>
+      (await store.list(`${folder}/`)).map(({ key, at }) => ({ name: key.slice(folder.length + 1), at })),
+  };
+}
+
+/** Files in `folder`, which only this user can open (0700, the files 0600). */
+export function diskFiles(folder: string): Files {
+  const place = (name: string) => path.join(folder, checkedName(name));
+  return {
+    async keep(content) {
+      const name = newName();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = place(`${name}.part`);
       try {
