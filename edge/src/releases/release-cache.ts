@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { appNames, type AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/release';
 
 /** Milliseconds after which a copy that nobody wanted goes. */
 const unusedAge = 30 * 86_400_000;
@@ -43,8 +43,9 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
   }
 
   async function removeUnused(): Promise<void> {
-    for (const app of appNames) {
-      for (const name of await readdir(join(folder, app)).catch(except(['ENOENT'], []))) {
+    const apps = await readdir(folder, { withFileTypes: true });
+    for (const { name: app } of apps.filter((entry) => entry.isDirectory())) {
+      for (const name of await readdir(join(folder, app))) {
         const place = join(folder, app, name);
         if (inUse.has(place)) continue;
         const used = await stat(place).catch(except(['ENOENT'], null));
