@@ -1,12 +1,15 @@
 /** `pnpm dev`: an app from its sources inside the released rest. */
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
 import { paths } from '@antara/contracts/routes';
 import { turnToSignUp } from '../pages/account.ts';
 import { newCustomer } from '../site/customers.ts';
 import { copySources } from '../site/changed-sources.ts';
 import { startDev } from '../site/dev-server.ts';
+import { siteData } from '../site/start-site.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const form = 'mfe-agent/src/login/agent-login.form.tsx';
@@ -35,6 +38,9 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
 }) => {
   test.setTimeout(150_000);
   const copy = copySources('mfe-agent');
+  copy.change('contracts/src/routes.ts', (source) =>
+    source.replace("  '/agentlogin':", "  '/agent-notices': { owner: 'mfe-agent' },\n  '/agentlogin':"),
+  );
   const dev = await startDev({ port: '9726', words: ['mfe-agent'], folder: copy.folder });
   try {
     await open(page, dev.url + paths.agentLogin());
@@ -87,6 +93,27 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
       await expect.poll(dev.said).toContain('mfe-agent compiles again');
     });
     expect(await isMarked(page)).toBe(true);
+
+    await test.step('a new page, of which neither the shell nor the edge has heard', async () => {
+      writeFileSync(
+        join(copy.folder, 'mfe-agent/src/login/notices.screen.tsx'),
+        'export default function Notices() {\n  return <h1>Notices to agents</h1>;\n}\n',
+      );
+      copy.change('mfe-agent/src/routes.tsx', (source) =>
+        source.replace(
+          "    '/agentlogin': {",
+          `    '/agent-notices': {
+      chunk: 'agent-notices',
+      screen: () => import(/* webpackChunkName: "agent-notices" */ './login/notices.screen.tsx'),
+      head: () => ({ title: 'Notices', description: 'What is new for agents.' }),
+    },
+    '/agentlogin': {`,
+        ),
+      );
+      await open(page, `${dev.url}/agent-notices`);
+      await expect(page.getByRole('heading', { name: 'Notices to agents' })).toBeVisible();
+      await expect(page).toHaveTitle('Notices');
+    });
 
     await test.step('a page that was opened while it was broken', async () => {
       copy.change(form, (source) => source.replace('export function', 'export funktion'));
@@ -160,5 +187,52 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
   } finally {
     expect(await dev.interrupt()).toBe(0);
     copy.remove();
+  }
+});
+
+test('the shell from its sources: every page is drawn with it, and its changes are at once to be seen', async ({
+  page,
+  trouble,
+}) => {
+  test.setTimeout(150_000);
+  const copy = copySources('shell');
+  const dev = await startDev({ port: '9728', words: ['shell'], folder: copy.folder });
+  try {
+    await open(page, dev.url + paths.faq());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await mark(page);
+    copy.change('shell/src/layout/header.tsx', (source) =>
+      source.replace('<span>Brochure</span>', '<span>Leaflet</span>'),
+    );
+    await expect(page.getByText('Leaflet', { exact: true })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
+    expect(unexpected(trouble)).toEqual([]);
+  } finally {
+    expect(await dev.interrupt()).toBe(0);
+    copy.remove();
+  }
+});
+
+test('without a running site one is started, and Ctrl-C ends all that was', async ({ request }) => {
+  test.setTimeout(150_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'antara-dev-site-'));
+  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  const port = '9729';
+  try {
+    const dev = await startDev({
+      port: '9730',
+      words: ['mfe-agent'],
+      env: { DATA_DIR: dataDir, PORT: port, API_PORT: '0' },
+    });
+    const page = await request.get(dev.url + paths.agentLogin(), { headers: { accept: 'text/html' } });
+    expect(page.status()).toBe(200);
+    expect(await page.text()).toContain('/r/mfe-agent/development/remote-entry.js');
+    expect((await request.get(`http://localhost:${port}/_edge/health`)).status()).toBe(200);
+    expect(await dev.interrupt()).toBe(0);
+    await expect(fetch(dev.url)).rejects.toThrow('fetch failed');
+    await expect(fetch(`http://localhost:${port}`)).rejects.toThrow('fetch failed');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -25,14 +25,14 @@ export interface CompileError {
 export async function startCompilers(apps: readonly AppName[]) {
   // The apps' configurations read it.
   process.env.NODE_ENV = 'development';
-  const changes = new EventEmitter<{ change: [] }>();
+  const changes = new EventEmitter<{ errors: []; compiled: [] }>();
   const errors = new Map<AppName, string[]>();
   const noteErrors = (app: AppName, texts: string[]) => {
     const before = errors.get(app)?.length ?? 0;
     errors.set(app, texts);
-    if (before === 0 && texts.length === 0) return;
-    if (texts.length === 0) console.log(`${app} compiles again`);
-    changes.emit('change');
+    if (before > 0 && texts.length === 0) console.log(`${app} compiles again`);
+    if (before > 0 || texts.length > 0) changes.emit('errors');
+    if (texts.length === 0) changes.emit('compiled');
   };
   const servers = new Map<AppName, RsbuildDevServer>();
   const close = async () => {
@@ -119,7 +119,9 @@ function developmentConfig(app: AppName, onDone: (errors: string[]) => void): Rs
       printUrls: false,
     },
     tools: {
-      rspack: (_config, { appendPlugins, environment }) => {
+      rspack: (config, { appendPlugins, environment }) => {
+        config.optimization ??= {};
+        config.optimization.emitOnErrors = false;
         if (environment.name === 'browser') appendPlugins(new DonePlugin(app, onDone));
       },
     },

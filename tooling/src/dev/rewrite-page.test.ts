@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppName, Registry } from '@antara/contracts/release';
+import { routes } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 import { pageScript, rewritePage } from './rewrite-page.ts';
 
@@ -36,7 +37,8 @@ function page(changes: Partial<Registry> = {}, styles = '') {
 const registryIn = (html: string) =>
   JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
 const script = `<script src="${pageScript}"></script>`;
-const dev = (apps: AppName[], html = page(), pathname = '/faq') => rewritePage(html, pathname, apps, null);
+const dev = (apps: AppName[], html = page(), pathname = '/faq') =>
+  rewritePage(html, pathname, apps, null).html;
 
 describe('a page that the apps under development have no part in', () => {
   const html = dev(['mfe-booking']);
@@ -57,6 +59,7 @@ describe('a page that the apps under development have no part in', () => {
           version: 'development',
           entry: '/r/mfe-booking/development/remote-entry.js',
           contract: contractVersion,
+          routes: expect.objectContaining({ '/booking': {} }) as object,
         },
       },
       integrity: {
@@ -90,6 +93,20 @@ describe('a page that an app under development has a part in', () => {
     expect(result).toContain('<style data-href="/r/shell/s1/index.css">body{margin:0}</style>');
   });
 
+  it('has the paths that the sources give the app, for a shell that does not know them yet', () => {
+    const { 'mfe-account': account } = registryIn(dev(['mfe-account'])).remotes;
+    const own = Object.entries(routes).filter(([, { owner }]) => owner === 'mfe-account');
+    expect(Object.keys(account?.routes ?? {})).toEqual(own.map(([path]) => path));
+    expect(account?.routes?.['/userbooking']).toEqual({ access: 'customer' });
+  });
+
+  it('says that nothing is left of what the server drew', () => {
+    const drawn = (apps: AppName[], pathname: string) => rewritePage(page(), pathname, apps, null).byBrowser;
+    expect(drawn(['mfe-booking'], '/booking')).toBe(true);
+    expect(drawn(['mfe-booking'], '/faq')).toBe(false);
+    expect(drawn(['mfe-booking', 'mfe-marketing'], '/faq')).toBe(true);
+  });
+
   it('may be one that is not released yet', () => {
     const result = registryIn(dev(['mfe-agent'], page(), '/agentlogin'));
     expect(result.remotes['mfe-agent']?.entry).toBe('/r/mfe-agent/development/remote-entry.js');
@@ -99,7 +116,7 @@ describe('a page that an app under development has a part in', () => {
 
 describe('every page, when the shell is under development', () => {
   const shell = { js: ['federation.js', 'libraries.js', 'index.js'], css: ['index.css'] };
-  const html = rewritePage(page(), '/faq', ['shell'], shell);
+  const { html } = rewritePage(page(), '/faq', ['shell'], shell);
 
   it('is drawn by the browser, with the shell’s own scripts and styles', () => {
     expect(html).toContain('<div id="root"></div>');

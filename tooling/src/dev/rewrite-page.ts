@@ -1,7 +1,8 @@
 /** Makes a page of the edge into one whose apps under development come from the development server. */
 import { Parser } from 'htmlparser2';
 import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/release';
-import { matchRoute, routeEntry } from '@antara/contracts/routes';
+import type { BroughtRoutes } from '@antara/contracts/route-table';
+import { pageTable, routes, type RouteEntry } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 
 /** What stands for a release's version in addresses of the development server. */
@@ -26,6 +27,12 @@ interface Piece {
   end: number;
 }
 
+/** A changed page; `byBrowser` when nothing that the server drew is left in it. */
+export interface RewrittenPage {
+  html: string;
+  byBrowser: boolean;
+}
+
 /**
  * The page at `pathname`, with `apps` under development. A page that they have a part in is drawn by the browser: the
  * server drew it with their releases. `shell` are the shell's first files, when it is one of them.
@@ -35,12 +42,12 @@ export function rewritePage(
   pathname: string,
   apps: readonly AppName[],
   shell: EntryFiles | null,
-): string {
+): RewrittenPage {
   const pieces = piecesOf(html);
   const registryPiece = pieces.find(({ attributes }) => attributes.id === 'registry');
   const root = pieces.find(({ attributes }) => attributes.id === 'root');
   // Not a page of the site: the edge's own words, a preview that does not start.
-  if (!registryPiece || !root) return html;
+  if (!registryPiece || !root) return { html, byBrowser: false };
   const registry = JSON.parse(html.slice(registryPiece.from, registryPiece.to)) as Registry;
   const changed = changedRegistry(registry, apps, shell);
 
@@ -61,19 +68,26 @@ export function rewritePage(
   }
   for (const piece of pieces) if (apps.some((app) => isReleased(piece, app))) replace(piece, '');
   if (shell && boot) replace(boot, `<script src="${addressOf('shell', 'boot.js')}" async></script>`);
-  if (!drawnWithout(apps, pathname, registry)) {
+  const byBrowser = haveAPart(apps, pathname, registry, changed);
+  if (byBrowser) {
     edits.push({ start: root.from, end: root.to, text: '' });
     if (data) replace(data, '');
   }
-  return applied(html, edits);
+  return { html: applied(html, edits), byBrowser };
 }
 
-/** Had none of `apps` a part in what the server drew? Whoever draws a page is asked for its scripts. */
-export function drawnWithout(apps: readonly AppName[], pathname: string, registry: Registry): boolean {
-  const path = matchRoute(pathname);
-  const owner = path ? routeEntry(path).owner : null;
-  return !apps.some(
-    (app) => app === 'shell' || app === owner || registry.preload.some((address) => isOf(app, address)),
+/** Have `apps` a part in the page? It is theirs, or their scripts were asked for: those of all who drew it are. */
+function haveAPart(
+  apps: readonly AppName[],
+  pathname: string,
+  { preload }: Registry,
+  { remotes }: Registry,
+): boolean {
+  const table = pageTable(remotes);
+  const path = table.match(pathname);
+  const owner = path ? table.entry(path).owner : null;
+  return apps.some(
+    (app) => app === 'shell' || app === owner || preload.some((address) => isOf(app, address)),
   );
 }
 
@@ -86,6 +100,7 @@ function changedRegistry(registry: Registry, apps: readonly AppName[], shell: En
       version: developmentVersion,
       entry: addressOf(app, 'remote-entry.js'),
       contract: contractVersion,
+      routes: routesOf(app),
     };
   }
   const first = shell?.js.map((file) => addressOf('shell', file));
@@ -109,6 +124,12 @@ function panelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[
   const built = { ...panel?.built };
   for (const app of apps) delete built[app];
   return { live: { ...live, ...panel?.live }, built };
+}
+
+/** The paths that the sources give an app: it may answer some that the site's shell does not know yet. */
+function routesOf(app: AppName): BroughtRoutes {
+  const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
+  return Object.fromEntries(own.map(([path, { owner: _owner, ...manners }]) => [path, manners]));
 }
 
 /** The address of an app's file on the development server. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { AppName } from '@antara/contracts/release';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';
+import { serveNews } from './news.ts';
 import { pageScript, rewritePage } from './rewrite-page.ts';
 
 /** What the server is made of: the site at `edge`, `apps` as `compilers` give them, the `script` for each page. */
@@ -17,7 +18,7 @@ export interface DevServerParts {
 }
 
 /** Names by which a browser on this machine calls it: under any other, a stranger's page could read what is served here. */
-const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const isOwn = (host: string | undefined) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
 /** Builds the server; `listen` is the caller's. */
 export async function createDevServer(parts: DevServerParts): Promise<FastifyInstance> {
@@ -25,7 +26,7 @@ export async function createDevServer(parts: DevServerParts): Promise<FastifyIns
   const app = Fastify({ forceCloseConnections: true });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!ownNames.test(request.headers.host ?? '')) {
+    if (!isOwn(request.headers.host)) {
       return reply
         .code(403)
         .type('text/plain')
@@ -37,7 +38,6 @@ export async function createDevServer(parts: DevServerParts): Promise<FastifyIns
   app.get(pageScript, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),
   );
-  app.get('/_dev/events', (request, reply) => sendErrors(compilers, request, reply));
   // How sources under development start says nothing of releases: the edge would count it against them.
   app.post('/_edge/boots', (_request, reply) => reply.code(204).send());
   await app.register(proxy, {
@@ -53,7 +53,11 @@ export async function createDevServer(parts: DevServerParts): Promise<FastifyIns
         responseHeaders(headers as Headers, ownOrigin(request?.headers.host), edge) as typeof headers,
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: NodeJS.ReadableStream };
-        void sendAnswer(parts, request as FastifyRequest, reply as unknown as FastifyReply, stream);
+        const answer = reply as unknown as FastifyReply;
+        sendAnswer(parts, request as FastifyRequest, answer, stream).catch((error: unknown) => {
+          console.error(`${request.url} could not be changed for development:`, error);
+          void answer.send(error);
+        });
       },
       onError: (reply, { error }) => {
         void reply
@@ -66,10 +70,9 @@ export async function createDevServer(parts: DevServerParts): Promise<FastifyIns
       },
     },
   });
+  const news = serveNews(app.server, compilers, isOwn);
   compilers.connect(app.server);
-  app.server.on('upgrade', (request, socket) => {
-    if (!request.url?.startsWith('/_dev/hmr/')) socket.destroy();
-  });
+  app.addHook('preClose', async () => news.close());
   return app;
 }
 
@@ -85,7 +88,9 @@ async function sendAnswer(
     return;
   }
   const { pathname } = new URL(request.url, 'http://page');
-  const html = rewritePage(await text(stream), pathname, apps, await compilers.shellEntry());
+  const page = rewritePage(await text(stream), pathname, apps, await compilers.shellEntry());
+  // What the server found of the release (a page that it lacks, a failure) is not said of the sources.
+  if (page.byBrowser) reply.code(200);
   const policy = reply.getHeader('content-security-policy');
   if (policy) {
     const socket = ownOrigin(request.headers.host).replace(/^http/, 'ws');
@@ -93,17 +98,7 @@ async function sendAnswer(
   }
   reply.removeHeader('etag');
   reply.removeHeader('content-length');
-  await reply.header('cache-control', 'no-store').send(html);
-}
-
-/** Tells a page, now and at each change, what does not compile. */
-function sendErrors(compilers: Compilers, request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack();
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const tell = () => reply.raw.write(`data: ${JSON.stringify(compilers.errors())}\n\n`);
-  compilers.changes.on('change', tell);
-  request.raw.once('close', () => compilers.changes.off('change', tell));
-  tell();
+  await reply.header('cache-control', 'no-store').send(page.html);
 }
 
 /** This server's origin by the name that the browser called it; requests without one were refused. */

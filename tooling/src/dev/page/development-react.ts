@@ -10,9 +10,16 @@ interface Shared {
   lib?: () => unknown;
 }
 
+interface Instance {
+  userOptions: { shared?: Record<string, Shared | Shared[]> };
+  shareInfo: Record<string, Shared[]>;
+  origin: object;
+}
+
 interface Registration {
   pkgName: string;
   shared: Shared;
+  origin: object;
 }
 
 const builds: Record<string, unknown> = {
@@ -23,17 +30,43 @@ const builds: Record<string, unknown> = {
 };
 const { version } = builds.react as { version: string };
 
+/** Who shares React whole: half of it in another build would not work with the other half. */
+const whole = new Set<object>();
+const provides = (shared: Shared) => Boolean(shared.get ?? shared.lib);
+
+/** Can a component change here and keep its state? Known once the shell has started. */
+export const canRefresh = (): boolean => whole.size > 0;
+
 /** A plugin of the federation runtime, for every instance on the page. */
 const plugin = {
   name: 'development-react',
+  beforeInit(instance: Instance): Instance {
+    const { userOptions, shareInfo, origin } = instance;
+    const [react] = shareInfo.react ?? [];
+    if (!react || !provides(react)) return instance;
+    if (!shareInfo['react-dom/client']?.some(provides)) {
+      console.warn(
+        'This site’s shell was released without react-dom/client: changes come by reloading the page.',
+      );
+      return instance;
+    }
+    whole.add(origin);
+    // A shell from its sources asks for no `react/jsx-runtime` itself, the released apps do.
+    const missing = Object.keys(builds).filter((name) => !shareInfo[name]);
+    userOptions.shared = {
+      ...userOptions.shared,
+      ...Object.fromEntries(missing.map((name) => [name, { ...react }])),
+    };
+    return instance;
+  },
   beforeRegisterShare(registration: Registration): Registration {
-    const { pkgName, shared } = registration;
+    const { pkgName, shared, origin } = registration;
     const build = builds[pkgName];
     // Who shares nothing of their own (`import: false`) is given what the shell has.
-    if (!build || !(shared.get || shared.lib)) return registration;
-    if (pkgName === 'react' && shared.version && shared.version !== version) {
+    if (!build || !whole.has(origin) || !provides(shared)) return registration;
+    if (pkgName === 'react' && shared.version !== version) {
       console.warn(
-        `This site's shell has React ${shared.version}; in development it gets React ${version}, of your sources.`,
+        `This site’s shell has React ${shared.version}; in development it gets React ${version}, that of your sources.`,
       );
     }
     shared.lib = () => build;

@@ -1,22 +1,34 @@
 /** The development server's own script in each page, before all others. */
-import './development-react.ts';
 import type { CompileError } from '../compilers.ts';
+import type { News } from '../news.ts';
+import { canRefresh } from './development-react.ts';
 import { showErrors } from './overlay.ts';
 
-const events = new EventSource('/_dev/events');
+const pause = 1_500;
 let first = true;
 /** This page began with code that does not compile: once it does, only a fresh one has all of it. */
 let beganBroken = false;
 
-function hear(errors: CompileError[]): void {
+function showNow(errors: readonly CompileError[]): void {
   if (first) beganBroken = errors.length > 0;
   first = false;
   if (errors.length === 0 && beganBroken) location.reload();
   else showErrors(errors);
 }
 
-events.addEventListener('message', ({ data }) => {
-  const errors = JSON.parse(String(data)) as CompileError[];
-  if (document.body) hear(errors);
-  else addEventListener('DOMContentLoaded', () => hear(errors), { once: true });
-});
+function hear(news: News): void {
+  // Without a renderer that can refresh, an update would reach the code and not the screen.
+  if ('compiled' in news && !canRefresh()) location.reload();
+  if (!('errors' in news)) return;
+  if (document.body) showNow(news.errors);
+  else addEventListener('DOMContentLoaded', () => showNow(news.errors), { once: true });
+}
+
+/** Listens, again and again: the server may be started anew while the page is open. */
+function listen(): void {
+  const socket = new WebSocket(`ws://${location.host}/_dev/news`);
+  socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as News));
+  socket.addEventListener('close', () => setTimeout(listen, pause));
+}
+
+listen();

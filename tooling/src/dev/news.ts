@@ -1,0 +1,45 @@
+/**
+ * Tells open pages what does not compile, and of each new version: over a web socket, since a browser keeps only six connections of
+ * the other kind to one server, for all of its tabs.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { CompileError, Compilers } from './compilers.ts';
+
+/** Where pages listen. */
+export const newsAddress = '/_dev/news';
+
+/** What a page is told: all that does not compile now; or that an app has compiled. */
+export type News = { errors: CompileError[] } | { compiled: true };
+
+/** Serves the news on `http`, to pages whose `Origin` is their own; ends the sockets that nobody serves. */
+export function serveNews(
+  http: Server,
+  compilers: Compilers,
+  isOwn: (host: string | undefined) => boolean,
+): { close(): void } {
+  const sockets = new WebSocketServer({ noServer: true });
+  const tell = (news: News, to: Iterable<WebSocket> = sockets.clients) => {
+    for (const socket of to) socket.send(JSON.stringify(news));
+  };
+  compilers.changes.on('errors', () => tell({ errors: compilers.errors() }));
+  compilers.changes.on('compiled', () => tell({ compiled: true }));
+
+  http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const { host, origin } = request.headers;
+    // A socket may be opened by any site's page: what is told here is for this one's.
+    if (!isOwn(host) || origin !== `http://${host}`) stream.destroy();
+    else if (request.url === newsAddress) {
+      sockets.handleUpgrade(request, stream, head, (socket) =>
+        tell({ errors: compilers.errors() }, [socket]),
+      );
+    } else if (!request.url?.startsWith('/_dev/hmr/')) stream.destroy();
+  });
+  return {
+    close() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
