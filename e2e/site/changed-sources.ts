@@ -15,10 +15,18 @@ export const live = (): LiveSet =>
   JSON.parse(readFileSync(join(siteData, 'releases/live.json'), 'utf8')) as LiveSet;
 
 /** The release command of the workspace in `folder`, on the store of the site under test; gives what it said. */
-export async function release(folder: string, ...words: string[]): Promise<string> {
+export const release = (folder: string, ...words: string[]): Promise<string> =>
+  releaseInto({ DATA_DIR: siteData }, folder, ...words);
+
+/** The same, on the store that `settings` name. */
+export async function releaseInto(
+  settings: Record<string, string>,
+  folder: string,
+  ...words: string[]
+): Promise<string> {
   const { stdout } = await run(process.execPath, [join(folder, 'tooling/src/release.ts'), ...words], {
     cwd: folder,
-    env: { ...process.env, DATA_DIR: siteData, SITE_URL: `http://localhost:${sitePort}` },
+    env: { ...process.env, SITE_URL: `http://localhost:${sitePort}`, ...settings },
   });
   return stdout;
 }
