@@ -67,7 +67,7 @@ describe('AG-05 the limits of an option', () => {
       'An option keeps at most 5 suites, as many as one booking has. Take some off, or request a quote for the whole party.',
     );
     expect(message({ departure: '2026-12-31' })).toBe(
-      'This departure is 40 days away. An option is for departures more than 60 days away, since from then on the whole fare is due at once. Choose a later departure, or book and pay now.',
+      'This departure is 40 days away. An option is for departures more than 60 days away, since nearer than that the whole fare is due at once. Choose a later departure, or book and pay now.',
     );
     expect(message({ endedUnpaid: hours(-24) })).toBe(
       'Your last option on this departure ended unpaid, and its suites are to be open to other guests too. You can take another from Friday 27 November, 17:30 IST. Book and pay now, or choose another departure.',

@@ -1,5 +1,5 @@
 /**
- * The courtesy option: suites kept for a travel agent without payment, within limits (decision 0020). Pure: the page
+ * The courtesy option: suites kept for a travel agent without payment, within limits (decision 0022). Pure: the page
  * shows with these rules what the server decides by them.
  */
 import { daysBetween, maxRooms } from './booking-rules.ts';
@@ -64,7 +64,7 @@ export function optionRefusal(standing: OptionStanding, suites: number): OptionR
   if (days <= optionLimits.days) {
     return {
       limit: 'days',
-      message: `This departure is ${count(days, 'day')} away. An option is for departures more than ${optionLimits.days} days away, since from then on the whole fare is due at once. Choose a later departure, or book and pay now.`,
+      message: `This departure is ${count(days, 'day')} away. An option is for departures more than ${optionLimits.days} days away, since nearer than that the whole fare is due at once. Choose a later departure, or book and pay now.`,
     };
   }
   const again = endedUnpaid && new Date(endedUnpaid.getTime() + optionLimits.pause * 86_400_000);
@@ -98,7 +98,7 @@ export function optionRefusal(standing: OptionStanding, suites: number): OptionR
 export const optionTerms: readonly string[] = [
   `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves.`,
   `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
-  `For departures more than ${optionLimits.days} days away: from then on the whole fare is due at once.`,
+  `For departures more than ${optionLimits.days} days away: nearer than that, the whole fare is due at once.`,
   'At most half of a departure’s suites are on option at a time, over all agencies.',
   `After an option that ended unpaid there is none for you on the same departure for ${optionLimits.pause} days.`,
   'An option keeps the suites, not the fare: the price is that of the day on which you book.',

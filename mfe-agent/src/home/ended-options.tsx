@@ -3,6 +3,7 @@ import { indianTime } from '@antara/contracts/civil-date';
 import { paths } from '@antara/contracts/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { suitesOf } from './option-words.ts';
 import styles from './options.module.css';
 
 const how = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
@@ -20,7 +21,7 @@ export function EndedOptions({ options }: { options: readonly CourtesyOption[] }
             <TextLink to={paths.bookNow(tour.slug, { date: date_from })}>
               {tour.name}, {formatDate(date_from)}
             </TextLink>
-            , {rooms.length === 1 ? 'suite' : 'suites'} {rooms.map((room) => room.room_number).join(', ')},{' '}
+            , {rooms.length === 1 ? 'suite' : 'suites'} {suitesOf({ rooms })},{' '}
             {state in how ? how[state as keyof typeof how] : how.LAPSED}{' '}
             {indianTime(new Date(ended_at ?? ends_at))}
           </li>

@@ -8,7 +8,7 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { formatUsd, Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { suitesOf } from './option-words.ts';
+import { people, suitesOf } from './option-words.ts';
 import { useNow } from './use-now.ts';
 import styles from './options.module.css';
 
@@ -31,7 +31,8 @@ export function OpenOption({
   const left = ends.getTime() + ahead - useNow();
   const which = (
     <VisuallyHidden>
-      , option {id}, {tour.name}
+      {' '}
+      option {id}, {tour.name}
     </VisuallyHidden>
   );
   return (
@@ -54,6 +55,7 @@ export function OpenOption({
       </p>
       <DefinitionList
         variant="facts"
+        className={styles.facts!}
         rows={[
           { term: 'Journey', description: tour.name, note: ship },
           {
@@ -61,7 +63,11 @@ export function OpenOption({
             description: formatDateRange(option.date_from, option.date_to),
             note: tour.duration,
           },
-          { term: rooms.length === 1 ? 'Suite' : 'Suites', description: suitesOf(option) },
+          {
+            term: rooms.length === 1 ? 'Suite' : 'Suites',
+            description: suitesOf(option),
+            note: people(option),
+          },
           {
             term: 'Price as quoted',
             description: <Price usdCents={quoted_usd} inr={quoted_inr} />,

@@ -1,11 +1,12 @@
 import type { CourtesyOption } from '@antara/contracts/api/options';
 
-/** `101 (1 traveller), 102 (2 travellers)`. */
-export function suitesOf({ rooms }: Pick<CourtesyOption, 'rooms'>): string {
-  return rooms
-    .map(
-      ({ room_number, travellers }) =>
-        `${room_number} (${travellers === 1 ? '1 traveller' : '2 travellers'})`,
-    )
-    .join(', ');
+type Rooms = Pick<CourtesyOption, 'rooms'>;
+
+/** `101, 102`. */
+export const suitesOf = ({ rooms }: Rooms): string => rooms.map(({ room_number }) => room_number).join(', ');
+
+/** `3 travellers`. */
+export function people({ rooms }: Rooms): string {
+  const count = rooms.reduce((sum, { travellers }) => sum + travellers, 0);
+  return count === 1 ? '1 traveller' : `${count} travellers`;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { optionHours } from '@antara/contracts/option-rules';
@@ -29,6 +29,11 @@ export function Options() {
     [api],
   );
   const options = useRead(read);
+  // The pressed button goes away with its option. The dialog has closed by now, and given the focus back to it.
+  const [released, setReleased] = useState(0);
+  useEffect(() => {
+    if (released) heading.current?.focus();
+  }, [released]);
 
   return (
     <section aria-labelledby="agent-options">
@@ -71,9 +76,8 @@ export function Options() {
         onClose={() => setReleasing(null)}
         onReleased={() => {
           setReleasing(null);
+          setReleased((count) => count + 1);
           options.retry();
-          // The pressed button goes away with its option.
-          heading.current?.focus();
         }}
       />
     </section>

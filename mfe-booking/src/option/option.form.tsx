@@ -88,14 +88,16 @@ export function OptionForm({
           </p>
         )}
       </div>
-      <FormMessage>{error ?? refusal?.message}</FormMessage>
-      <div className={styles.choice}>
-        <Button variant="secondary" onClick={onClose}>
-          Not now
-        </Button>
-        <Button type="submit" disabled={refusal !== null} busy={busy} busyLabel="Holding…">
-          Hold without payment
-        </Button>
+      <div className={styles.foot}>
+        <FormMessage>{error ?? refusal?.message}</FormMessage>
+        <div className={styles.choice}>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" disabled={refusal !== null} busy={busy} busyLabel="Holding…">
+            Hold without payment
+          </Button>
+        </div>
       </div>
     </form>
   );
