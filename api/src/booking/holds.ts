@@ -1,6 +1,6 @@
 /**
  * A visitor's one hold: taken, renewed, replaced, given back (decisions, "Money and booking"). The hold of an agent who
- * books an option is the option's own row, which waits on when nothing comes of it (decision 0020).
+ * books an option is the option's own row, which waits on when nothing comes of it (decision 0023).
  */
 import { holdMinutes } from '@antara/contracts/booking-rules';
 import type { Hold, SavedGuest } from '@antara/contracts/api/booking';

@@ -1,4 +1,4 @@
-/** Courtesy options of travel agents (AG-05, decision 0020). */
+/** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
 import { requireAgent } from '../agents/guard.ts';
 import { holderOf } from '../booking/holder.ts';

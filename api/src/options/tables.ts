@@ -1,5 +1,5 @@
 /**
- * Courtesy options (AG-05, decision 0020): what makes a booking's row an agent's option. The suites are claimed by the
+ * Courtesy options (AG-05, decision 0023): what makes a booking's row an agent's option. The suites are claimed by the
  * booking, until `ends_at` while its status is OPTION.
  */
 import type { Rupees, UsdCents } from '@antara/contracts/money';

@@ -1,4 +1,4 @@
-/** Courtesy options: suites kept for an agent for 72 hours without payment (AG-05, decision 0022). */
+/** Courtesy options: suites kept for an agent for 72 hours without payment (AG-05, decision 0023). */
 import { z } from 'zod/mini';
 import { maxRooms } from '../booking-rules.ts';
 import { maxReference } from '../option-rules.ts';
