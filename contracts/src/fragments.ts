@@ -33,5 +33,7 @@ export interface FragmentLoader {
   state<Name extends FragmentName>(name: Name): FragmentState<Name>;
   /** Loads it, or does nothing when it is there; never rejects. `retry` starts again after a failure. */
   load(name: FragmentName, options?: { retry?: boolean }): Promise<void>;
+  /** A piece has been drawn, or threw `error` while it was: then it is failed. Shells of old do not ask. */
+  settled?(name: FragmentName, error?: unknown): void;
   subscribe(listener: () => void): () => void;
 }

@@ -21,7 +21,9 @@ export function registerBootReports(
     if (!reports) return reply.code(400).send();
     // More than that is not counted; the page has nothing to do about it, so it is not told.
     if (!allowed(request.socket.remoteAddress ?? '')) return reply.code(204).send();
-    for (const report of reports) await count(report);
+    // A page says each thing once: what it repeats is not another page.
+    const said = new Map(reports.map((each) => [`${each.app} ${each.ok}`, each]));
+    for (const report of said.values()) await count(report);
     return reply.code(204).send();
   });
 }

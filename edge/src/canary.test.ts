@@ -6,7 +6,7 @@ import { isInCanary } from './releases/cohort.ts';
 import { openFileStore } from './releases/file-store.ts';
 import { signPreview } from './releases/preview-link.ts';
 import { createEdge } from './server.ts';
-import { tempStore, type TempStore } from './testing/temp-store.ts';
+import { remoteBundle, tempStore, type TempStore } from './testing/temp-store.ts';
 
 const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
 const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);
@@ -117,6 +117,36 @@ describe('MF-03 a canary', () => {
     );
   });
 
+  it.each([
+    ['cannot be drawn', 'bad'],
+    ['keeps a whole page from coming', 'hangs'],
+  ])(
+    'MF-07 whose piece on another’s page %s is withdrawn by itself, and the page’s owner is not blamed',
+    async (_, how) => {
+      await store.booking('202', `${remoteBundle('202')}remote.piece = 'good';`);
+      await store.booking('201', `${remoteBundle('201')}remote.piece = '${how}';`);
+      await store.release('mfe-marketing', '300', { 'server/routes.mjs': remoteBundle('300') });
+      await store.live({ shell: '100', 'mfe-marketing': '300', 'mfe-booking': '202' });
+      await vi.waitFor(
+        async () => expect(await served()).toMatchObject({ versions: { 'mfe-booking': '202' } }),
+        5_000,
+      );
+      for (let visit = 0; visit < 6; visit += 1) await edge.inject(`/?visit=${visit}`);
+      await startCanary();
+      await canaryServed();
+      await Promise.all(
+        Array.from({ length: 6 }, (__, visit) =>
+          edge.inject({ url: `/?again=${visit}`, headers: { cookie: `cohort=${inside}` } }),
+        ),
+      );
+      await canaryGone();
+      expect((await readLive(store.folder)).history.at(-1)?.reason).toMatch(
+        /^[56] of [56] pieces on others’ pages failed; of the live release 0 of \d$/,
+      );
+    },
+    20_000,
+  );
+
   it('MF-07 that does not start in browsers is withdrawn by itself', async () => {
     await startCanary();
     await canaryServed();
@@ -168,6 +198,18 @@ describe('MF-03 what pages report', () => {
   ])('MF-03 a report %s does not count', async (_, body, headers, status) => {
     expect((await report(body, headers as Record<string, string>)).statusCode).toBe(status);
     expect((await edge.inject('/_edge/metrics')).body).not.toContain('antara_boots_total{');
+  });
+
+  it('MF-07 what one page repeats, or says of releases that nobody gets, does not count', async () => {
+    await startCanary();
+    await canaryServed();
+    const failed = { app: 'mfe-booking', version: '201', ok: false };
+    await report([failed, failed, failed, failed, failed]);
+    for (let nth = 0; nth < 10; nth += 1) await report([{ ...failed, version: '199' }]);
+    expect((await served()).canary).toEqual(canary);
+    const { body } = await edge.inject('/_edge/metrics');
+    expect(body).toContain('antara_failed_boots_total{app="mfe-booking",version="201"} 1\n');
+    expect(body).not.toContain('version="199"');
   });
 
   it('MF-03 one address is heard sixty times a minute', async () => {

@@ -58,6 +58,8 @@ export async function createEdge(
   registerBootReports(
     app,
     async (report) => {
+      // What is not in service is nobody's page, or one from before: nothing is decided by it.
+      if (!live?.serves(report)) return;
       metrics.booted(report, report.ok);
       if (!report.ok) await lookAtCanary();
     },

@@ -64,6 +64,11 @@ function reportStarts() {
     const shell: [AppName, boolean] = ['shell', app !== 'shell' || ok];
     report(shell, ...(app && app !== 'shell' ? [[app, ok] as [AppName, boolean]] : []));
   });
+  // What an app lends to others' pages is its own doing, not theirs.
+  document.addEventListener('antara:piece', (event) => {
+    const { app, ok } = (event as CustomEvent<{ app: AppName; ok: boolean }>).detail;
+    report([app, ok]);
+  });
 }
 
 function waitForHero() {

@@ -38,7 +38,11 @@ export function start(): void {
     api: noticingEnd(call, session),
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
-    fragment: createFragmentLoader(source, log),
+    fragment: createFragmentLoader(
+      source,
+      log,
+      (app, ok) => void document.dispatchEvent(new CustomEvent('antara:piece', { detail: { app, ok } })),
+    ),
     log,
   };
   const pages = createPages(source, log, pageTable(registry.remotes));

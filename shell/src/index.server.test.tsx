@@ -199,6 +199,52 @@ describe('MF-04 failures on the server', () => {
       { app: 'mfe-marketing', chunk: 'page' },
       { app: 'mfe-booking', chunk: 'tour-cards' },
     ]);
+    expect(answer.pieces).toEqual([{ app: 'mfe-booking', ok: true }]);
+    expect(answer.complete).toBe(true);
+  });
+
+  it.each([
+    [
+      'throws while it is drawn',
+      async () => ({
+        default: () => {
+          throw new Error('a broken piece');
+        },
+      }),
+    ],
+    ['cannot be loaded', () => Promise.reject(new Error('a broken chunk'))],
+    ['never comes', () => new Promise<never>(() => {})],
+  ])(
+    'MF-07 a lent piece that %s is its owner’s fault: its fallback, in a page that answers',
+    async (_, load) => {
+      const Home = () => (
+        <>
+          <h1>Home</h1>
+          <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
+        </>
+      );
+      const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
+      const lent = { 'mfe-booking/tour-cards': { chunk: 'tour-cards', load } };
+      const answer = await open('/', pages, fakeRemotes(pages, { fragments: lent }));
+      expect(answer.status).toBe(200);
+      expect(answer.html).toContain('Home');
+      expect(answer.html).toContain('No cards today');
+      expect(answer.pieces).toEqual([{ app: 'mfe-booking', ok: false }]);
+      expect(answer.complete).toBe(false);
+    },
+  );
+
+  it('MF-07 a screen that throws beside a lent piece is not the piece’s fault', async () => {
+    const Home = () => {
+      throw new Error('a broken screen');
+    };
+    const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
+    const lent = {
+      'mfe-booking/tour-cards': { chunk: 'tour-cards', load: async () => ({ default: says('Cards') }) },
+    };
+    const answer = await open('/', pages, fakeRemotes(pages, { fragments: lent }));
+    expect(answer.status).toBe(500);
+    expect(answer.pieces).toEqual([{ app: 'mfe-booking', ok: true }]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The shell on the server: renders one address with the remotes of one release set. */
 import './styles.ts';
 import { Writable } from 'node:stream';
+import type { ErrorInfo } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
@@ -15,6 +16,7 @@ import { pageTable } from '@antara/contracts/routes';
 import { contractVersion } from '@antara/contracts/version';
 import { isPageMark } from './composition/page-data.ts';
 import { createPages } from './composition/pages.ts';
+import { namedPieces, pieceIn } from './composition/named-pieces.server.tsx';
 import { ShellApp } from './composition/shell-app.tsx';
 import { createSiteRoutes } from './composition/site-routes.tsx';
 import { failedHead, headElements, headHtml, headOf, notFoundHead } from './head/head.ts';
@@ -49,6 +51,8 @@ export interface RenderResult {
   /** For the browser's router: JSON text, with `<` escaped. */
   data: string;
   chunks: { app: AppName; chunk: string }[];
+  /** Whose pieces the page shows, and whether they are there. */
+  pieces?: { app: AppName; ok: boolean }[];
   /** Every read behind it succeeded: it may be kept for others. */
   complete: boolean;
 }
@@ -76,7 +80,7 @@ export async function render(
     api,
     session: createSession(api, false),
     notify: (message) => log('notified on the server', { message }),
-    fragment: createFragmentLoader(bundles, log),
+    fragment: createFragmentLoader(namedPieces(bundles), log),
     log,
   };
   const pages = createPages(bundles, log, pageTable(remotes));
@@ -85,23 +89,45 @@ export async function render(
   if (context instanceof Response)
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
 
-  const router = createStaticRouter(dataRoutes, context);
-  let status = 200;
-  const html = await renderToText(
-    <ShellApp shell={{ site, pages, toasts }}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </ShellApp>,
-    (error) => {
-      status = 500;
-      complete = false;
-      log('render failed', {
-        path: url.pathname,
-        cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-    },
-  );
-
   const path = pages.table.match(url.pathname);
+  // A guarded page is drawn without its screen, but its head and chunk are its own.
+  const outcome = path ? await pages.screen(path) : undefined;
+  const route = outcome?.status === 'ready' ? outcome.route : undefined;
+  const lent = route?.fragments ?? [];
+  for (const name of lent) {
+    // Whoever draws it would wait for it, and the page with them.
+    if (site.fragment.state(name).status === 'loading') site.fragment.settled?.(name, 'not there in time');
+  }
+
+  let status = 200;
+  const draw = async (): Promise<string> => {
+    const broken = new Map<FragmentName, unknown>();
+    const drawn = await renderToText(
+      <ShellApp shell={{ site, pages, toasts }}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </ShellApp>,
+      (error, { componentStack }) => {
+        const piece = pieceIn(componentStack, lent);
+        if (piece) return void broken.set(piece, error);
+        status = 500;
+        complete = false;
+        log('render failed', {
+          path: url.pathname,
+          cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
+      },
+    );
+    if (broken.size === 0) return drawn;
+    // Once more, with what stands in for them.
+    for (const [name, error] of broken) site.fragment.settled?.(name, error);
+    return draw();
+  };
+  const html = await draw();
+
   const data = context.loaderData[path ?? '*'] as unknown;
   if (isPageMark(data)) {
     if (data.$page === 'not-found') status = 404;
@@ -110,11 +136,12 @@ export async function render(
       complete = false;
     }
   }
-  // A guarded page is drawn without its screen, but its head and chunk are its own.
-  const outcome = path ? await pages.screen(path) : undefined;
   if (outcome?.status === 'failed' && status === 200) status = 503;
-  const route = outcome?.status === 'ready' ? outcome.route : undefined;
-  if (route?.fragments?.some((name) => site.fragment.state(name).status === 'failed')) complete = false;
+  const pieces = lent.map((name) => ({
+    app: fragmentOwner(name),
+    ok: site.fragment.state(name).status === 'ready',
+  }));
+  if (pieces.some(({ ok }) => !ok)) complete = false;
   const params = context.matches.at(-1)?.params ?? {};
   const head = route
     ? isPageMark(data) && data.$page === 'not-found'
@@ -132,8 +159,9 @@ export async function render(
     chunks: [
       ...(wordsOf(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
       ...(route && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
-      ...(await fragmentChunks(route?.fragments ?? [], bundles, log)),
+      ...(await fragmentChunks(lent, bundles, log)),
     ],
+    ...(!isPageMark(data) && { pieces }),
     complete: complete && status < 500,
   };
 }
@@ -152,7 +180,10 @@ async function fragmentChunks(names: readonly FragmentName[], bundles: RemoteBun
   return chunks;
 }
 
-function renderToText(element: React.ReactElement, onError: (error: unknown) => void): Promise<string> {
+function renderToText(
+  element: React.ReactElement,
+  onError: (error: unknown, info: ErrorInfo) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppName } from '@antara/contracts/release';
 import type { EdgeConfig } from '../config.ts';
 import { previewOf } from '../preview-routes.ts';
 import { cohortOf, isInCanary } from '../releases/cohort.ts';
@@ -11,6 +12,7 @@ import type { Preview } from '../releases/preview-link.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 import { RenderFailed, type ReleaseSet } from '../releases/release-set.ts';
+import type { RenderedPage } from '../releases/worker-protocol.ts';
 import { createPageCache, type StandIn } from './page-cache.ts';
 import { pageDocument } from './document.ts';
 import { deadPreview } from './preview-bar.ts';
@@ -55,6 +57,8 @@ export function registerPages(
 ) {
   const cache = createPageCache<SentPage>(2_000, { fresh: 5_000, stale: 600_000, outage: 86_400_000 });
   let inService: string[] = [];
+  /** By path: whose pieces its page showed when it was last drawn. */
+  const lenders = new Map<string, AppName[]>();
   /** What visitors got before the last switch, for a while. */
   let former: { id: string; timer: NodeJS.Timeout } | null = null;
 
@@ -82,11 +86,7 @@ export function registerPages(
       log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
     }
     const took = performance.now() - began;
-    if (!preview) {
-      const ok = page !== null && page.status < 500;
-      for (const release of releasesOf(set, url.pathname)) metrics.rendered(release, ok, took / 1_000);
-      if (!ok) onFailure();
-    }
+    if (!preview) count(set, url.pathname, page, took / 1_000);
     const { html, policy } = pageDocument(set, url.pathname, page, config, preview);
     const body = Buffer.from(html);
     const sent: SentPage = {
@@ -100,6 +100,23 @@ export function registerPages(
       took,
     };
     return { page: sent, keep: page?.complete ?? false };
+  }
+
+  /** A page is its owner's doing and the shell's; what others lend to it is theirs, and does not fail it. */
+  function count(set: ReleaseSet, pathname: string, page: RenderedPage | null, seconds: number): void {
+    const path = set.routes.table.match(pathname);
+    const ok = page !== null && page.status < 500;
+    const owners: AppName[] = path ? ['shell', set.routes.table.entry(path).owner] : ['shell'];
+    for (const release of releasesOf(set, owners)) metrics.rendered(release, ok, seconds);
+
+    // A page that never came says nothing of its pieces: any of them may have kept it.
+    if (page?.pieces && path) lenders.set(path, [...new Set(page.pieces.map(({ app }) => app))]);
+    const lost = (path && lenders.get(path)?.map((app) => ({ app, ok: false }))) || [];
+    const pieces = page ? (page.pieces ?? []) : lost;
+    for (const piece of pieces) {
+      for (const release of releasesOf(set, [piece.app])) metrics.lent(release, piece.ok);
+    }
+    if (!ok || pieces.some((piece) => !piece.ok)) onFailure();
   }
 
   /** The page is made for the site's own address, whatever the request called it. */
@@ -201,11 +218,8 @@ export function registerPages(
   };
 }
 
-/** The releases that a page is the doing of: the shell's, and its owner's. */
-function releasesOf(set: ReleaseSet, pathname: string): ReleaseName[] {
-  const { table } = set.routes;
-  const path = table.match(pathname);
-  const apps = path ? (['shell', table.entry(path).owner] as const) : (['shell'] as const);
+/** The releases of these apps in the set. */
+function releasesOf(set: ReleaseSet, apps: readonly AppName[]): ReleaseName[] {
   return apps.flatMap((app) => {
     const version = set.versions[app];
     return version ? [{ app, version }] : [];

@@ -49,14 +49,15 @@ export function watchCanary(
       }
       const since = (
         which: 'canary' | 'live',
-        good: 'renders' | 'boots',
-        bad: 'renderErrors' | 'failedBoots',
+        good: 'renders' | 'pieces' | 'boots',
+        bad: 'renderErrors' | 'pieceErrors' | 'failedBoots',
       ) => ({
         good: now[which][good] - (before?.[which][good] ?? 0),
         bad: now[which][bad] - (before?.[which][bad] ?? 0),
       });
       for (const [what, good, bad] of [
         ['renders', 'renders', 'renderErrors'],
+        ['pieces on others’ pages', 'pieces', 'pieceErrors'],
         ['starts in browsers', 'boots', 'failedBoots'],
       ] as const) {
         const [tried, usual] = [since('canary', good, bad), since('live', good, bad)];

@@ -159,6 +159,9 @@ export async function followLiveSet(
     storeLostSince: () => lostSince,
     /** The canary and its set, while there is one. */
     canary: () => canary,
+    /** Do visitors get this release now? */
+    serves: ({ app, version }: { app: AppName; version: string }) =>
+      [current, canary?.set].some((set) => set?.versions[app] === version),
     /** The live set with one release of `app` in it that is not live. */
     preview(app: AppName, version: string): Promise<ReleaseSet> {
       const versions = { ...current?.versions, [app]: version };

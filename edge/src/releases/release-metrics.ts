@@ -5,6 +5,9 @@ import type { AppName } from '@antara/contracts/release';
 export interface ReleaseCounts {
   renders: number;
   renderErrors: number;
+  /** Pieces of it on others' pages, drawn on the server. */
+  pieces: number;
+  pieceErrors: number;
   boots: number;
   failedBoots: number;
   renderSeconds: number;
@@ -33,6 +36,8 @@ export function createReleaseMetrics() {
       version,
       renders: 0,
       renderErrors: 0,
+      pieces: 0,
+      pieceErrors: 0,
       boots: 0,
       failedBoots: 0,
       renderSeconds: 0,
@@ -58,6 +63,10 @@ export function createReleaseMetrics() {
       const index = bucket < 0 ? bounds.length : bucket;
       counts.took[index] = (counts.took[index] ?? 0) + 1;
     },
+    /** A piece that a release lends stood in another's page on the server, or could not. */
+    lent(release: ReleaseName, ok: boolean): void {
+      of(release)[ok ? 'pieces' : 'pieceErrors'] += 1;
+    },
     /** A release started in a browser, or could not. */
     booted(release: ReleaseName, ok: boolean): void {
       of(release)[ok ? 'boots' : 'failedBoots'] += 1;
@@ -72,6 +81,8 @@ export function createReleaseMetrics() {
       const lines = [
         ...counter('renders_total', (one) => one.renders),
         ...counter('render_errors_total', (one) => one.renderErrors),
+        ...counter('pieces_total', (one) => one.pieces),
+        ...counter('piece_errors_total', (one) => one.pieceErrors),
         ...counter('boots_total', (one) => one.boots),
         ...counter('failed_boots_total', (one) => one.failedBoots),
         '# TYPE antara_render_seconds histogram',

@@ -31,6 +31,8 @@ export interface RenderedPage {
   html: string;
   data: string;
   chunks: { app: AppName; chunk: string }[];
+  /** Whose pieces the page shows, and whether they are there; shells of old do not say. */
+  pieces?: { app: AppName; ok: boolean }[];
   complete: boolean;
 }
 

@@ -22,6 +22,12 @@ export async function render({ url, apiUrl }, bundles, log) {
     await later(Number(searchParams.get('for')));
     return { ...page, html: 'asked for ' + nth + ' times' };
   }
+  if (pathname === '/') {
+    // The home page shows a piece of mfe-booking.
+    const booking = await bundles.routes('mfe-booking').catch(() => null);
+    if (booking?.piece === 'hangs') await later(10_000);
+    if (booking?.piece) page.pieces = [{ app: 'mfe-booking', ok: booking.piece === 'good' }];
+  }
   if (pathname === '/throws') throw new Error('no page');
   if (pathname === '/dies') process.exit(7);
   if (pathname === '/stuck') for (;;);

@@ -31,6 +31,28 @@ describe('MF-04 pieces that one app lends to the pages of others', () => {
     expect(fragments).toHaveBeenCalledExactlyOnceWith('mfe-booking', 0);
   });
 
+  it('MF-07 tell whose piece is drawn, and whose could not be loaded or threw', async () => {
+    const tell = vi.fn();
+    const { fragments, log } = setUp();
+    const loader = createFragmentLoader({ fragments }, log, tell);
+    await loader.load(name);
+    expect(tell, 'loaded is not drawn').not.toHaveBeenCalled();
+    loader.settled?.(name);
+    expect(tell).toHaveBeenLastCalledWith('mfe-booking', true);
+    loader.settled?.(name, new Error('a broken piece'));
+    expect(tell).toHaveBeenLastCalledWith('mfe-booking', false);
+    expect(loader.state(name)).toEqual({ status: 'failed' });
+    expect(log).toHaveBeenLastCalledWith('fragment failed', {
+      fragment: name,
+      cause: 'Error: a broken piece',
+    });
+
+    tell.mockClear();
+    fragments.mockRejectedValue(new Error('down'));
+    await createFragmentLoader({ fragments }, log, tell).load(name);
+    expect(tell).toHaveBeenCalledExactlyOnceWith('mfe-booking', false);
+  });
+
   it('MF-04 give the same state until it changes, as React asks of a store', async () => {
     const { loader } = setUp();
     expect(loader.state(name)).toBe(loader.state(name));

@@ -17,10 +17,14 @@ export function fragmentOwner(name: FragmentName): RemoteName {
   return name.split('/')[0] as RemoteName;
 }
 
-/** A fragment loader; never rejects, a failure is a state that the fragment's place shows its fallback for. */
+/**
+ * A fragment loader; never rejects, a failure is a state that the fragment's place shows its fallback for. `tell` hears
+ * whose piece is there and whose is not.
+ */
 export function createFragmentLoader(
   source: FragmentSource,
   log: (message: string, detail: Record<string, unknown>) => void,
+  tell: (owner: RemoteName, ok: boolean) => void = () => {},
 ): FragmentLoader {
   const states = new Map<FragmentName, FragmentState<FragmentName>>();
   const loads = new Map<FragmentName, Promise<void>>();
@@ -40,9 +44,14 @@ export function createFragmentLoader(
       if (!fragment) throw new Error('its owner does not lend it');
       set(name, { status: 'ready', Component: (await fragment.load()).default });
     } catch (error) {
-      log('fragment failed to load', { fragment: name, cause: String(error) });
-      set(name, { status: 'failed' });
+      fail(name, 'fragment failed to load', error);
     }
+  }
+
+  function fail(name: FragmentName, what: string, error: unknown): void {
+    log(what, { fragment: name, cause: String(error) });
+    set(name, { status: 'failed' });
+    tell(fragmentOwner(name), false);
   }
 
   return {
@@ -59,6 +68,10 @@ export function createFragmentLoader(
         loads.set(name, pending);
       }
       return pending;
+    },
+    settled(name, error) {
+      if (error === undefined) tell(fragmentOwner(name), true);
+      else if (states.get(name)?.status !== 'failed') fail(name, 'fragment failed', error);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -241,6 +241,23 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     openSite(fakeRemotes({ '/': page(home) }, { fragments: lent }), '/');
     expect(await text('0 cards')).not.toBeNull();
   });
+
+  it('MF-04 a lent piece that throws costs its own place, and nothing around it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Cards = () => {
+      throw new Error('a broken piece');
+    };
+    const home = () => (
+      <>
+        <h1>Home</h1>
+        <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
+      </>
+    );
+    const lent = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
+    openSite(fakeRemotes({ '/': page(home) }, { fragments: lent }), '/');
+    expect(await text('No cards today')).not.toBeNull();
+    expect(await text('Home')).not.toBeNull();
+  });
 });
 
 describe('SH-04 pages for those logged in', () => {

@@ -1,0 +1,40 @@
+/** Lent pieces that can be told from one another when one throws on the server, where no boundary catches it. */
+import type { ComponentType } from 'react';
+import type { FragmentModule, FragmentName } from '@antara/contracts/fragments';
+import type { RemoteName } from '@antara/contracts/routes';
+import type { FragmentSource } from './fragment-loader.ts';
+
+const mark = (name: string) => `piece:${name}`;
+
+/** The pieces of `bundles`, each under a name that stands in React's component stacks. */
+export function namedPieces(bundles: {
+  fragments(owner: RemoteName): Promise<FragmentModule>;
+}): FragmentSource {
+  return {
+    async fragments(owner) {
+      const { fragments } = await bundles.fragments(owner);
+      const named = Object.entries(fragments).map(([name, fragment]) => [
+        name,
+        {
+          ...fragment,
+          load: async () => ({ default: withName(name, (await fragment.load()).default) }),
+        },
+      ]);
+      return { fragments: Object.fromEntries(named) as FragmentModule['fragments'] };
+    },
+  };
+}
+
+function withName<Props extends object>(name: string, Piece: ComponentType<Props>): ComponentType<Props> {
+  const Named = (props: Props) => <Piece {...props} />;
+  Named.displayName = mark(name);
+  return Named;
+}
+
+/** Which of the pieces `names` an error came from, by the component stack that React gives with it. */
+export function pieceIn(
+  componentStack: string | null | undefined,
+  names: readonly FragmentName[],
+): FragmentName | undefined {
+  return names.find((name) => componentStack?.includes(mark(name)));
+}
