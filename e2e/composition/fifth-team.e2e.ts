@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
+import type { LiveSet } from '@antara/contracts/release';
+import { paths } from '@antara/contracts/routes';
+import { toHome } from '../pages/chrome.ts';
+import { dialog, openSearch, searchBox } from '../pages/shell.ts';
+import { expectAccessible } from '../site/accessible.ts';
+import { startEdgeOn } from '../site/edge.ts';
+import { widths } from '../site/pages.ts';
+import { siteData, sitePort } from '../site/start-site.ts';
+import { expect, open, test } from '../site/test.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../site/workspace-copy.ts';
+
+const path = '/special-offers';
+const screenFile = 'mfe-offers/src/special-offers/special-offers.screen.tsx';
+const title = (page: Page, name = 'Special offers') => page.getByRole('heading', { level: 1, name });
+
+// An edge of its own in front of the site's API, on a store that begins as the site's: what other tests release is not in the way.
+let dataDir = '';
+const url = 'http://localhost:9731';
+test.use({ baseURL: url });
+
+const live = () => JSON.parse(readFileSync(join(dataDir, 'releases/live.json'), 'utf8')) as LiveSet;
+let workspace: WorkspaceCopy | undefined;
+let edge: Awaited<ReturnType<typeof startEdgeOn>> | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'antara-fifth-team-'));
+  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  edge = await startEdgeOn(new URL(url).port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  workspace = await copyWorkspace();
+});
+test.afterAll(async () => {
+  await edge?.stop();
+  workspace?.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a command of the new team's workspace. */
+async function run(name: string, ...words: string[]): Promise<string> {
+  if (!workspace) throw new Error('There is no workspace.');
+  return workspace.command(name, words, { DATA_DIR: dataDir, SITE_URL: url });
+}
+
+const gitStatus = () => workspace?.git('status', '--porcelain');
+
+/** How many pages the edge has drawn with the live shell since it started. */
+async function drawn(request: APIRequestContext): Promise<number> {
+  const text = await (await request.get('/_edge/metrics')).text();
+  const line = new RegExp(
+    `^antara_render_seconds_count\\{[^}]*"${live().versions.shell}"[^}]*\\} (\\d+)$`,
+    'm',
+  );
+  return Number(line.exec(text)?.[1] ?? 0);
+}
+
+/** Follows a link to `path` that the page was given by data: here, by what the search found. */
+async function follow(page: Page): Promise<void> {
+  const found = { kind: 'page', title: 'Special offers', excerpt: 'Journeys that sail next.', path };
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ json: { response: 'SUCCESS', results: [found] } }),
+  );
+  await openSearch(page);
+  await searchBox(page).fill('special');
+  await dialog(page).getByRole('option', { name: 'Special offers' }).click();
+  await page.unroute('**/api/search?*');
+}
+
+test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes back and leaves; nobody else is touched', async ({
+  page,
+  request,
+  trouble,
+}) => {
+  test.setTimeout(420_000);
+  const before = live().versions;
+  const others = () => {
+    const { 'mfe-offers': _, ...versions } = live().versions;
+    return versions;
+  };
+  expect((await request.get(path)).status()).toBe(404);
+  await request.get(paths.faq());
+  const drawnBefore = await drawn(request);
+  expect(drawnBefore).toBeGreaterThan(0);
+
+  await test.step('created and released by one command', async () => {
+    const said = await run('create-app', 'offers', path);
+    expect(said).toContain(`live at ${url}${path}\n`);
+    expect(others()).toEqual(before);
+    expect(await gitStatus()).toContain('?? mfe-offers/');
+  });
+
+  await test.step('on the server, in the site map, and in the browser from its address', async () => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('<title data-head="">Special offers · Antara River Cruises</title>');
+    expect(html).toMatch(/<h1[^>]*>Special offers</);
+    expect(html.match(/<article/g)?.length, 'the journeys are in the HTML').toBe(3);
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`);
+    await open(page, path);
+    await expect(title(page)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Departure' }).first().selectOption({ index: 1 });
+    await expectAccessible(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `nothing sticks out at ${width}`).toBe(width);
+    }
+  });
+
+  await test.step('from the home page, without a reload, and back', async () => {
+    await open(page, paths.home());
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await follow(page);
+    await expect(title(page)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle('Special offers · Antara River Cruises');
+    await toHome(page);
+    await expect(title(page)).toBeHidden();
+    await page.goBack();
+    await expect(title(page)).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  await test.step('a second release, and back from it', async () => {
+    const file = join(workspace?.folder ?? '', screenFile);
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, source.replace('title="Special offers"', 'title="Offers of the season"'));
+    await run('release', 'mfe-offers');
+    const heading = async () => /<h1[^>]*>([^<]*)/.exec(await (await request.get(path)).text())?.[1];
+    await expect.poll(heading, { timeout: 10_000 }).toBe('Offers of the season');
+    // The page that was open before keeps its release, and its way home and back.
+    await toHome(page);
+    await page.goBack();
+    await expect(title(page)).toBeVisible();
+    await run('release', 'rollback', 'mfe-offers');
+    await expect.poll(heading, { timeout: 10_000 }).toBe('Special offers');
+    expect(others()).toEqual(before);
+
+    await expect(run('remove-app', 'offers')).rejects.toThrow(
+      `mfe-offers has work in it that is in no commit:\n  ${screenFile}\n`,
+    );
+    writeFileSync(file, source);
+  });
+
+  await test.step('taken away by one command', async () => {
+    await run('remove-app', 'offers');
+    expect(live().versions).toEqual(before);
+    expect(live().history.at(-1)).toMatchObject({ app: 'mfe-offers', to: null, action: 'remove' });
+    expect(await gitStatus(), 'nothing is left of it').toBe('');
+    await expect.poll(async () => (await request.get(path)).status(), { timeout: 10_000 }).toBe(404);
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${path}</loc>`);
+    // The page that is open still works, also for what it loads now.
+    await toHome(page);
+    await page.goBack();
+    await expect(title(page)).toBeVisible();
+    expect(trouble, 'nothing to complain of in any page').toEqual([]);
+    await page.goto(path);
+    await expect(title(page, 'We have drifted off the chart')).toBeVisible();
+  });
+
+  expect(await drawn(request), 'the edge counts on: it never restarted').toBeGreaterThan(drawnBefore);
+});

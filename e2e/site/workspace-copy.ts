@@ -1,0 +1,49 @@
+/** A whole workspace of its own, installed and committed, for tests that change one. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { install } from '../../tooling/install.mjs';
+import { root } from './launch.ts';
+
+const run = promisify(execFile);
+const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.git', '.data']);
+
+/** A workspace in a folder of its own. */
+export interface WorkspaceCopy {
+  folder: string;
+  /** Runs one of its commands (`create-app`) with `settings`; gives what it said, fails with it. */
+  command(name: string, words: readonly string[], settings: Record<string, string>): Promise<string>;
+  git(...words: string[]): Promise<string>;
+  remove(): void;
+}
+
+/** Copies the sources as they are, installs, and commits: `git status` is clean. */
+export async function copyWorkspace(): Promise<WorkspaceCopy> {
+  const folder = mkdtempSync(join(tmpdir(), 'antara-workspace-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const git = async (...words: string[]) => (await run('git', words, { cwd: folder })).stdout;
+  try {
+    cpSync(root, folder, { recursive: true, filter: (path) => !notSources.has(basename(path)) });
+    install(folder, 'kept');
+    await git('init', '-q');
+    await git('add', '-A');
+    const author = ['-c', 'user.name=Team', '-c', 'user.email=team@antara.example'];
+    await git(...author, '-c', 'commit.gpgsign=false', 'commit', '-q', '-m', 'as it is');
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return {
+    folder,
+    git,
+    remove,
+    async command(name, words, settings) {
+      const main = join(folder, 'tooling/src', `${name}.ts`);
+      const env = { ...process.env, ...settings };
+      const { stdout } = await run(process.execPath, [main, ...words], { cwd: folder, env });
+      return stdout;
+    },
+  };
+}
