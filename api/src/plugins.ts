@@ -7,6 +7,7 @@ import { content } from './content/routes.ts';
 import { documents } from './documents/routes.ts';
 import { enquiries } from './enquiries/routes.ts';
 import { options } from './options/routes.ts';
+import { picturesWorker } from './operator/shared-pictures.ts';
 import { operatorDoor } from './operator/socket.ts';
 import { outboxWorker } from './outbox/plugin.ts';
 import { passports } from './passports/routes.ts';
@@ -30,4 +31,5 @@ export const plugins: readonly Plugin[] = [
   sandbox,
   outboxWorker,
   operatorDoor,
+  picturesWorker,
 ];

@@ -14,6 +14,8 @@ export interface PictureEntry {
   alt: string;
   width: number;
   height: number;
+  /** Which import it is of, where all machines have it (`FILES`). */
+  upload?: string;
 }
 export type PictureList = Record<string, PictureEntry>;
 

@@ -1,10 +1,11 @@
 /** A photograph as the site's pages ask for it: AVIF and WebP in the library's widths, without its metadata. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { refuse } from '../../platform/refusal.ts';
-import type { PictureEntry, PictureList } from '../pictures.ts';
+import { changeList, putInPlace } from '../picture-files.ts';
+import type { PictureEntry } from '../pictures.ts';
 
 /** The widths that pages choose from, as in `pictures/README.md`. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
@@ -15,6 +16,8 @@ const quality = { avif: 52, webp: 68 };
 
 /** A picture made and not yet shown; `keep` puts it in its place, `drop` forgets it. */
 export interface MadePicture {
+  /** Where its files lie until then. */
+  folder: string;
   entry: Omit<PictureEntry, 'alt'>;
   widths: number[];
   bytes: number;
@@ -80,43 +83,19 @@ export async function makePicture(
   }
   const entry = { width: widest, height: Math.round(widest * ratio) };
   return {
+    folder: making,
     entry,
     widths,
     bytes,
     async keep(list, alt) {
-      const place = path.join(media, name);
-      await mkdir(path.dirname(place), { recursive: true });
-      // The old files give way in one step, so that no page ever finds half a picture.
-      const old = `${making}-old`;
-      await rename(place, old).catch(ignoreMissing);
-      await rename(making, place);
-      await rm(old, { recursive: true, force: true });
+      await putInPlace(making, path.join(media, name));
       await changeList(list, (known) => ({ ...known, [name]: { alt, ...entry } }));
     },
     drop: () => rm(making, { recursive: true, force: true }),
   };
 }
 
-/** Takes away the operator's own picture of this name. */
-export async function dropPicture(media: string, list: string, name: string): Promise<void> {
-  await rm(path.join(media, name), { recursive: true, force: true });
-  await changeList(list, ({ [name]: _gone, ...rest }) => rest);
-}
-
 /** The widest file of a picture as a JPEG, to be worked on. */
 export async function asJpeg(file: string): Promise<Buffer> {
   return sharp(file).jpeg({ quality: 92 }).toBuffer();
-}
-
-/** Changes the list of own pictures, whole or not at all. */
-async function changeList(file: string, change: (known: PictureList) => PictureList): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(ignoreMissing);
-  const known = text ? (JSON.parse(text) as PictureList) : {};
-  const written = `${file}.${randomUUID()}`;
-  await writeFile(written, `${JSON.stringify(change(known), null, 2)}\n`);
-  await rename(written, file);
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

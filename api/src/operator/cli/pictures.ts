@@ -7,12 +7,14 @@ import type { Config } from '../../platform/config.ts';
 import { ownMedia } from '../../platform/media.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { picturePathForm } from '../media-files.ts';
+import { dropPicture } from '../picture-files.ts';
 import { ownList, picturesOf } from '../pictures.ts';
+import { sharedPictures } from '../shared-pictures.ts';
 import { changes, reads, type Run } from './command.ts';
-import { asJpeg, dropPicture, makePicture, pictureWidths } from './encode.ts';
+import { asJpeg, makePicture, pictureWidths } from './encode.ts';
 import { counted, table } from './print.ts';
 
-type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
+type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 
 /** Files are named from `cwd`. */
 export function pictureCommands(program: Command, run: Run, cwd: string, folders: () => Folders): void {
@@ -61,7 +63,9 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
             `${name}: ${made.entry.width}×${made.entry.height}, ${counted(made.widths.length, 'width')}, ${Math.round(made.bytes / 1024)} KB; ` +
             `${counted(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
           async (result) => {
-            await made.keep(ownList(dataDir), result.alt);
+            const shared = sharedPictures(folders());
+            if (shared) await shared.push(name, made.folder, { alt: result.alt, ...made.entry });
+            else await made.keep(ownList(dataDir), result.alt);
             return { ...made.entry, widths: made.widths, bytes: made.bytes };
           },
         );
@@ -85,8 +89,9 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
   reads(pictures, 'export', 'write a picture’s widest version into a folder, as a JPEG to work on')
     .argument('<picture>', '', pathOf)
     .argument('[folder]', '', '.')
-    .action((name, folder, _options, command) => {
+    .action(async (name, folder, _options, command) => {
       const { dataDir, mediaDir } = folders();
+      await sharedPictures(folders())?.pull();
       const widest = [...pictureWidths]
         .reverse()
         .flatMap((width) =>
@@ -119,6 +124,7 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
         { path: name },
         ({ alt }) => (alt ? `${name} shows the library’s picture again.` : `${name} is gone.`),
         async () => {
+          await sharedPictures(folders())?.drop(name);
           await dropPicture(ownMedia(dataDir), ownList(dataDir), name);
           return {};
         },

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
+import { sharedPictures } from '../shared-pictures.ts';
 import type { Run } from './command.ts';
 import { agentCommands } from './agents.ts';
 import { bookingCommands } from './bookings.ts';
@@ -20,7 +21,7 @@ export interface World {
   /** Who asks: the operating system's name. */
   who: string;
   /** Where the site's data and its picture library are. */
-  folders(): Pick<Config, 'dataDir' | 'mediaDir'>;
+  folders(): Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
   /** Where files are named from. */
   cwd: string;
   out(text: string): void;
@@ -69,6 +70,8 @@ export async function operate(words: readonly string[], world: World): Promise<E
 function programOf(world: World): Command {
   const run: Run = async (command, name, input, show, after) => {
     const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
+    // What others imported counts as well.
+    if (/^(pictures|content)\./.test(name)) await sharedPictures(world.folders())?.pull();
     const connection = await world.connect();
     try {
       const result = await connection.perform(name, input, { who: world.who, dryRun });

@@ -1,0 +1,146 @@
+/**
+ * The operator's own pictures, where several API processes show them: in the bucket of `FILES`, and copied to each machine's
+ * `DATA_DIR/media`, which pages are served from.
+ *
+ *     media/pictures.json                    what there is; changed by compare-and-swap
+ *     media/<picture>/<upload>/<width>.avif  the files of one import
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openObjectStore, type StoredObject } from '@antara/object-store/object-store';
+import { repeatedly } from '../outbox/outbox.ts';
+import type { Config } from '../platform/config.ts';
+import { ownMedia } from '../platform/media.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { picturePathForm } from './media-files.ts';
+import { changeList, dropPicture, putInPlace } from './picture-files.ts';
+import { ownList, picturesOf, type PictureEntry } from './pictures.ts';
+
+/** A picture as the bucket's list has it. `at`: ISO instant of its import. */
+type SharedEntry = PictureEntry & { upload: string; at: string };
+type SharedList = Record<string, SharedEntry>;
+
+/** Milliseconds between two looks at what the other processes have imported. */
+const lookEvery = 10_000;
+const tries = 20;
+const listKey = 'media/pictures.json';
+
+/** Pictures that all machines show. */
+export interface SharedPictures {
+  /** Makes this machine's copies what the bucket has. Pictures imported before there was a bucket stay. */
+  pull(): Promise<void>;
+  /** Gives the picture whose files lie in `folder` to all, this machine among them. */
+  push(name: string, folder: string, entry: PictureEntry): Promise<void>;
+  /** Takes a picture away from all. */
+  drop(name: string): Promise<void>;
+}
+
+/** The pictures of `FILES`; null when files are kept in `DATA_DIR` alone. */
+export function sharedPictures(
+  config: Pick<Config, 'dataDir' | 'mediaDir' | 'files'>,
+): SharedPictures | null {
+  if (!config.files) return null;
+  const store = openObjectStore(config.files);
+  const media = ownMedia(config.dataDir);
+  const list = ownList(config.dataDir);
+  let seen: { etag: string; pictures: SharedList } | null = null;
+
+  const parsed = ({ etag, body }: StoredObject) => ({
+    etag,
+    pictures: JSON.parse(body.toString()) as SharedList,
+  });
+
+  async function read(): Promise<typeof seen> {
+    const found = await store.get(listKey);
+    return found && parsed(found);
+  }
+
+  /** Changes the bucket's list as nobody else is changing it; answers what stood before. */
+  async function change(to: (pictures: SharedList) => SharedList): Promise<SharedList> {
+    for (let nth = 1; nth <= tries; nth += 1) {
+      const before = await read();
+      const body = Buffer.from(`${JSON.stringify(to(before?.pictures ?? {}), null, 2)}\n`);
+      const condition = before ? { etag: before.etag } : { absent: true as const };
+      if (await store.put(listKey, body, { condition, type: 'application/json' })) {
+        return before?.pictures ?? {};
+      }
+      await sleep(Math.random() * 30 * nth);
+    }
+    throw new Error(`${store.name}/${listKey} is being changed by others all the time: try again.`);
+  }
+
+  async function removeFiles(name: string, entry: SharedEntry | undefined): Promise<void> {
+    if (!entry) return;
+    for (const { key } of await store.list(`media/${name}/${entry.upload}/`)) await store.remove(key);
+  }
+
+  async function fetchPicture(name: string, { upload, at, ...entry }: SharedEntry): Promise<void> {
+    const from = `media/${name}/${upload}/`;
+    if (!picturePathForm.test(name) || !/^[\w-]+$/.test(upload))
+      throw new Error(`${from} is no picture of ours`);
+    const making = path.join(media, `.making-${randomUUID()}`);
+    await mkdir(making, { recursive: true });
+    try {
+      for (const { key } of await store.list(from)) {
+        const file = key.slice(from.length);
+        if (!/^\d+\.(avif|webp)$/.test(file)) throw new Error(`${key} is no file of a picture`);
+        const found = await store.get(key);
+        if (!found) throw new Error(`${key} is gone: the picture has just been imported anew`);
+        await writeFile(path.join(making, file), found.body);
+        // The time goes into the tag that browsers keep: it is the same on every machine.
+        await utimes(path.join(making, file), new Date(at), new Date(at));
+      }
+      await putInPlace(making, path.join(media, name));
+    } finally {
+      await rm(making, { recursive: true, force: true });
+    }
+    await changeList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
+  }
+
+  async function pull(): Promise<void> {
+    const found = seen ? await store.getChanged(listKey, seen.etag) : await read();
+    if (found !== 'same') seen = found && ('body' in found ? parsed(found) : found);
+    const shared = seen?.pictures ?? {};
+    const { own } = picturesOf(config);
+    for (const [name, entry] of Object.entries(shared)) {
+      if (own[name]?.upload !== entry.upload) await fetchPicture(name, entry);
+    }
+    for (const [name, { upload }] of Object.entries(own)) {
+      if (upload && !shared[name]) await dropPicture(media, list, name);
+    }
+  }
+
+  return {
+    pull,
+
+    async push(name, folder, entry) {
+      const upload = randomUUID();
+      for (const file of await readdir(folder)) {
+        await store.put(`media/${name}/${upload}/${file}`, await readFile(path.join(folder, file)));
+      }
+      const at = new Date().toISOString();
+      const before = await change((pictures) => ({ ...pictures, [name]: { ...entry, upload, at } }));
+      await removeFiles(name, before[name]);
+      await pull();
+    },
+
+    async drop(name) {
+      const before = await change(({ [name]: _gone, ...rest }) => rest);
+      await removeFiles(name, before[name]);
+    },
+  };
+}
+
+/** Keeps this process's copies what the bucket has. */
+export const picturesWorker: Plugin = {
+  name: 'shared pictures',
+  routes() {},
+  start({ config, log }) {
+    const shared = sharedPictures(config);
+    return shared
+      ? repeatedly(lookEvery, () => shared.pull(), log, 'shared pictures')
+      : { stop: async () => {} };
+  },
+};
