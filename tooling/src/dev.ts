@@ -1,11 +1,8 @@
 /** `pnpm dev …`: see `usage` in dev/options.ts. */
 import { connect } from 'node:net';
-import { buildPageScript } from './dev/build-page-script.ts';
-import { startCompilers } from './dev/compilers.ts';
 import { findEdge } from './dev/find-edge.ts';
 import { localSite } from './dev/local-site.ts';
 import { DevRefused, readOptions, usage, type DevOptions } from './dev/options.ts';
-import { createDevServer } from './dev/server.ts';
 
 /** What was started, ended in the opposite order. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -49,6 +46,12 @@ async function start({ apps, edge, port }: DevOptions): Promise<void> {
     site = local.url;
   }
   console.log(`compiling ${apps.join(', ')}`);
+  // Late: they are heavy, and a mistake in the command line should not have to wait for them.
+  const [{ buildPageScript }, { startCompilers }, { createDevServer }] = await Promise.all([
+    import('./dev/build-page-script.ts'),
+    import('./dev/compilers.ts'),
+    import('./dev/server.ts'),
+  ]);
   const script = await buildPageScript();
   const compilers = await startCompilers(apps);
   const server = await createDevServer({ apps, compilers, edge: site, port, script });
