@@ -55,11 +55,19 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
       await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
     });
 
-    await test.step('a changed style', async () => {
-      copy.change('mfe-agent/src/login/agent-login.module.css', (source) =>
-        source.replace('.form {', '.form {\n    outline: 3px solid rgb(1 2 3);'),
-      );
-      await expect(page.locator('form:has([name=mobile_no])')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+    await test.step('a changed style, saved twice at once', async () => {
+      const outline = (red: number) => `.form {\n    outline: 3px solid rgb(${red} 2 3);\n`;
+      const signUpForm = page.locator('form:has([name=mobile_no])');
+      for (let red = 10; red < 60; red += 10) {
+        for (const shade of [red, red + 1]) {
+          copy.change('mfe-agent/src/login/agent-login.module.css', (source) =>
+            source.replace(/\.form \{\n( {4}outline: .*\n)?/, outline(shade)),
+          );
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+        }
+        await expect(signUpForm).toHaveCSS('outline-color', `rgb(${red + 1}, 2, 3)`);
+      }
+      expect(await isMarked(page)).toBe(true);
     });
 
     await test.step('a new file, fetched when it is wanted', async () => {
@@ -110,6 +118,8 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
     '/agentlogin': {`,
         ),
       );
+      // What no component can take over comes with a fresh page.
+      await page.waitForFunction(() => !('marked' in window));
       await open(page, `${dev.url}/agent-notices`);
       await expect(page.getByRole('heading', { name: 'Notices to agents' })).toBeVisible();
       await expect(page).toHaveTitle('Notices');

@@ -7,12 +7,14 @@ import { stripVTControlCharacters } from 'node:util';
 import {
   createRsbuild,
   mergeRsbuildConfig,
+  rspack,
   type RsbuildConfig,
   type RsbuildDevServer,
   type Rspack,
 } from '@rsbuild/core';
 import type { AppName } from '@antara/contracts/release';
 import { appDir, root } from '../workspace.ts';
+import { KeptUpdates } from './kept-updates.ts';
 import { addressOf, type EntryFiles } from './rewrite-page.ts';
 
 /** An app's compile errors, as the compiler puts them, without colours. */
@@ -35,12 +37,18 @@ export async function startCompilers(apps: readonly AppName[]) {
     if (texts.length === 0) changes.emit('compiled');
   };
   const servers = new Map<AppName, RsbuildDevServer>();
+  const updates = new Map<AppName, KeptUpdates>();
   const close = async () => {
     await Promise.all([...servers.values()].map((server) => server.close()));
   };
   try {
     await Promise.all(
-      apps.map(async (app) => servers.set(app, await startCompiler(app, (texts) => noteErrors(app, texts)))),
+      apps.map(async (app) => {
+        const kept = new KeptUpdates();
+        const done = new DonePlugin(app, (texts) => noteErrors(app, texts));
+        updates.set(app, kept);
+        servers.set(app, await startCompiler(app, [kept, done]));
+      }),
     );
     await Promise.all([...servers.values()].map((server) => server.environments.browser?.getStats()));
   } catch (error) {
@@ -59,6 +67,16 @@ export async function startCompilers(apps: readonly AppName[]) {
       const server = app && servers.get(app);
       if (!server) return false;
       response.setHeader('cache-control', 'no-store');
+      const { pathname } = new URL(request.url ?? '', 'http://page');
+      const update = updates.get(app)?.get(pathname.slice(addressOf(app, '').length));
+      if (update) {
+        response.setHeader(
+          'content-type',
+          pathname.endsWith('.json') ? 'application/json' : 'text/javascript',
+        );
+        response.end(update);
+        return true;
+      }
       server.middlewares(request, response, () => {
         response.statusCode = 404;
         response.end(`${app} has no such file.`);
@@ -83,10 +101,19 @@ export async function startCompilers(apps: readonly AppName[]) {
   };
 }
 
+const withoutCssReload = new rspack.NormalModuleReplacementPlugin(
+  /[\\/]cssExtractHmr\.js$/,
+  join(import.meta.dirname, 'page/no-css-reload.ts'),
+);
+
+interface CompilerPlugin {
+  apply(compiler: Rspack.Compiler): void;
+}
+
 /** Apps that are being compiled. */
 export type Compilers = Awaited<ReturnType<typeof startCompilers>>;
 
-async function startCompiler(app: AppName, onDone: (errors: string[]) => void): Promise<RsbuildDevServer> {
+async function startCompiler(app: AppName, plugins: readonly CompilerPlugin[]): Promise<RsbuildDevServer> {
   const folder = appDir(app);
   const { default: config } = (await import(pathToFileURL(join(folder, 'rsbuild.config.ts')).href)) as {
     default: RsbuildConfig;
@@ -96,12 +123,12 @@ async function startCompiler(app: AppName, onDone: (errors: string[]) => void): 
   );
   const rsbuild = await createRsbuild({
     cwd: folder,
-    config: mergeRsbuildConfig({ ...config, environments }, developmentConfig(app, onDone)),
+    config: mergeRsbuildConfig({ ...config, environments }, developmentConfig(app, plugins)),
   });
   return rsbuild.createDevServer({ getPortSilently: true });
 }
 
-function developmentConfig(app: AppName, onDone: (errors: string[]) => void): RsbuildConfig {
+function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): RsbuildConfig {
   return {
     dev: {
       assetPrefix: addressOf(app, ''),
@@ -122,7 +149,7 @@ function developmentConfig(app: AppName, onDone: (errors: string[]) => void): Rs
       rspack: (config, { appendPlugins, environment }) => {
         config.optimization ??= {};
         config.optimization.emitOnErrors = false;
-        if (environment.name === 'browser') appendPlugins(new DonePlugin(app, onDone));
+        if (environment.name === 'browser') appendPlugins([...plugins, withoutCssReload]);
       },
     },
   };

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { KeptUpdates } from './kept-updates.ts';
+
+it('keeps the newest updates, and not without end', () => {
+  const kept = new KeptUpdates(3);
+  for (const nth of [1, 2, 3, 4]) kept.keep(`a.${nth}.hot-update.js`, Buffer.from(String(nth)));
+  kept.keep('a.2.hot-update.js', Buffer.from('2 again'));
+  kept.keep('a.5.hot-update.js', Buffer.from('5'));
+  const found = [1, 2, 3, 4, 5].map((nth) => kept.get(`a.${nth}.hot-update.js`)?.toString());
+  expect(found).toEqual([undefined, '2 again', undefined, '4', '5']);
+});
