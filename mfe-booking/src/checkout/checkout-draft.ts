@@ -161,7 +161,8 @@ export function useDraft(slug: string, date: string): DraftHandle {
   return { draft, adopted, ...steady };
 }
 
-function store(slug: string, date: string, draft: Draft): void {
+/** Keeps a draft that no page shows yet. */
+export function store(slug: string, date: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(slug, date), JSON.stringify(draft));
   } catch {

@@ -20,6 +20,7 @@ import { TourUnavailable } from '../tour-unavailable/index.ts';
 import { clearDraft } from './checkout-draft.ts';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutData } from './checkout.loader.ts';
+import { keepReference } from './option-reference.ts';
 import { atTodaysFares } from './order.ts';
 import { useBookedElsewhere } from './other-tabs.ts';
 import { useStep, type Step } from './use-step.ts';
@@ -91,7 +92,7 @@ function Contents({
     const state: SuccessState = { bookingId };
     void navigate(paths.success(), { state, replace: true });
   });
-  const optioned = useOptionBasket(slug, detail, option);
+  const optioned = useOptionBasket(slug, detail, option, keepReference);
   if (!hydrated || optioned.state === 'filling') {
     return (
       <div className={styles.checkout} role="status">

@@ -23,6 +23,7 @@ import { forgetPassports, useGuestForm } from './guest-form.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { basketOf, quoteOf, withDue } from './order.ts';
 import { tellBooked } from './other-tabs.ts';
+import { suggestedReference } from './option-reference.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { PayBar, PayNote } from './pay-bar.tsx';
 import { PriceBreakup } from './price-breakup.tsx';
@@ -281,6 +282,7 @@ export function Checkout({
               departure={departure}
               rooms={rooms}
               inrPerUsd={rate}
+              suggest={() => suggestedReference(lead.form.getValues())}
               onTaken={lose}
             />
           )}

@@ -9,7 +9,8 @@ import type { Draft, DraftHandle } from './checkout-draft.ts';
 /** The client's fields, all text. */
 export type ClientForm = UseFormReturn<LeadClient, unknown, LeadClient>;
 
-const nobody: LeadClient = {
+/** No client yet. */
+export const nobody: LeadClient = {
   firstName: '',
   lastName: '',
   email: '',

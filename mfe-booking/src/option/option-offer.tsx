@@ -13,6 +13,8 @@ export interface OptionOfferProps {
   departure: Departure;
   rooms: readonly SelectedRoom[];
   inrPerUsd: number | null;
+  /** What the option may be called, as far as the page knows its client. */
+  suggest?: () => string;
   /** Some of the rooms are gone. */
   onTaken: (rooms: string[]) => void;
 }
@@ -25,7 +27,15 @@ export default function OptionOffer(props: OptionOfferProps) {
   const [reference, setReference] = useState('');
   return (
     <div className={styles.offer}>
-      <Button variant="secondary" wide aria-describedby={noteId} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        wide
+        aria-describedby={noteId}
+        onClick={() => {
+          setReference((typed) => typed || (props.suggest?.() ?? ''));
+          setOpen(true);
+        }}
+      >
         Hold for {optionHours} hours
       </Button>
       <p id={noteId} className={styles.note}>

@@ -188,6 +188,32 @@ describe('AG-05 Book now', () => {
     expect(texts()).toEqual([]);
   });
 
+  test('AG-05 the option’s reference stands at the client, and one from the checkout at the option', async () => {
+    const key = `checkout:${slug}:${winter}`;
+    const client = {
+      firstName: 'Dev',
+      lastName: 'Mitra',
+      email: 'dev@clients.example',
+      mobile_no: '9876500000',
+      reference: 'Mitra',
+      papers_to: 'AGENCY',
+      of: agent.user!.email,
+    };
+    sessionStorage.setItem(key, JSON.stringify({ client }));
+    const { user } = await openWith(address, {
+      ...lent,
+      hold: ({ body }) => ({ response: 'SUCCESS', hold: holdOf(body) }),
+    });
+    const box = within(await screen.findByRole('region', { name: 'Your client' }));
+    const typed = (name: RegExp) => box.getByRole<HTMLInputElement>('textbox', { name });
+    // The other client was of another option.
+    expect([typed(/^Your reference/).value, typed(/^First name/).value]).toEqual(['The Sens', '']);
+    await user.click(await button());
+    expect((await dialog()).getByLabelText<HTMLInputElement>('Your reference (optional)').value).toBe(
+      'The Sens',
+    );
+  });
+
   test('AG-05 a fare that has changed is told at once', async () => {
     const dearer = { ...option, quoted_usd: 600_000 };
     const { texts } = await openWith(address, {

@@ -15,19 +15,25 @@ export type OptionBasket = { state: 'none' | 'filling' | 'gone' } | { state: 'fa
 
 /**
  * Fills the basket with the suites of the option that the address names, and forgets it there: from then on it is a checkout
- * like any other. The option itself stands until its suites are paid.
+ * like any other. The option itself stands until its suites are paid. `onFound` is told the option and its agent's account
+ * before that checkout opens.
  */
-export function useOptionBasket(slug: string, detail: TourDetail, id: string | null): OptionBasket {
+export function useOptionBasket(
+  slug: string,
+  detail: TourDetail,
+  id: string | null,
+  onFound: (option: CourtesyOption, account: string) => void,
+): OptionBasket {
   const site = useSite();
   const session = useSession();
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
   const [read, setRead] = useState<'filling' | 'gone' | 'failed'>('filling');
-  const agent = session.role?.name === 'AGENT';
+  const account = session.status === 'known' && session.role.name === 'AGENT' ? session.user.email : null;
   // The page's answer to the address, not to each new answer of the journey's call.
-  const journey = useRef(detail);
+  const latest = useRef({ detail, onFound });
   useEffect(() => {
-    journey.current = detail;
+    latest.current = { detail, onFound };
   });
 
   useEffect(() => {
@@ -37,15 +43,16 @@ export function useOptionBasket(slug: string, detail: TourDetail, id: string | n
       void navigate(paths.login(), { state: { from: back }, replace: true });
       return;
     }
-    if (!agent) return setRead('gone');
+    if (account === null) return setRead('gone');
     setRead('filling');
     const call = new AbortController();
     void site.api('agentOptions', { signal: call.signal }).then((answer) => {
       if (call.signal.aborted) return;
       if (!isSuccess(answer)) return setRead(whyNot(answer));
       const option = answer.open.find((one) => one.id === id && one.tour.slug === slug);
-      const rooms = option && roomsOf(option, journey.current);
+      const rooms = option && roomsOf(option, latest.current.detail);
       if (!option || !rooms) return setRead('gone');
+      latest.current.onFound(option, account);
       writeBasket(rooms);
       if (option.today_usd !== null && option.today_usd !== option.quoted_usd) {
         site.notify(
@@ -55,7 +62,7 @@ export function useOptionBasket(slug: string, detail: TourDetail, id: string | n
       void navigate(paths.checkout(slug, { date: option.date_from }), { replace: true });
     });
     return () => call.abort();
-  }, [site, slug, id, session.status, agent, turn, navigate]);
+  }, [site, slug, id, session.status, account, turn, navigate]);
 
   if (!id) return { state: 'none' };
   return read === 'failed' ? { state: read, retry: () => setTurn((now) => now + 1) } : { state: read };
