@@ -1,6 +1,15 @@
 import { paths } from '@antara/contracts/routes';
 import type { APIRequestContext } from 'playwright/test';
-import { checkOut, chosenSuites, fillGuest, meera, payThrough, priceLine } from '../pages/checkout.ts';
+import {
+  checkOut,
+  chosenSuites,
+  fillClient,
+  fillGuest,
+  guestFields,
+  meera,
+  payThrough,
+  priceLine,
+} from '../pages/checkout.ts';
 import { chooseSuite, proceed, toast } from '../pages/journey.ts';
 import {
   holdButton,
@@ -99,6 +108,10 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
       .getByRole('link', { name: /^Book now/ })
       .click();
     await expect(page.getByRole('timer')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Your client' }).getByLabel('Your reference (optional)'),
+    ).toHaveValue('The Sens, anniversary');
+    await fillClient(page, meera);
     for (const { room } of [suite, other]) await fillGuest(page, room, 1, meera);
     await expect(priceLine(page, /^Total/)).toBeVisible();
     await payThrough(page);
@@ -128,7 +141,7 @@ test('AG-05 from the checkout: the hold becomes the option, and what was entered
   await openOption(page, 'Nair')
     .getByRole('link', { name: /^Book now/ })
     .click();
-  await expect(page.getByLabel('First name')).toHaveValue('Meera');
+  await expect(guestFields(page, suite.room, 1).getByLabel('First name')).toHaveValue('Meera');
 });
 
 test('AG-05 Release asks once, with the keyboard too; the suites are free again', async ({
