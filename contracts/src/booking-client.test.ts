@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadClient } from './api/clients.ts';
-import { clientKey, clientName, eachOnce, filedUnder, papersWords } from './booking-client.ts';
+import { clientKey, clientName, eachOnce, filedUnder } from './booking-client.ts';
 
 const tara = { firstName: 'Tara', lastName: 'Sen Gupta', email: 'tara@clients.example' };
 const whole = { ...tara, mobile_no: '9876543210', reference: 'LJ-204', papers_to: 'CLIENT' };
@@ -71,11 +71,4 @@ describe('earlier clients', () => {
     ];
     expect(eachOnce([newer, dev, older])).toEqual([newer, dev]);
   });
-});
-
-describe('where the papers go, in words', () => {
-  it.each([
-    ['AGENCY', 'The agency only'],
-    ['CLIENT', 'The agency, and tara@clients.example as well'],
-  ] as const)('%s', (papers_to, words) => expect(papersWords({ papers_to, email: tara.email })).toBe(words));
 });

@@ -44,6 +44,7 @@ export function eachOnce<Client extends Pick<EarlierClient, 'firstName' | 'lastN
 }
 
 /** Who gets the confirmation and the papers, in words. */
-export function papersWords({ papers_to, email }: { papers_to: PapersGoTo; email: string }): string {
-  return papers_to === 'CLIENT' ? `The agency, and ${email} as well` : 'The agency only';
-}
+export const papersWords: Record<PapersGoTo, string> = {
+  AGENCY: 'The agency only',
+  CLIENT: 'The agency and the client',
+};

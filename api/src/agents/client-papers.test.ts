@@ -259,7 +259,7 @@ describe('the operator', () => {
     expect(out).toContain(
       'Booked by Lamplight Journeys for Tara Sen Gupta, tara@clients.example, 9876543210, reference LJ-204',
     );
-    expect(out).toContain('Papers: The agency, and tara@clients.example as well');
+    expect(out).toContain('Papers: The agency and the client');
   });
 });
 

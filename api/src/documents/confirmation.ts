@@ -47,7 +47,7 @@ export function confirmationPdf(
     price(sheet, file);
     payments(sheet, file);
   }
-  conditions(sheet, file);
+  conditions(sheet, file, reader);
   return sheet.file();
 }
 
@@ -127,7 +127,7 @@ function payments(sheet: Sheet, { payments: made, standing, cancellation }: Book
   } else sheet.row(money, ['Balance', 'Nothing is left to pay', inr(0)], strong);
 }
 
-function conditions(sheet: Sheet, { snapshot, due, cancellation }: BookingFile): void {
+function conditions(sheet: Sheet, { snapshot, due, cancellation }: BookingFile, reader: Reader): void {
   const { date_from: from } = snapshot;
   const { depositPercent } = due;
   sheet.heading('Conditions');
@@ -146,7 +146,9 @@ function conditions(sheet: Sheet, { snapshot, due, cancellation }: BookingFile):
   sheet.paragraph(
     'Itineraries and times may change without notice. If we have to cancel your departure we offer you another one, or ' +
       'a full refund. Travel documents are sent when the full payment and the passenger details have been received. ' +
-      'Our terms and conditions apply; you accepted them when you booked.',
+      (reader === 'client'
+        ? 'Our terms and conditions apply; your travel agent accepted them for you.'
+        : 'Our terms and conditions apply; you accepted them when you booked.'),
     quiet,
   );
 }

@@ -14,7 +14,6 @@ export function BookedFor({ booking: { agency, client } }: { booking: Booking })
         {client ? 'Your client' : 'Your agency'}
       </h2>
       <DefinitionList
-        variant="facts"
         rows={[
           ...(client
             ? [
@@ -22,7 +21,7 @@ export function BookedFor({ booking: { agency, client } }: { booking: Booking })
                 { term: 'E-mail', description: client.email },
                 { term: 'Contact number', description: client.mobile_no },
                 ...(client.reference ? [{ term: 'Your reference', description: client.reference }] : []),
-                { term: 'Confirmation and papers', description: papersWords(client) },
+                { term: 'Confirmation and papers', description: papersWords[client.papers_to] },
               ]
             : []),
           { term: 'Booked by', description: agency },

@@ -56,7 +56,7 @@ describe('CO-12 booking confirmation', () => {
       'tara@clients.example',
       '9876543210',
       'LJ-204',
-      'The agency, and tara@clients.example as well',
+      'The agency and the client',
       'Lamplight Journeys',
     ]) {
       expect(about.getByText(fact)).toBeTruthy();

@@ -29,6 +29,7 @@ import { PayBar, PayNote } from './pay-bar.tsx';
 import { PriceBreakup } from './price-breakup.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import { Review } from './review.tsx';
+import { ReviewedClient } from './reviewed-client.tsx';
 import { useHold } from './use-hold.ts';
 import { useLeadClient } from './use-lead-client.ts';
 import { useOrder } from './use-order.ts';
@@ -224,7 +225,7 @@ export function Checkout({
           <Review
             rooms={rooms}
             guests={form.getValues('guests')}
-            client={lead.asked ? lead.form.getValues() : null}
+            client={lead.asked && <ReviewedClient form={lead.form} back={steps.details} />}
             basket={basket}
             detail={detail}
             due={quote.due}

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { clientKey, clientName } from '@antara/contracts/booking-client';
 import { maxReference } from '@antara/contracts/option-rules';
@@ -121,6 +121,7 @@ export function ClientSection({
         />
         <TextField
           label="Your reference (optional)"
+          hint="Stands on the papers and on your statement."
           className={styles.across!}
           maxLength={maxReference}
           autoComplete="off"
@@ -134,19 +135,25 @@ export function ClientSection({
         </Button>
         <p className={styles.soft}>If your client travels too.</p>
       </div>
-      <RadioGroupField
-        legend="Who gets the confirmation and the papers"
-        options={[
-          { value: 'AGENCY', label: 'Your agency only' },
-          {
-            value: 'CLIENT',
-            label: 'Your client as well',
-            hint: 'By e-mail, with what has been paid: without your prices, your balance or your commission.',
-          },
-        ]}
-        defaultValue={form.getValues('papers_to')}
-        error={wrong.papers_to?.message ?? null}
-        {...register('papers_to')}
+      {/* Registered, the radio that was chosen when it appeared would win over what is filled in later. */}
+      <Controller
+        control={control}
+        name="papers_to"
+        render={({ field }) => (
+          <RadioGroupField
+            {...field}
+            legend="Who gets the confirmation and the papers"
+            options={[
+              { value: 'AGENCY', label: 'Your agency only' },
+              {
+                value: 'CLIENT',
+                label: 'Your client as well',
+                hint: 'By e-mail, with what has been paid: without your prices, your balance or your commission.',
+              },
+            ]}
+            error={wrong.papers_to?.message ?? null}
+          />
+        )}
       />
     </Section>
   );

@@ -143,7 +143,7 @@ test('CO-09 the client is in the review and in the order', async () => {
   for (const shown of ['Tara Sen Gupta', tara.email, tara.mobile_no, 'LJ-204']) {
     expect(section().getByText(shown)).toBeTruthy();
   }
-  expect(section().getByText('The agency, and tara@clients.example as well')).toBeTruthy();
+  expect(section().getByText('The agency and the client')).toBeTruthy();
   const back = section().getByRole('link', { name: 'Change your client' });
   expect(back.getAttribute('href')).toBe(address);
   await user.click(await screen.findByRole('checkbox', { name: /I accept/ }));
@@ -171,6 +171,32 @@ test('CO-08 what was typed is there after a reload, and after a login that had e
   act(() => second.site.session.signedIn({ name: 'AGENT' }, agent.user!));
   await waitFor(() => expect(values()).toEqual(Object.values(tara)));
 });
+
+test.each(['', '&step=review'])(
+  'CO-08 a reload%s that learns only later who is logged in fills everything in',
+  async (step) => {
+    const client = { ...tara, reference: 'LJ-204', papers_to: 'CLIENT', of: agent.user!.email };
+    sessionStorage.setItem(draftKey, JSON.stringify({ guests: [whole], client }));
+    storeRooms(roomOf('101'));
+    const checking: Session = { status: 'checking', role: null, user: null };
+    const { site } = siteDouble(happyAnswers({ agentClients: () => listed }), checking);
+    await openAt(site, address + step);
+    await screen.findByRole('heading', { name: step ? 'Suites and travellers' : 'Guests' });
+    expect(document.body.textContent).not.toContain('LJ-204');
+    act(() => site.session.signedIn({ name: 'AGENT' }, agent.user!));
+    if (step) {
+      for (const shown of ['Tara Sen Gupta', tara.email, 'LJ-204', 'The agency and the client']) {
+        expect(await section().findByText(shown)).toBeTruthy();
+      }
+      return;
+    }
+    await waitFor(() => expect(values()).toEqual(Object.values(tara)));
+    expect(section().getByRole<HTMLInputElement>('radio', { name: /^Your client as well/ }).checked).toBe(
+      true,
+    );
+    expect(kept().client.papers_to).toBe('CLIENT');
+  },
+);
 
 test('CO-08 a failed order loses nothing of the client', async () => {
   keepGuests(whole);

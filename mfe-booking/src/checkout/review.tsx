@@ -1,8 +1,6 @@
-import type { Ref } from 'react';
-import { clientName, papersWords } from '@antara/contracts/booking-client';
+import type { ReactNode, Ref } from 'react';
 import { extraCost, type PaymentsDue } from '@antara/contracts/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
-import type { LeadClient } from '@antara/contracts/api/clients';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
@@ -29,8 +27,8 @@ export function Review({
 }: {
   rooms: readonly SelectedRoom[];
   guests: readonly GuestDraft[];
-  /** Whom a travel agent books for; null for anybody else. */
-  client: LeadClient | null;
+  /** Whom a travel agent books for; nothing for anybody else. */
+  client: ReactNode;
   basket: Basket;
   detail: TourDetail;
   due: PaymentsDue;
@@ -63,20 +61,7 @@ export function Review({
           ]}
         />
       </Section>
-      {client && (
-        <Section title="Your client" aside={change('your client')}>
-          <DefinitionList
-            variant="facts"
-            rows={[
-              { term: 'Client', description: clientName(client) },
-              { term: 'E-mail', description: client.email },
-              { term: 'Contact number', description: client.mobile_no },
-              ...(client.reference ? [{ term: 'Your reference', description: client.reference }] : []),
-              { term: 'Confirmation and papers', description: papersWords(client) },
-            ]}
-          />
-        </Section>
-      )}
+      {client}
       <Section title="Suites and travellers" aside={change('suites and travellers')}>
         <ul role="list" className={styles.list}>
           {rooms.map((room) => (

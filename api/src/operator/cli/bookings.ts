@@ -87,7 +87,7 @@ function agencyLines({ agency, client }: NonNullable<ResultOf<'bookings.show'>['
   const { name, email, mobile_no, reference } = client;
   return [
     `Booked by ${agency} for ${name}, ${email}, ${mobile_no}${reference && `, reference ${reference}`}`,
-    `Papers: ${papersWords(client)}`,
+    `Papers: ${papersWords[client.papers_to]}`,
   ];
 }
 

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { paths } from '@antara/contracts/routes';
+import {
+  clientField,
+  clientSection,
+  earlierClients,
+  expectClient,
+  fillClient,
+  type TypedClient,
+} from '../pages/client.ts';
+import {
+  checkOut,
+  confirm,
+  fillGuest,
+  guestFields,
+  meera,
+  payButton,
+  payThrough,
+  review,
+} from '../pages/checkout.ts';
+import { toast } from '../pages/journey.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { expectAccessible } from '../site/accessible.ts';
+import { registerAgentByCall } from '../site/agents.ts';
+import { signUpByCall } from '../site/customers.ts';
+import { lettersTo } from '../site/outbox.ts';
+import { expect, open, reload, test } from '../site/test.ts';
+
+const newClient = (): TypedClient => ({
+  firstName: 'Tara',
+  lastName: 'Sen Gupta',
+  email: `tara.${randomUUID().slice(0, 8)}@clients.antara.example`,
+  contact: '9876543210',
+});
+
+/** At the width of a phone and of a desk. */
+async function accessibleAnywhere(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, 'nothing lies beside the window').toBeLessThanOrEqual(width);
+  }
+}
+
+test('CO-09 an agent books for a client: kept over a reload, paid by card, named on every page and paper', async ({
+  page,
+  sailing,
+  trouble,
+}) => {
+  test.setTimeout(120_000);
+  const client = newClient();
+  const agent = await registerAgentByCall(page.request);
+  const [suite] = sailing.suites;
+  await checkOut(page, sailing, [suite!]);
+
+  await test.step('CO-06 what is missing is said at each field, the first of which has the focus', async () => {
+    await payButton(page).click();
+    await expect(
+      toast(page, 'Please add your client’s details to proceed with the payment').first(),
+    ).toBeVisible();
+    await expect(clientField(page, 'First name')).toBeFocused();
+    for (const message of [
+      'First Name is required',
+      'Last Name is required',
+      'Email is required',
+      'A valid 10-digit Contact Number is required',
+    ]) {
+      await expect(clientSection(page).getByText(message)).toBeVisible();
+    }
+    await fillClient(page, { ...client, contact: '98765 43210' }, 'LJ-204');
+    await payButton(page).click();
+    await expect(clientField(page, 'Contact number')).toBeFocused();
+    await clientField(page, 'Contact number').fill(client.contact);
+    await clientSection(page)
+      .getByRole('radio', { name: /^Your client as well/ })
+      .check();
+    await accessibleAnywhere(page);
+  });
+
+  await test.step('CO-08 a reload keeps the client', async () => {
+    await reload(page);
+    await expectClient(page, client, 'LJ-204');
+    await expect(clientSection(page).getByRole('radio', { name: /^Your client as well/ })).toBeChecked();
+  });
+
+  await test.step('the client travels: entered once', async () => {
+    await clientSection(page).getByRole('button', { name: 'Use as the first guest' }).click();
+    const guest = guestFields(page, suite!.room, 1);
+    await expect(guest.getByLabel('First name')).toHaveValue('Tara');
+    await expect(guest.getByLabel('Last name')).toHaveValue('Sen Gupta');
+    await expect(guest.getByLabel('Contact number')).toHaveValue(client.contact);
+    await fillGuest(page, suite!.room, 1, { ...meera, ...client });
+  });
+
+  await test.step('CO-09 the review shows the client, and a card pays', async () => {
+    await review(page);
+    for (const shown of [
+      'Tara Sen Gupta',
+      client.email,
+      client.contact,
+      'LJ-204',
+      'The agency and the client',
+    ]) {
+      await expect(clientSection(page).getByText(shown).first()).toBeVisible();
+    }
+    await accessibleAnywhere(page);
+    await confirm(page);
+    await expectPaymentWindow(page);
+    await payWith(page, cards.pays);
+    await expectSuccess(page);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    for (const trace of ['Tara', client.email]) expect(kept).not.toContain(trace);
+  });
+
+  await test.step('AG-03 the portal’s home names client and reference', async () => {
+    await open(page, paths.agentPortal());
+    const clients = page.getByRole('region', { name: 'Bookings of your agency' });
+    await expect(clients.getByRole('link', { name: 'Tara Sen Gupta' })).toBeVisible();
+    await expect(clients).toContainText('LJ-204');
+    await expect(page.getByRole('region', { name: 'Commission by booking' })).toContainText('Tara Sen Gupta');
+    await accessibleAnywhere(page);
+    const link = page.getByRole('region', { name: 'Commission', exact: true }).getByRole('link');
+    const waiting = page.waitForEvent('download');
+    await link.filter({ hasText: 'table (CSV)' }).click();
+    const statement = readFileSync(await (await waiting).path(), 'utf8');
+    expect(statement).toMatch(/,Tara Sen Gupta,.*,Expected,LJ-204/);
+    await clients.getByRole('link', { name: 'Tara Sen Gupta' }).click();
+  });
+
+  await test.step('CO-12 the booking’s page, its papers, and the letters', async () => {
+    await expect(page.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
+    for (const shown of ['Tara Sen Gupta', client.email, 'LJ-204', 'Lamplight Journeys']) {
+      await expect(clientSection(page).getByText(shown).first()).toBeVisible();
+    }
+    await accessibleAnywhere(page);
+    for (const name of ['Confirmation (PDF)', 'Invoice (PDF)']) {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('link', { name }).click();
+      expect(readFileSync(await (await waiting).path(), 'latin1').startsWith('%PDF')).toBe(true);
+    }
+    await expect.poll(() => lettersTo(client.email).length, { timeout: 15_000 }).toBe(1);
+    const [letter = ''] = lettersTo(client.email);
+    expect(letter).toMatch(/Lamplight Journeys\s+has\s+booked/);
+    expect(letter).toContain(`Reply-To: Lamplight Journeys <${agent.email}>`);
+    expect(letter).not.toContain('viewbooking');
+    expect(lettersTo(agent.email).join('\n')).toContain('Tara Sen Gupta');
+  });
+  expect(trouble).toEqual([]);
+});
+
+test('CO-08 the next time the client is chosen from the list, by keyboard; another agent finds nothing of it', async ({
+  page,
+  stranger,
+  sailing,
+}) => {
+  test.setTimeout(120_000);
+  const client = newClient();
+  await registerAgentByCall(page.request);
+  const [first, second, third] = sailing.suites;
+  await checkOut(page, sailing, [first!]);
+  await expect(clientField(page, 'First name')).toBeVisible();
+  await expect(earlierClients(page)).toHaveCount(0);
+  await fillClient(page, client);
+  await fillGuest(page, first!.room, 1, meera);
+  await payThrough(page);
+  await expectPaymentWindow(page);
+  await payWith(page, cards.pays);
+  await expectSuccess(page);
+
+  await checkOut(page, sailing, [second!]);
+  await earlierClients(page).focus();
+  await page.keyboard.type('tara');
+  await page.keyboard.press('Enter');
+  await expectClient(page, client);
+  await expect(clientSection(page).getByRole('radio', { name: 'Your agency only' })).toBeChecked();
+  for (const label of ['First name', 'Last name', 'E-mail', 'Contact number', 'Your reference']) {
+    await page.keyboard.press('Tab');
+    await expect(clientField(page, label)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(guestFields(page, second!.room, 1).getByLabel('First name')).toHaveValue('Tara');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(clientSection(page).getByRole('radio', { name: /^Your client as well/ })).toBeChecked();
+
+  await test.step('in another browser', async () => {
+    await registerAgentByCall(stranger.request, { company_name: 'Driftwood Travel' });
+    await checkOut(stranger, sailing, [third!]);
+    await expect(clientField(stranger, 'First name')).toHaveValue('');
+    await expect(earlierClients(stranger)).toHaveCount(0);
+    const answer = await stranger.request.get('/api/agent/clients');
+    expect(((await answer.json()) as { clients: unknown[] }).clients).toEqual([]);
+  });
+
+  await test.step('in this browser, after another agent has logged in', async () => {
+    await page.request.post('/api/auth/logout', { data: {} });
+    await registerAgentByCall(page.request, { company_name: 'Driftwood Travel' });
+    await reload(page);
+    await expect(clientField(page, 'First name')).toHaveValue('');
+    await expect(guestFields(page, second!.room, 1).getByLabel('First name')).toHaveValue('');
+    await expect(page.getByRole('main')).not.toContainText('Tara');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Tara');
+  });
+});
+
+test('CO-09 a customer sees nothing of clients, and the server hears of none', async ({ page, sailing }) => {
+  await signUpByCall(page.request);
+  const [suite] = sailing.suites;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await checkOut(page, sailing, [suite!]);
+  await expect(guestFields(page, suite!.room, 1)).toBeVisible();
+  await expect(clientSection(page)).toHaveCount(0);
+  await fillGuest(page, suite!.room, 1, meera);
+  const ordering = page.waitForRequest('**/api/payment/order');
+  await payThrough(page);
+  const { data } = (await ordering).postDataJSON() as { data: object };
+  expect(data).not.toHaveProperty('client');
+  await expectPaymentWindow(page);
+  expect(asked).not.toContain('/api/agent/clients');
+  const refused = await page.request.get('/api/agent/clients');
+  expect(refused.status()).toBe(403);
+});
