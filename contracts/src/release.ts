@@ -83,7 +83,8 @@ export interface ReleaseEvent {
 /** `live.json`: the version of each app that visitors get, and how it came to that; newest last. */
 export interface LiveSet {
   versions: ByApp<string>;
-  canary?: Canary;
+  /** At most one of each app. */
+  canaries?: Canary[];
   history: ReleaseEvent[];
 }
 

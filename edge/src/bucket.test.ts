@@ -58,7 +58,7 @@ const live = (versions: LiveSet['versions']) =>
 const booking = async (edge: FastifyInstance, cookie = '') =>
   (await edge.inject({ url: '/booking', headers: { cookie } })).body;
 const health = (edge: FastifyInstance) =>
-  edge.inject('/_edge/health').then((answer) => answer.json() as { store: object; canary?: object });
+  edge.inject('/_edge/health').then((answer) => answer.json() as { store: object; canaries: object[] });
 const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 12_000, interval: 50 });
 const count = (message: string) => said.filter(({ msg }) => msg.startsWith(message)).length;
 
@@ -216,11 +216,11 @@ describe('MF-03 canaries and previews on a bucket', () => {
   it('MF-07 a canary is withdrawn by the edge itself, for all edges', async () => {
     const [one, other] = [await startEdge('one'), await startEdge('other')];
     await store().changeLive(() => ({
-      canary,
+      canaries: [canary],
       event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
     }));
     for (const edge of [one, other]) {
-      await soon(async () => expect((await health(edge)).canary).toEqual(canary));
+      await soon(async () => expect((await health(edge)).canaries).toEqual([canary]));
       expect(await booking(edge, `cohort=${inside}`)).toContain('booking 201');
     }
     const failed = JSON.stringify([{ app: 'mfe-booking', version: '201', ok: false }]);
@@ -233,7 +233,7 @@ describe('MF-03 canaries and previews on a bucket', () => {
       });
     }
     for (const edge of [one, other]) {
-      await soon(async () => expect((await health(edge)).canary).toBeUndefined());
+      await soon(async () => expect((await health(edge)).canaries).toEqual([]));
       expect(await booking(edge, `cohort=${inside}`)).toContain('booking 200');
     }
     const { history } = await readLiveSet(store());
@@ -246,7 +246,7 @@ describe('MF-03 canaries and previews on a bucket', () => {
     s3.state.broken = /mfe-booking\/201\/.*\/server\//;
     try {
       await store().changeLive(() => ({
-        canary,
+        canaries: [canary],
         event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
       }));
       await soon(async () => expect(count('release set not switched')).toBeGreaterThan(0));
@@ -254,7 +254,7 @@ describe('MF-03 canaries and previews on a bucket', () => {
       s3.state.broken = null;
     }
     expect(await booking(edge)).toContain('booking 200');
-    expect((await readLiveSet(store())).canary).toEqual(canary);
+    expect((await readLiveSet(store())).canaries).toEqual([canary]);
   });
 
   it('MF-03 a preview link made on one machine opens on every edge, also while the bucket is away', async () => {

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@antara/contracts/release';
@@ -19,12 +21,12 @@ const bookingFor = async (cohort: number | undefined) =>
   (await edge.inject({ url: '/booking', headers: { cookie: `cohort=${cohort}` } })).body;
 const startCanary = () =>
   changeLive(store.folder, () => ({
-    canary,
+    canaries: [canary],
     event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
   }));
-const served = () => edge.inject('/_edge/health').then((answer) => answer.json() as { canary?: object });
-const canaryServed = () => vi.waitFor(async () => expect((await served()).canary).toEqual(canary), 5_000);
-const canaryGone = () => vi.waitFor(async () => expect((await served()).canary).toBeUndefined(), 5_000);
+const served = () => edge.inject('/_edge/health').then((answer) => answer.json() as { canaries: object[] });
+const canaryServed = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([canary]), 5_000);
+const canaryGone = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([]), 5_000);
 const report = (body: unknown, headers: Record<string, string> = sameOrigin) =>
   edge.inject({
     method: 'POST',
@@ -77,7 +79,7 @@ describe('MF-03 a canary', () => {
     await canaryServed();
     await changeLive(store.folder, ({ versions }) => ({
       versions: { ...versions, 'mfe-booking': '201' },
-      canary: undefined,
+      canaries: [],
       event: { app: 'mfe-booking', from: '200', to: '201', action: 'promote' },
     }));
     await canaryGone();
@@ -92,7 +94,7 @@ describe('MF-03 a canary', () => {
       { files: { 'server/gone.mjs': { bytes: 1, sha256: 'x' } } },
     );
     await startCanary();
-    await vi.waitFor(async () => expect((await readLive(store.folder)).canary).toBeUndefined(), 5_000);
+    await vi.waitFor(async () => expect((await readLive(store.folder)).canaries).toEqual([]), 5_000);
     expect((await readLive(store.folder)).history.at(-1)).toMatchObject({
       action: 'withdraw',
       from: '201',
@@ -152,7 +154,7 @@ describe('MF-03 a canary', () => {
     await canaryServed();
     const failed = { app: 'mfe-booking', version: '201', ok: false };
     for (let visit = 0; visit < 4; visit += 1) expect((await report([failed])).statusCode).toBe(204);
-    expect((await served()).canary).toEqual(canary);
+    expect((await served()).canaries).toEqual([canary]);
     await report([failed]);
     await canaryGone();
     expect((await readLive(store.folder)).history.at(-1)).toMatchObject({
@@ -206,7 +208,7 @@ describe('MF-03 what pages report', () => {
     const failed = { app: 'mfe-booking', version: '201', ok: false };
     await report([failed, failed, failed, failed, failed]);
     for (let nth = 0; nth < 10; nth += 1) await report([{ ...failed, version: '199' }]);
-    expect((await served()).canary).toEqual(canary);
+    expect((await served()).canaries).toEqual([canary]);
     const { body } = await edge.inject('/_edge/metrics');
     expect(body).toContain('antara_failed_boots_total{app="mfe-booking",version="201"} 1\n');
     expect(body).not.toContain('version="199"');
@@ -320,5 +322,62 @@ describe('MF-03 a preview', () => {
     expect(page.body).toContain('This preview does not start');
     expect(page.body).toContain('href="/_edge/preview/leave"');
     expect((await edge.inject('/booking')).body).toContain('booking 200');
+  });
+});
+
+describe('MF-03 two apps’ canaries at once', () => {
+  const other = { app: 'shell', version: '101', percent: 50 } as const;
+  const half = { ...canary, percent: 50 };
+  const visitor = (inShell: boolean, inBooking: boolean) =>
+    cohorts.find((one) => isInCanary(one, other) === inShell && isInCanary(one, half) === inBooking);
+  const shellFor = async (cohort: number | undefined) =>
+    (await edge.inject({ url: '/about-us', headers: { cookie: `cohort=${cohort}` } })).body;
+  const startBoth = async () => {
+    await store.shell('101');
+    await changeLive(store.folder, () => ({
+      canaries: [half, other],
+      event: { app: 'shell', from: '100', to: '101', action: 'canary' },
+    }));
+    await vi.waitFor(async () => expect((await served()).canaries).toEqual([half, other]), 5_000);
+  };
+
+  it('MF-03 every visitor gets those that are theirs; who has both gets one until the set of both has started', async () => {
+    await startBoth();
+    expect(await shellFor(visitor(true, false))).toContain('shell 101');
+    expect(await bookingFor(visitor(true, false))).toContain('booking 200');
+    expect(await shellFor(visitor(false, true))).toContain('shell 100');
+    expect(await bookingFor(visitor(false, true))).toContain('booking 201');
+    expect(await shellFor(visitor(false, false))).toContain('shell 100');
+    expect(await bookingFor(visitor(false, false))).toContain('booking 200');
+
+    const both = visitor(true, true);
+    expect(await bookingFor(both), 'the first of the two').toContain('booking 201');
+    await vi.waitFor(async () => expect(await shellFor(both)).toContain('shell 101'), 5_000);
+    expect(await bookingFor(both)).toContain('booking 201');
+  });
+
+  it('MF-07 one is withdrawn by itself, and the other goes on', async () => {
+    await startBoth();
+    const failed = { app: 'mfe-booking', version: '201', ok: false };
+    for (let visit = 0; visit < 5; visit += 1) await report([failed]);
+    await vi.waitFor(async () => expect((await served()).canaries).toEqual([other]), 5_000);
+    expect(await bookingFor(visitor(true, true))).toContain('booking 200');
+    expect(await shellFor(visitor(true, true))).toContain('shell 101');
+    expect((await readLive(store.folder)).canaries).toEqual([other]);
+  });
+
+  it('MF-03 a store of old, with one canary over all apps, is read', async () => {
+    await writeFile(
+      join(store.folder, 'live.json'),
+      JSON.stringify({ versions: { shell: '100', 'mfe-booking': '200' }, canary, history: [] }),
+    );
+    await canaryServed();
+    expect(await bookingFor(inside)).toContain('booking 201');
+    await changeLive(store.folder, ({ canaries = [] }) => ({
+      canaries: canaries.filter(({ app }) => app !== 'mfe-booking'),
+      event: { app: 'mfe-booking', from: '201', to: '200', action: 'withdraw' },
+    }));
+    await canaryGone();
+    expect(await readFile(join(store.folder, 'live.json'), 'utf8')).not.toContain('"canary":');
   });
 });

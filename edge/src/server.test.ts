@@ -171,12 +171,13 @@ describe('pages', () => {
     await store.booking('201');
     await store.live({ shell: '100', 'mfe-booking': '201' });
     await vi.waitFor(async () => expect((await edge.inject('/booking')).body).toContain('booking 201'), {
-      timeout: 3_000,
+      timeout: 10_000,
       interval: 50,
     });
     expect((await edge.inject('/_edge/health')).json()).toEqual({
       response: 'SUCCESS',
       versions: { shell: '100', 'mfe-booking': '201' },
+      canaries: [],
       store: { reached: true },
     });
   });

@@ -6,7 +6,7 @@ import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
-import { watchCanary } from './releases/canary-watch.ts';
+import { watchCanaries } from './releases/canary-watch.ts';
 import { followLiveSet, type Live } from './releases/live-set.ts';
 import { openReleaseStore } from './releases/open-store.ts';
 import { openReleases } from './releases/release-files.ts';
@@ -45,14 +45,11 @@ export async function createEdge(
   });
 
   const metrics = createReleaseMetrics();
-  const watch = watchCanary(metrics, async (canary, reason) => {
+  const watch = watchCanaries(metrics, async (canary, reason) => {
     app.log.error({ app: canary.app, version: canary.version, reason }, 'canary withdrawn');
     await live?.withdraw(canary, reason);
   });
-  const lookAtCanary = async () => {
-    const canary = live?.canary() ?? null;
-    await watch.look(canary, canary ? live?.current()?.versions[canary.app] : undefined);
-  };
+  const lookAtCanaries = () => watch.look(live?.canaries() ?? [], live?.current()?.versions ?? {});
   registerStatus(app, () => live, metrics);
   registerPreviewRoutes(app, store, config.siteUrl.startsWith('https:'));
   registerBootReports(
@@ -61,7 +58,7 @@ export async function createEdge(
       // What is not in service is nobody's page, or one from before: nothing is decided by it.
       if (!live?.serves(report)) return;
       metrics.booted(report, report.ok);
-      if (!report.ok) await lookAtCanary();
+      if (!report.ok) await lookAtCanaries();
     },
     config,
   );
@@ -79,7 +76,7 @@ export async function createEdge(
     config,
     metrics,
     () => {
-      lookAtCanary().catch((error: unknown) =>
+      lookAtCanaries().catch((error: unknown) =>
         app.log.error({ cause: String(error) }, 'canary not withdrawn'),
       );
     },
@@ -92,10 +89,10 @@ export async function createEdge(
     onSwitch: (sets, previous) => {
       pages.switched(sets, previous);
       // The trial of a canary begins with what had been counted until now.
-      if (live) void lookAtCanary();
+      if (live) void lookAtCanaries();
     },
   });
-  await lookAtCanary();
+  await lookAtCanaries();
   app.addHook('onClose', () => live?.close());
   return app;
 }

@@ -16,14 +16,13 @@ house.addSubnet('fc00::', 7, 'ipv6');
 /** `/_edge/health`: what is in service. `/_edge/metrics`: counts by release, only for the house's own network. */
 export function registerStatus(app: FastifyInstance, live: () => Live | null, metrics: ReleaseMetrics): void {
   app.get('/_edge/health', async () => {
-    const canary = live()?.canary();
     const lostSince = live()?.storeLostSince();
     return {
       response: 'SUCCESS',
       versions: live()?.current()?.versions ?? {},
       // What is live is served on; only a switch would not be seen.
       store: lostSince ? { reached: false, since: lostSince.toISOString() } : { reached: true },
-      ...(canary && { canary: { app: canary.app, version: canary.version, percent: canary.percent } }),
+      canaries: live()?.canaries() ?? [],
     };
   });
 

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { signPreview } from '@antara/edge/releases/preview-link';
 import { openReleases } from '@antara/edge/releases/release-files';
+import { canaryOf } from '@antara/edge/releases/release-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, ReleaseManifest } from '@antara/contracts/release';
 import { buildApp } from './build-app.ts';
@@ -67,8 +68,8 @@ export async function storeRelease(
 
 /** Refuses what would run into a canary that is on its way. */
 async function checkNoCanary(app: AppName, store: Store): Promise<void> {
-  const { canary } = await store.live();
-  if (canary?.app === app) {
+  const canary = canaryOf(await store.live(), app);
+  if (canary) {
     throw new ReleaseRefused(
       `${app} ${canary.version} is being tried by ${canary.percent} % of the visitors. End that first: \`pnpm release promote ${app}\` or \`pnpm release rollback ${app}\`.`,
     );
@@ -93,20 +94,17 @@ export async function releaseCanary(
   if (release.version === versions[app]) {
     throw new ReleaseRefused(`${app} ${release.version} is what every visitor gets already.`);
   }
-  if (!(await store.startCanary({ app, version: release.version, percent }))) {
-    const other = (await store.live()).canary;
-    throw new ReleaseRefused(
-      `${other?.app} ${other?.version} is being tried at this moment, and one canary at a time can be judged. End it first: \`pnpm release promote ${other?.app}\` or \`pnpm release rollback ${other?.app}\`.`,
-    );
-  }
+  await store.startCanary({ app, version: release.version, percent });
   progress(`${app} ${release.version} is live for ${percent} % of the visitors`);
   return release;
 }
 
 /** Gives the canary of `app` to everyone. */
 export async function promote(app: AppName, store: Store): Promise<{ from: string; to: string }> {
-  const { canary, versions } = await store.live();
-  if (canary?.app !== app) {
+  const live = await store.live();
+  const { versions } = live;
+  const canary = canaryOf(live, app);
+  if (!canary) {
     throw new ReleaseRefused(`${app} has no canary. \`pnpm release ${app} --canary 10\` starts one.`);
   }
   checkPathsKept(await checkStored(app, canary.version, store), await liveReleases(store));
@@ -155,9 +153,11 @@ export async function releaseApp(
  * Pages that only the present one has go with it.
  */
 export async function rollback(app: AppName, store: Store): Promise<{ from: string; to: string }> {
-  const { versions, history, canary } = await store.live();
+  const live = await store.live();
+  const { versions, history } = live;
   const from = versions[app];
-  if (canary?.app === app) {
+  const canary = canaryOf(live, app);
+  if (canary) {
     await store.withdraw(canary);
     return { from: canary.version, to: from ?? '' };
   }
@@ -195,9 +195,10 @@ async function checkStored(app: AppName, version: string, store: Store): Promise
 async function checkNeighbours(release: ReleaseManifest, store: Store): Promise<void> {
   const live = await liveReleases(store);
   checkFits(release, live);
-  const { canary } = await store.live();
-  if (canary && canary.app !== release.app) {
-    checkFits(release, { ...live, [canary.app]: await store.manifest(canary.app, canary.version) });
+  const { canaries = [] } = await store.live();
+  for (const { app, version } of canaries) {
+    // What has to fit are shell and remote, two by two.
+    if (app !== release.app) checkFits(release, { ...live, [app]: await store.manifest(app, version) });
   }
 }
 

@@ -1,6 +1,7 @@
 /** `pnpm release …`: see `usage`. */
 import { parseArgs } from 'node:util';
 import { ObjectStoreError } from '@antara/object-store/errors';
+import { canaryOf } from '@antara/edge/releases/release-store';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/release';
 import {
   previewRelease,
@@ -30,12 +31,18 @@ function isApp(name: string | undefined): name is AppName {
 }
 
 async function list(store: Store, only?: AppName): Promise<void> {
-  const { versions, canary } = await store.live();
+  const live = await store.live();
+  const { versions } = live;
   const apps = new Set([...appNames, ...(Object.keys(versions) as AppName[])]);
   for (const app of only ? [only] : apps) {
     for (const release of await store.list(app)) {
-      const tried = canary?.app === app && canary.version === release.version;
-      const state = versions[app] === release.version ? 'live' : tried ? `${canary.percent} %` : '';
+      const canary = canaryOf(live, app);
+      const state =
+        versions[app] === release.version
+          ? 'live'
+          : canary?.version === release.version
+            ? `${canary.percent} %`
+            : '';
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
       console.log(
         `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${release.contract.major}.${release.contract.minor}  ${(bytes / 1024).toFixed(0).padStart(6)} KB  ${release.commit?.slice(0, 10) ?? ''}`,

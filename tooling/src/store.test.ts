@@ -186,7 +186,21 @@ describe.each([
     const { history, ...now } = await open().live();
     expect(history).toHaveLength(3);
     expect(now.versions['mfe-booking']).toBe(ends[2] ? '2' : '1');
-    expect(JSON.stringify(now)).not.toContain('canary');
+    expect(now.canaries).toEqual([]);
+  });
+
+  it('MF-03 has one canary of each app, which begin and end by themselves', async () => {
+    for (const app of ['shell', 'mfe-booking'] as const) await open().switchTo(app, '1', 'release');
+    const booking = { app: 'mfe-booking', version: '2', percent: 10 } as const;
+    const shell = { app: 'shell', version: '2', percent: 20 } as const;
+    await Promise.all([open().startCanary(booking), open().startCanary(shell)]);
+    expect((await open().live()).canaries).toEqual(expect.arrayContaining([booking, shell]));
+    await open().startCanary({ ...booking, percent: 30 });
+    expect((await open().live()).canaries).toHaveLength(2);
+    await open().withdraw(shell);
+    const { canaries, versions } = await open().live();
+    expect(canaries).toEqual([{ ...booking, percent: 30 }]);
+    expect(versions).toEqual({ shell: '1', 'mfe-booking': '1' });
   });
 
   it('MF-03 has one key for previews, whoever makes it', async () => {
@@ -300,8 +314,8 @@ describe.each([
   it('MF-03 takes its own canary along, and no other', async () => {
     await open().startCanary({ app: 'mfe-booking', version: '2', percent: 10 });
     await open().remove('mfe-offers');
-    expect((await open().live()).canary?.app).toBe('mfe-booking');
+    expect((await open().live()).canaries?.map(({ app }) => app)).toEqual(['mfe-booking']);
     await open().remove('mfe-booking');
-    expect((await open().live()).canary).toBeUndefined();
+    expect((await open().live()).canaries).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { openReleaseStore, readReleasePlace } from '@antara/edge/releases/open-s
 import {
   NoSuchRelease,
   readLiveSet,
+  canaryOf,
   withdrawCanary,
   type ReleaseStore,
 } from '@antara/edge/releases/release-store';
@@ -26,7 +27,7 @@ export interface Store extends ReleaseStore {
   list(app: AppName): Promise<ReleaseManifest[]>;
   /** Makes a version the one that visitors get: one atomic step, remembered in the history. */
   switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void>;
-  /** Gives a version to `percent` of a hundred visitors; false when another app's canary is on its way. */
+  /** Gives a version to `percent` of a hundred visitors, in place of any other canary of the app. */
   startCanary(canary: Canary): Promise<boolean>;
   /** Gives the canary of `app` to everyone; false when there is none. */
   promote(app: AppName): Promise<boolean>;
@@ -65,40 +66,37 @@ export function openStore(store: ReleaseStore): Store {
     },
 
     startCanary: (canary) =>
-      store.changeLive(({ versions, canary: before }) =>
-        before && before.app !== canary.app
-          ? null
-          : {
-              canary,
-              event: {
-                app: canary.app,
-                from: versions[canary.app] ?? null,
-                to: canary.version,
-                action: 'canary',
-              },
-            },
-      ),
+      store.changeLive(({ versions, canaries = [] }) => ({
+        canaries: [...canaries.filter(({ app }) => app !== canary.app), canary],
+        event: {
+          app: canary.app,
+          from: versions[canary.app] ?? null,
+          to: canary.version,
+          action: 'canary',
+        },
+      })),
 
     promote: (app) =>
-      store.changeLive(({ versions, canary }) =>
-        canary?.app === app
-          ? {
-              versions: { ...versions, [app]: canary.version },
-              canary: undefined,
-              event: { app, from: versions[app] ?? null, to: canary.version, action: 'promote' },
-            }
-          : null,
-      ),
+      store.changeLive((live) => {
+        const { versions, canaries = [] } = live;
+        const canary = canaryOf(live, app);
+        if (!canary) return null;
+        return {
+          versions: { ...versions, [app]: canary.version },
+          canaries: canaries.filter((each) => each !== canary),
+          event: { app, from: versions[app] ?? null, to: canary.version, action: 'promote' },
+        };
+      }),
 
     withdraw: (canary) => withdrawCanary(store, canary),
 
     remove: (app) =>
-      store.changeLive(({ versions: { [app]: from, ...versions }, canary }) =>
+      store.changeLive(({ versions: { [app]: from, ...versions }, canaries = [] }) =>
         from === undefined
           ? null
           : {
               versions,
-              ...(canary?.app === app && { canary: undefined }),
+              canaries: canaries.filter((canary) => canary.app !== app),
               event: { app, from, to: null, action: 'remove' },
             },
       ),

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppName } from '@antara/contracts/release';
 import type { EdgeConfig } from '../config.ts';
 import { previewOf } from '../preview-routes.ts';
-import { cohortOf, isInCanary } from '../releases/cohort.ts';
+import { cohortOf } from '../releases/cohort.ts';
 import type { Live } from '../releases/live-set.ts';
 import type { Preview } from '../releases/preview-link.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
@@ -70,10 +70,9 @@ export function registerPages(
       const previewed = { ...preview, live: set.versions };
       return { set: await live().preview(preview.app, preview.version), preview: previewed, own: true };
     }
-    const canary = live().canary();
-    if (!canary) return { set, own: false };
+    if (live().canaries().length === 0) return { set, own: false };
     const { cohort, setCookie } = cohortOf(cookies, config.siteUrl.startsWith('https:'));
-    return { set: isInCanary(cohort, canary) ? canary.set : set, own: true, setCookie };
+    return { set: live().setFor(cohort) ?? set, own: true, setCookie };
   }
 
   async function makePage({ set, preview }: Choice, url: URL, log: FastifyRequest['log']) {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Canary } from '@antara/contracts/release';
-import { isWorse, leastFailures, watchCanary } from './canary-watch.ts';
+import { isWorse, leastFailures, watchCanaries } from './canary-watch.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
 const canary: Canary = { app: 'mfe-booking', version: 'b2', percent: 10 };
 const live = { app: 'mfe-booking', version: 'b1' } as const;
 const withdraw = vi.fn(async (_canary: Canary, _reason: string) => {});
 let metrics: ReleaseMetrics;
-let watch: ReturnType<typeof watchCanary>;
-const look = () => watch.look(canary, live.version);
+let watch: ReturnType<typeof watchCanaries>;
+const look = () => watch.look([canary], { 'mfe-booking': live.version });
 
 /** Counts `bad` failed and `good` good starts in browsers. */
 function boots(release: { app: 'mfe-booking'; version: string }, good: number, bad: number) {
@@ -19,7 +19,7 @@ function boots(release: { app: 'mfe-booking'; version: string }, good: number, b
 beforeEach(async () => {
   withdraw.mockReset();
   metrics = createReleaseMetrics();
-  watch = watchCanary(metrics, withdraw);
+  watch = watchCanaries(metrics, withdraw);
 });
 
 describe('MF-07 a canary is judged against the live release', () => {
@@ -45,6 +45,32 @@ describe('MF-07 a canary is judged against the live release', () => {
     );
   });
 
+  it('MF-07 each by itself: what fails in one says nothing of another', async () => {
+    const agent: Canary = { app: 'mfe-agent', version: 'a2', percent: 10 };
+    const both = () => watch.look([canary, agent], { 'mfe-booking': live.version, 'mfe-agent': 'a1' });
+    await both();
+    for (let nth = 0; nth < 5; nth += 1) {
+      metrics.booted(agent, false);
+      metrics.booted(canary as typeof live & Canary, true);
+    }
+    await both();
+    await both();
+    expect(withdraw).toHaveBeenCalledExactlyOnceWith(
+      agent,
+      '5 of 5 starts in browsers failed; of the live release 0 of 0',
+    );
+  });
+
+  it('MF-07 is withdrawn when what it lends to others’ pages fails', async () => {
+    await look();
+    for (let nth = 0; nth < 5; nth += 1) metrics.lent(canary, false);
+    metrics.lent(live, true);
+    await look();
+    expect(withdraw.mock.lastCall?.[1]).toBe(
+      '5 of 5 pieces on others’ pages failed; of the live release 0 of 1',
+    );
+  });
+
   it('MF-07 is withdrawn when its renders fail', async () => {
     await look();
     for (let nth = 0; nth < 5; nth += 1) metrics.rendered(canary, false, 0.1);
@@ -58,7 +84,7 @@ describe('MF-07 a canary is judged against the live release', () => {
     boots(canary as typeof live & Canary, 10, 1);
     await look();
     expect(withdraw).not.toHaveBeenCalled();
-    await watch.look(null, undefined);
+    await watch.look([], {});
     boots(canary as typeof live & Canary, 0, 5);
     await look();
     await look();

@@ -1,5 +1,5 @@
 /** Ends a canary by itself when it does worse than the release it is to replace (MF-07). */
-import type { Canary } from '@antara/contracts/release';
+import type { AppName, Canary } from '@antara/contracts/release';
 import type { ReleaseCounts, ReleaseMetrics } from './release-metrics.ts';
 
 /** Below this many failures nothing is known yet: a single visitor's bad line must not end a canary. */
@@ -22,52 +22,66 @@ function share({ good, bad }: Tally): number {
   return good + bad === 0 ? 0 : bad / (good + bad);
 }
 
-/** Watches one canary after another; `withdraw` is called once for each that must go. */
-export function watchCanary(
+const kinds = [
+  ['renders', 'renders', 'renderErrors'],
+  ['pieces on others’ pages', 'pieces', 'pieceErrors'],
+  ['starts in browsers', 'boots', 'failedBoots'],
+] as const;
+
+interface Trial {
+  canary: Canary;
+  liveVersion: string;
+  /** What had been counted when it began. */
+  before: { tried: ReleaseCounts; usual: ReleaseCounts };
+}
+
+/** Watches the canaries, each by itself; `withdraw` is called once for each that must go. */
+export function watchCanaries(
   metrics: ReleaseMetrics,
   withdraw: (canary: Canary, reason: string) => Promise<void>,
 ) {
-  let watched: Canary | null = null;
-  let before: { canary: ReleaseCounts; live: ReleaseCounts } | null = null;
+  const trials = new Map<AppName, Trial>();
+
+  function begin(canary: Canary, liveVersion: string): Trial {
+    const tried = { ...metrics.of(canary) };
+    const usual = { ...metrics.of({ app: canary.app, version: liveVersion }) };
+    const trial = { canary, liveVersion, before: { tried, usual } };
+    trials.set(canary.app, trial);
+    return trial;
+  }
+
+  /** Why it must go, or null: what failed since the trial began, beside the live release of the same app. */
+  function verdict({ canary, liveVersion, before }: Trial): string | null {
+    const now = { tried: metrics.of(canary), usual: metrics.of({ app: canary.app, version: liveVersion }) };
+    for (const [what, good, bad] of kinds) {
+      const since = (which: 'tried' | 'usual'): Tally => ({
+        good: now[which][good] - before[which][good],
+        bad: now[which][bad] - before[which][bad],
+      });
+      const [tried, usual] = [since('tried'), since('usual')];
+      if (isWorse(tried, usual)) {
+        return `${tried.bad} of ${tried.good + tried.bad} ${what} failed; of the live release ${usual.bad} of ${usual.good + usual.bad}`;
+      }
+    }
+    return null;
+  }
 
   return {
-    /** To be called after something was counted: what is on trial now, and what it is compared with. */
-    async look(canary: Canary | null, liveVersion: string | undefined): Promise<void> {
-      if (!canary || !liveVersion) {
-        watched = null;
-        return;
+    /** To be called after something was counted: what is on trial now, and what is live. */
+    async look(canaries: readonly Canary[], live: Partial<Record<AppName, string>>): Promise<void> {
+      for (const app of trials.keys()) {
+        if (!canaries.some((canary) => canary.app === app)) trials.delete(app);
       }
-      const now = {
-        canary: { ...metrics.of(canary) },
-        live: { ...metrics.of({ app: canary.app, version: liveVersion }) },
-      };
-      // What either did before this trial does not count.
-      if (!before || watched?.app !== canary.app || watched.version !== canary.version) {
-        watched = canary;
-        before = now;
-        return;
-      }
-      const since = (
-        which: 'canary' | 'live',
-        good: 'renders' | 'pieces' | 'boots',
-        bad: 'renderErrors' | 'pieceErrors' | 'failedBoots',
-      ) => ({
-        good: now[which][good] - (before?.[which][good] ?? 0),
-        bad: now[which][bad] - (before?.[which][bad] ?? 0),
-      });
-      for (const [what, good, bad] of [
-        ['renders', 'renders', 'renderErrors'],
-        ['pieces on others’ pages', 'pieces', 'pieceErrors'],
-        ['starts in browsers', 'boots', 'failedBoots'],
-      ] as const) {
-        const [tried, usual] = [since('canary', good, bad), since('live', good, bad)];
-        if (!isWorse(tried, usual)) continue;
-        watched = null;
-        await withdraw(
-          canary,
-          `${tried.bad} of ${tried.good + tried.bad} ${what} failed; of the live release ${usual.bad} of ${usual.good + usual.bad}`,
-        );
-        return;
+      for (const canary of canaries) {
+        const liveVersion = live[canary.app];
+        if (!liveVersion) continue;
+        const known = trials.get(canary.app);
+        const isSame = known?.canary.version === canary.version && known.liveVersion === liveVersion;
+        const reason = verdict(isSame ? known : begin(canary, liveVersion));
+        if (reason === null) continue;
+        // Until it is gone from what is on trial, its next one begins from here.
+        begin(canary, liveVersion);
+        await withdraw(canary, reason);
       }
     },
   };

@@ -29,4 +29,23 @@ describe('MF-03 who gets a canary', () => {
     expect(chosen('a1', 30)).toEqual(expect.arrayContaining(chosen('a1', 10)));
     expect(chosen('a1', 10)).not.toEqual(chosen('b2', 10));
   });
+
+  it('MF-03 two apps’ canaries are met together as often as chance has it', () => {
+    const apps = ['shell', 'mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-agent'] as const;
+    const shares: number[] = [];
+    for (const one of apps) {
+      for (const other of apps.slice(apps.indexOf(one) + 1)) {
+        for (const version of ['a1', 'b2', 'c3', 'd4']) {
+          const both = Array.from({ length: 100 }, (_, cohort) => cohort).filter((cohort) =>
+            [one, other].every((app) => isInCanary(cohort, { app, version, percent: 50 })),
+          );
+          shares.push(both.length);
+        }
+      }
+    }
+    expect(Math.min(...shares)).toBeGreaterThan(10);
+    expect(Math.max(...shares)).toBeLessThan(40);
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    expect(Math.abs(mean - 25)).toBeLessThan(2);
+  });
 });

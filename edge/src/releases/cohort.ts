@@ -19,8 +19,30 @@ export function cohortOf(
   return { cohort, setCookie };
 }
 
-/** Does that visitor get the canary? Each canary takes other visitors, so that it is not always the same who try things. */
-export function isInCanary(cohort: number, { version, percent }: Canary): boolean {
-  const offset = createHash('sha256').update(version).digest().readUInt32BE() % 100;
-  return (cohort + offset) % 100 < percent;
+/** By canary: which of a hundred numbers come first. Few at a time. */
+const ranks = new Map<string, number[]>();
+
+/** Where each number from 0 to 99 stands in the order of this canary, which has nothing to do with any other's. */
+function ranksOf(app: string, version: string): number[] {
+  const key = `${app} ${version}`;
+  let known = ranks.get(key);
+  if (!known) {
+    const order = Array.from({ length: 100 }, (_, cohort) => ({
+      cohort,
+      hash: createHash('sha256').update(`${key} ${cohort}`).digest('hex'),
+    })).toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+    known = [];
+    for (const [rank, { cohort }] of order.entries()) known[cohort] = rank;
+    if (ranks.size >= 50) ranks.clear();
+    ranks.set(key, known);
+  }
+  return known;
+}
+
+/**
+ * Does that visitor get the canary? Each takes other visitors, so that it is not always the same who try things, and that
+ * two canaries at once are tried together by no more and no fewer than chance has it.
+ */
+export function isInCanary(cohort: number, { app, version, percent }: Canary): boolean {
+  return (ranksOf(app, version)[cohort] ?? 100) < percent;
 }

@@ -3,17 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/release';
 import { createPreviews } from './previews.ts';
-import { startReleaseSet, type ReleaseSet } from './release-set.ts';
+import { isInCanary } from './cohort.ts';
+import { isSameSet, startReleaseSet, type ReleaseSet } from './release-set.ts';
 import type { Releases } from './release-files.ts';
 import { parseLive, withdrawCanary, type ReleaseStore } from './release-store.ts';
+import { createSetPool, isMadeOf } from './set-pool.ts';
 
 /** Milliseconds between two looks at a store that is not reached: they grow up to this. */
 const mostPatience = 10_000;
 /** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
 const defaultRetryDelay = 10_000;
-
-/** A canary, and the set that its visitors get. */
-export type ServedCanary = Canary & { set: ReleaseSet };
 
 /**
  * Follows the store: a changed `live.json` starts the sets that are new in it, warms them, switches, and lets the old ones finish. A set
@@ -40,14 +39,17 @@ export async function followLiveSet(
   /** Since when the store is not reached; null: it is. */
   let lostSince: Date | null = null;
   let current: ReleaseSet | null = null;
-  let canary: ServedCanary | null = null;
+  let canaries: readonly Canary[] = [];
   let switching: Promise<void> = Promise.resolve();
+  const pool = createSetPool(start, {
+    changed: () => options.onSwitch?.(inService(), null),
+    failed: (versions, error) =>
+      options.log.error({ versions, cause: String(error) }, 'a set of canaries does not start'),
+  });
+  const inService = () => [...(current ? [current] : []), ...pool.all()];
   const previews = createPreviews((versions) => startReleaseSet(versions, releases, options));
 
-  /** The set of `versions`: one that is in service already goes on, as when a canary is promoted. */
-  async function setOf(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
-    const same = [current, canary?.set].find((set) => set && sameVersions(set.versions, versions));
-    if (same) return same;
+  async function start(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
     const set = await startReleaseSet(versions, releases, options);
     try {
       await options.warm?.(set);
@@ -58,17 +60,32 @@ export async function followLiveSet(
     }
   }
 
-  async function canaryOf({ versions, canary: wanted }: LiveSet): Promise<ServedCanary | null> {
-    if (!wanted) return null;
-    try {
-      return { ...wanted, set: await setOf({ ...versions, [wanted.app]: wanted.version }) };
-    } catch (error) {
-      // That its files are out of reach just now is not its fault.
-      if (error instanceof ObjectStoreError && error.kind === 'unreachable') throw error;
-      options.log.error({ ...wanted, cause: String(error) }, 'canary does not start: withdrawing it');
-      await withdrawCanary(store, wanted, `it did not start: ${String(error)}`);
-      return null;
+  /** The set of `versions` that are to be live: one that is in service already goes on, as when a canary is promoted. */
+  async function liveSetOf(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
+    if (current && isSameSet(current.versions, versions)) return current;
+    return pool.take(versions) ?? start(versions);
+  }
+
+  const withCanaries = (versions: ReleaseSet['versions'], some: readonly Canary[]) => ({
+    ...versions,
+    ...Object.fromEntries(some.map(({ app, version }) => [app, version])),
+  });
+
+  /** Those of the canaries that start, each alone beside what is live; the others are withdrawn. */
+  async function startCanaries({ versions, canaries = [] }: LiveSet): Promise<Canary[]> {
+    const started: Canary[] = [];
+    for (const canary of canaries) {
+      try {
+        await pool.ensure(withCanaries(versions, [canary]));
+        started.push(canary);
+      } catch (error) {
+        // That its files are out of reach just now is not its fault.
+        if (error instanceof ObjectStoreError && error.kind === 'unreachable') throw error;
+        options.log.error({ ...canary, cause: String(error) }, 'canary does not start: withdrawing it');
+        await withdrawCanary(store, canary, `it did not start: ${String(error)}`);
+      }
     }
+    return started;
   }
 
   /** What the store says is live, or null while it is not reached: then what is in service goes on. */
@@ -103,7 +120,7 @@ export async function followLiveSet(
         'the store of releases is not reached: serving what was live when it last was',
       );
       // Nobody could withdraw a canary now.
-      return JSON.stringify({ ...parseLive(last), canary: undefined });
+      return JSON.stringify({ ...parseLive(last), canaries: [] });
     }
   }
 
@@ -112,22 +129,24 @@ export async function followLiveSet(
     if (text === failed.text && Date.now() < failed.retryAt) return;
     const began = performance.now();
     const live = parseLive(text);
-    const next = await setOf(live.versions).catch((error: unknown) => {
+    const next = await liveSetOf(live.versions).catch((error: unknown) => {
       failed = { text, retryAt: Date.now() + (options.retryDelay ?? defaultRetryDelay) };
       throw error;
     });
-    const nextCanary = await canaryOf(live);
-    const before = [current, canary?.set].filter((set) => set && set !== next && set !== nextCanary?.set);
+    const started = await startCanaries(live);
     const previous = current === next ? null : current;
     currentText = text;
     current = next;
-    canary = nextCanary;
-    options.onSwitch?.([next, ...(nextCanary ? [nextCanary.set] : [])], previous);
+    canaries = started;
+    const unwanted = pool.keep(
+      (versions) => !isSameSet(versions, next.versions) && isMadeOf(versions, next.versions, started),
+    );
+    options.onSwitch?.(inService(), previous);
     options.log.info(
-      { versions: next.versions, canary: live.canary, milliseconds: Math.round(performance.now() - began) },
+      { versions: next.versions, canaries, milliseconds: Math.round(performance.now() - began) },
       'release set in service',
     );
-    await Promise.all([previews.clear(), ...before.map((set) => set?.retire())]);
+    await Promise.all([previews.clear(), previous?.retire(), ...unwanted.map((set) => set.retire())]);
   }
 
   const check = () => {
@@ -157,15 +176,32 @@ export async function followLiveSet(
     current: () => current,
     /** Since when the store is not reached, or null. */
     storeLostSince: () => lostSince,
-    /** The canary and its set, while there is one. */
-    canary: () => canary,
+    /** The canaries in service. */
+    canaries: () => canaries,
+    /**
+     * The set of a visitor with that number: all their canaries on what is live. Until it has started, and when no more sets may
+     * be in service at once, the first of their canaries that is; else what is live.
+     */
+    setFor(cohort: number): ReleaseSet | null {
+      if (!current) return null;
+      const own = canaries.filter((canary) => isInCanary(cohort, canary));
+      if (own.length === 0) return current;
+      const all = pool.get(withCanaries(current.versions, own), { mayStart: true });
+      if (all) return all;
+      for (const canary of own.length > 1 ? own : []) {
+        const one = pool.get(withCanaries(current.versions, [canary]), { mayStart: false });
+        if (one) return one;
+      }
+      return current;
+    },
     /** Do visitors get this release now? */
     serves: ({ app, version }: { app: AppName; version: string }) =>
-      [current, canary?.set].some((set) => set?.versions[app] === version),
+      current?.versions[app] === version ||
+      canaries.some((canary) => canary.app === app && canary.version === version),
     /** The live set with one release of `app` in it that is not live. */
     preview(app: AppName, version: string): Promise<ReleaseSet> {
       const versions = { ...current?.versions, [app]: version };
-      return current && sameVersions(current.versions, versions)
+      return current && isSameSet(current.versions, versions)
         ? Promise.resolve(current)
         : previews.get(versions);
     },
@@ -178,14 +214,9 @@ export async function followLiveSet(
       closed = true;
       clearTimeout(timer);
       await switching;
-      await Promise.all([previews.clear(), current?.retire(), canary?.set.retire()]);
+      await Promise.all([previews.clear(), current?.retire(), pool.close()]);
     },
   };
-}
-
-function sameVersions(one: ReleaseSet['versions'], other: ReleaseSet['versions']): boolean {
-  const apps = Object.keys({ ...one, ...other }) as AppName[];
-  return apps.every((app) => one[app] === other[app]);
 }
 
 /** The live set. */

@@ -221,6 +221,11 @@ export async function startReleaseSet(
   };
 }
 
+/** Are these the same versions of the same apps? */
+export function isSameSet(one: ReleaseSet['versions'], other: ReleaseSet['versions']): boolean {
+  return (Object.keys({ ...one, ...other }) as AppName[]).every((app) => one[app] === other[app]);
+}
+
 function serverHashes({ files }: ReleaseManifest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files)

@@ -1,9 +1,9 @@
 /** The store of releases, whatever it lies on: immutable versions, and `live.json`, which says what visitors get. */
-import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, Canary, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/release';
 
 /**
  * A change of what is live: what is different and what happened, or null to leave all as it is. It is shown what stands
- * when its turn has come, and may be asked again. `canary: undefined` ends a canary.
+ * when its turn has come, and may be asked again.
  */
 export type LiveChange = (
   live: LiveSet,
@@ -58,7 +58,10 @@ export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promis
 
 /** What the text of `live.json` says. */
 export function parseLive(text: string): LiveSet {
-  return text ? (JSON.parse(text) as LiveSet) : { versions: {}, history: [] };
+  if (!text) return { versions: {}, history: [] };
+  // Stores of old name one canary, over all apps.
+  const { canary, ...live } = JSON.parse(text) as LiveSet & { canary?: Canary };
+  return canary ? { ...live, canaries: [canary] } : live;
 }
 
 /** What stands after a change, its event last in the history; null when there is nothing to change. */
@@ -73,20 +76,25 @@ export function changedLive(before: LiveSet, change: LiveChange): LiveSet | null
   };
 }
 
+/** The canary of `app`, while there is one. */
+export function canaryOf({ canaries = [] }: LiveSet, app: AppName): Canary | undefined {
+  return canaries.find((canary) => canary.app === app);
+}
+
 /** Ends the canary of `app` at `version`, if it is still that one: everyone gets the live release. */
 export function withdrawCanary(
   store: Pick<ReleaseStore, 'changeLive'>,
-  { app, version }: { app: string; version: string },
+  { app, version }: { app: AppName; version: string },
   reason?: string,
 ): Promise<boolean> {
-  return store.changeLive(({ canary, versions }) =>
-    canary?.app === app && canary.version === version
+  return store.changeLive(({ canaries = [], versions }) =>
+    canaries.some((canary) => canary.app === app && canary.version === version)
       ? {
-          canary: undefined,
+          canaries: canaries.filter((canary) => canary.app !== app),
           event: {
-            app: canary.app,
+            app,
             from: version,
-            to: versions[canary.app] ?? '',
+            to: versions[app] ?? '',
             action: 'withdraw',
             ...(reason && { reason }),
           },
