@@ -25,6 +25,27 @@ describe('the edge’s configuration', () => {
     });
   });
 
+  it('takes a bucket for the releases, and a folder for copies of them', () => {
+    const env = { RELEASES: 's3://my-site/releases', S3_REGION: 'ap-south-1', DATA_DIR: '/srv/data' };
+    expect(readConfig(env).releases).toMatchObject({
+      bucket: 'my-site',
+      prefix: 'releases/',
+      cache: expect.stringMatching(/srv[/\\]data[/\\]release-cache$/) as string,
+    });
+    expect(readConfig({ RELEASES: '/srv/releases' }).releases).toMatch(/srv[/\\]releases$/);
+  });
+
+  it.each([
+    ['RELEASES is "gs://my-site"', { RELEASES: 'gs://my-site' }],
+    ['RELEASES is "s3://x"', { RELEASES: 's3://x', S3_REGION: 'ap-south-1' }],
+    ['S3_REGION is not set', { RELEASES: 's3://my-site' }],
+    [
+      'S3_SECRET_ACCESS_KEY is not set',
+      { RELEASES: 's3://my-site', S3_REGION: 'ap-south-1', S3_ACCESS_KEY_ID: 'me' },
+    ],
+    ['S3_REGION is set, but neither RELEASES nor FILES names a bucket', { S3_REGION: 'ap-south-1' }],
+  ])('%s: stops the start', (words, env) => expect(() => readConfig(env)).toThrow(words));
+
   it.each([
     ['https://maps.example https://film.example:8443', ['https://maps.example', 'https://film.example:8443']],
     ['https://maps.example,https://film.example', ['https://maps.example', 'https://film.example']],

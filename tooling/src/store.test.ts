@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openReleaseStore } from '@antara/edge/releases/open-store';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
 import { appNames, type ReleaseFile, type ReleaseManifest } from '@antara/contracts/release';
-import { openStore, type Store } from './store.ts';
+import { configuredStore, openStore, type Store } from './store.ts';
 
 let folder = '';
 let dist = '';
@@ -209,6 +209,27 @@ describe.each([
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[\w-]{43}$/);
     expect(await open().previewKey()).toBe(keys[0]);
+  });
+});
+
+describe('MF-03 the store that the release command works on', () => {
+  it('MF-03 is what the environment names, the same that the edge takes', async () => {
+    const DATA_DIR = folder;
+    expect(configuredStore({ DATA_DIR }).name).toBe(join(folder, 'releases'));
+    expect(configuredStore({ DATA_DIR, RELEASES: join(folder, 'volume') }).name).toBe(join(folder, 'volume'));
+    const inBucket = { DATA_DIR, RELEASES: `s3://${s3.bucket}/shared`, ...s3.env() };
+    await configuredStore(inBucket).switchTo('shell', '1', 'release');
+    expect([...s3.objects.keys()]).toContain('shared/live.json');
+  });
+
+  it('MF-03 is none when a setting is wrong: which, why, and how to mend it', () => {
+    const env = {
+      DATA_DIR: folder,
+      RELEASES: 's3://my-site',
+      S3_REGION: 'ap-south-1',
+      S3_ACCESS_KEY_ID: 'me',
+    };
+    expect(() => configuredStore(env)).toThrow(/^S3_SECRET_ACCESS_KEY is not set.*Set /);
   });
 });
 

@@ -51,6 +51,20 @@ describe('MF-03 one set of releases', () => {
     expect(second.html).toContain('shell 101 react 101-react');
   });
 
+  it('MF-07 its bundles learn nothing of the edge’s keys', async () => {
+    vi.stubEnv('S3_SECRET_ACCESS_KEY', 'of the edge alone');
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    await store.shell('100', `export const render = async () => ({ html: JSON.stringify(process.env) });`);
+    const set = await start({ shell: '100' });
+    vi.unstubAllEnvs();
+    const known = JSON.parse((await set.render(`${site}/`)).html) as NodeJS.ProcessEnv;
+    expect(known).toMatchObject({ NODE_ENV: 'production', TZ: 'Asia/Kolkata' });
+    expect(JSON.stringify(known)).not.toContain('of the edge alone');
+    expect(Object.keys(known).filter((name) => /SECRET|KEY|TOKEN|PASSWORD|^S3_|^AWS_/.test(name))).toEqual(
+      [],
+    );
+  });
+
   it('MF-04 a remote whose bundle throws costs its own pages only', async () => {
     await store.shell('100');
     await store.booking('200', `throw new Error('broken bundle');`);

@@ -19,6 +19,10 @@ export interface RenderProcess {
 /** Clock ticks in a second, as Linux counts a process's time. */
 const ticks = 100;
 
+/** What a worker learns of the edge's environment: nothing with a key in it, which no page needs. */
+const passedOn =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|TZ|LANG|LC_\w+|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|ICU_DATA|USE_ENV_PROXY)|\w+_PROXY)$/i;
+
 /** Starts a worker with at most `heapLimit` megabytes. `ended` is told why, once, however it ends. */
 export function startRenderProcess(
   setup: WorkerSetup,
@@ -26,7 +30,10 @@ export function startRenderProcess(
   on: { message(message: WorkerMessage): void; ended(cause: string): void },
 ): RenderProcess {
   const child = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
+      NODE_ENV: 'production',
+    },
     execArgv: [`--max-old-space-size=${heapLimit}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
