@@ -8,10 +8,9 @@ import { users } from '../accounts/tables.ts';
 import { agent } from '../agents/fixture.ts';
 import { asked, deliverAll, makeWorld, orderOf, paid, tourName } from '../booking/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
-import { operatorOf } from '../operator/fixture.ts';
+import { commandLine, operatorOf, refused } from '../operator/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { askOption, hoursPass, optionFor, optionsSeen } from './fixture.ts';
 import { forgetOldOptions, remindOptions } from './reminders.ts';
 import { courtesyOptions } from './tables.ts';
@@ -48,12 +47,6 @@ const letters = async () => {
 };
 const kinds = async () =>
   (await asked(db)).filter((key) => key.startsWith('option-mail')).map((key) => key.split(':')[1]);
-const refused = async (asking: Promise<unknown>, word: string) => {
-  const error = await asking.catch((one: unknown) => one);
-  expect(error).toBeInstanceOf(Refusal);
-  expect((error as Refusal).word).toBe(word);
-};
-
 describe('its time', () => {
   test('AG-05 over, the suites are free by the clock alone; the sweep notes it, tells the agent, and the portal shows it', async () => {
     const option = await optionFor(mira, date, { 101: 1 }, 'The Sens');
@@ -174,8 +167,12 @@ describe('the operator', () => {
     });
     expect((await letters()).some((letter) => letter.includes('Your option has been released'))).toBe(true);
     expect((await optionsSeen(mira)).ended).toMatchObject([{ id, state: 'WITHDRAWN' }]);
-    await refused(ask('options.release', { option: id, reason: 'again' }), 'UNPROCESSABLE');
-    await refused(ask('options.release', { option: 'ANT-NONE22', reason: 'none' }), 'NOT_FOUND');
+    await refused(ask('options.release', { option: id, reason: 'again' }), 'UNPROCESSABLE', 'has ended');
+    await refused(
+      ask('options.release', { option: 'ANT-NONE22', reason: 'none' }),
+      'NOT_FOUND',
+      'operator options list',
+    );
     expect((await askOption(mira, date, { 101: 1 })).status).toBe(200);
   });
 
@@ -196,8 +193,16 @@ describe('the operator', () => {
     await hoursPass(db, 17);
     await endExpired(server.platform);
     expect(await taken()).toEqual([]);
-    await refused(ask('options.extend', { option: id, hours: 24, reason: 'too late' }), 'UNPROCESSABLE');
-    await refused(ask('options.extend', { option: id, hours: 0, reason: 'nothing' }), 'INVALID');
+    await refused(
+      ask('options.extend', { option: id, hours: 24, reason: 'too late' }),
+      'UNPROCESSABLE',
+      'has ended',
+    );
+    await refused(
+      ask('options.extend', { option: id, hours: 0, reason: 'nothing' }),
+      'INVALID',
+      'at least an hour',
+    );
   });
 
   test('AG-05 extends one that is in the checkout', async () => {
@@ -209,9 +214,25 @@ describe('the operator', () => {
     expect((hold!.expires_at - hold!.now) / 60_000).toBeLessThan(16);
   });
 
+  test('AG-05 by command: listed with the time of their end, extended and released with a reason', async () => {
+    const operator = commandLine(server, '.');
+    const { id } = await optionFor(mira, date, { 101: 1 }, 'The Sens');
+    const listed = await operator('options', 'list', '--journey', tourName);
+    expect(listed.out).toMatch(new RegExp(`^${id}  OPEN .*Lamplight Journeys +The Sens +101 .* IST$`, 'm'));
+    expect((await operator('options', 'extend', id, '24')).code).toBe(2);
+    const extended = await operator('options', 'extend', id, '24', '--reason', 'client abroad');
+    expect(extended.out).toMatch(new RegExp(`^${id} lapses .* IST\\.`));
+    expect((await operator('options', 'release', id, '--reason', 'declined')).out).toContain(
+      'Free again: 101.',
+    );
+    const again = await operator('options', 'release', id, '--reason', 'declined', '--json');
+    expect([again.code, again.err]).toEqual([3, expect.stringContaining('UNPROCESSABLE')]);
+    expect((await operator('options', 'list')).out).toBe('No options.\n');
+  });
+
   test('AG-05 a departure with an option is neither moved nor removed; an agency that is suspended keeps none', async () => {
     const { id } = await optionFor(mira, date, { 101: 1 });
-    await refused(ask('departures.remove', { journey: tourName, date }), 'CONFLICT');
+    await refused(ask('departures.remove', { journey: tourName, date }), 'CONFLICT', 'holds');
     const { options_ended } = await ask('agents.suspend', { email: mira.email, reason: 'no answer' });
     expect(options_ended).toEqual([id]);
     expect(await taken()).toEqual([]);

@@ -192,7 +192,10 @@ export const catalogueSchemas = {
   tours: { answer: success({ tours: z.array(tourSummary) }) },
   /** 404 for a journey that does not exist. */
   tour: { query: z.object({ slug }), answer: tourDetail },
-  /** The suites sold or held on one departure now; never cached. Suites held by the caller are not among them. */
+  /**
+   * The suites sold or held on one departure now; never cached. Suites held by the caller are not among them, nor those
+   * that wait on an option of an agent who is logged in.
+   */
   availability: {
     query: z.object({ slug, date: isoDate }),
     answer: success({ bookings: z.array(takenRoom), held_by_you: z.array(z.string()) }),

@@ -58,7 +58,8 @@ export function OptionForm({
           },
           {
             term: rooms.length === 1 ? 'Suite' : 'Suites',
-            description: rooms.map((room) => `${room.suite} ${room.roomNumber}`).join(', '),
+            description: rooms.map(({ roomNumber }) => roomNumber).join(', '),
+            note: [...new Set(rooms.map(({ suite }) => suite))].join(', '),
           },
           {
             term: detail.tour.is_imp ? 'Price today' : 'Price today with GST',
