@@ -14,9 +14,9 @@ import { siteData, sitePort } from '../site/start-site.ts';
 import { expect, open, test } from '../site/test.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../site/workspace-copy.ts';
 
-const path = '/special-offers';
-const screenFile = 'mfe-offers/src/special-offers/special-offers.screen.tsx';
-const title = (page: Page, name = 'Special offers') => page.getByRole('heading', { level: 1, name });
+const path = '/boat-races';
+const screenFile = 'mfe-regatta/src/boat-races/boat-races.screen.tsx';
+const title = (page: Page, name = 'Boat races') => page.getByRole('heading', { level: 1, name });
 
 // An edge of its own in front of the site's API, on a store that begins as the site's: what other tests release is not in the way.
 let dataDir = '';
@@ -60,13 +60,13 @@ async function drawn(request: APIRequestContext): Promise<number> {
 
 /** Follows a link to `path` that the page was given by data: here, by what the search found. */
 async function follow(page: Page): Promise<void> {
-  const found = { kind: 'page', title: 'Special offers', excerpt: 'Journeys that sail next.', path };
+  const found = { kind: 'page', title: 'Boat races', excerpt: 'Boats on the river.', path };
   await page.route('**/api/search?*', (route) =>
     route.fulfill({ json: { response: 'SUCCESS', results: [found] } }),
   );
   await openSearch(page);
   await searchBox(page).fill('special');
-  await dialog(page).getByRole('option', { name: 'Special offers' }).click();
+  await dialog(page).getByRole('option', { name: 'Boat races' }).click();
   await page.unroute('**/api/search?*');
 }
 
@@ -78,7 +78,7 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
   test.setTimeout(420_000);
   const before = live().versions;
   const others = () => {
-    const { 'mfe-offers': _, ...versions } = live().versions;
+    const { 'mfe-regatta': _, ...versions } = live().versions;
     return versions;
   };
   expect((await request.get(path)).status()).toBe(404);
@@ -87,18 +87,18 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
   expect(drawnBefore).toBeGreaterThan(0);
 
   await test.step('created and released by one command', async () => {
-    const said = await run('create-app', 'offers', path);
+    const said = await run('create-app', 'regatta', path);
     expect(said).toContain(`live at ${url}${path}\n`);
     expect(others()).toEqual(before);
-    expect(await gitStatus()).toContain('?? mfe-offers/');
+    expect(await gitStatus()).toContain('?? mfe-regatta/');
   });
 
   await test.step('on the server, in the site map, and in the browser from its address', async () => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     const html = await answer.text();
-    expect(html).toContain('<title data-head="">Special offers · Antara River Cruises</title>');
-    expect(html).toMatch(/<h1[^>]*>Special offers</);
+    expect(html).toContain('<title data-head="">Boat races · Antara River Cruises</title>');
+    expect(html).toMatch(/<h1[^>]*>Boat races</);
     expect(html.match(/<article/g)?.length, 'the journeys are in the HTML').toBe(3);
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`);
     await open(page, path);
@@ -118,7 +118,7 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     await follow(page);
     await expect(title(page)).toBeVisible();
     await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle('Special offers · Antara River Cruises');
+    await expect(page).toHaveTitle('Boat races · Antara River Cruises');
     await toHome(page);
     await expect(title(page)).toBeHidden();
     await page.goBack();
@@ -129,28 +129,28 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
   await test.step('a second release, and back from it', async () => {
     const file = join(workspace?.folder ?? '', screenFile);
     const source = readFileSync(file, 'utf8');
-    writeFileSync(file, source.replace('title="Special offers"', 'title="Offers of the season"'));
-    await run('release', 'mfe-offers');
+    writeFileSync(file, source.replace('title="Boat races"', 'title="Races of the season"'));
+    await run('release', 'mfe-regatta');
     const heading = async () => /<h1[^>]*>([^<]*)/.exec(await (await request.get(path)).text())?.[1];
-    await expect.poll(heading, { timeout: 10_000 }).toBe('Offers of the season');
+    await expect.poll(heading, { timeout: 10_000 }).toBe('Races of the season');
     // The page that was open before keeps its release, and its way home and back.
     await toHome(page);
     await page.goBack();
     await expect(title(page)).toBeVisible();
-    await run('release', 'rollback', 'mfe-offers');
-    await expect.poll(heading, { timeout: 10_000 }).toBe('Special offers');
+    await run('release', 'rollback', 'mfe-regatta');
+    await expect.poll(heading, { timeout: 10_000 }).toBe('Boat races');
     expect(others()).toEqual(before);
 
-    await expect(run('remove-app', 'offers')).rejects.toThrow(
-      `mfe-offers has work in it that is in no commit:\n  ${screenFile}\n`,
+    await expect(run('remove-app', 'regatta')).rejects.toThrow(
+      `mfe-regatta has work in it that is in no commit:\n  ${screenFile}\n`,
     );
     writeFileSync(file, source);
   });
 
   await test.step('taken away by one command', async () => {
-    await run('remove-app', 'offers');
+    await run('remove-app', 'regatta');
     expect(live().versions).toEqual(before);
-    expect(live().history.at(-1)).toMatchObject({ app: 'mfe-offers', to: null, action: 'remove' });
+    expect(live().history.at(-1)).toMatchObject({ app: 'mfe-regatta', to: null, action: 'remove' });
     expect(await gitStatus(), 'nothing is left of it').toBe('');
     await expect.poll(async () => (await request.get(path)).status(), { timeout: 10_000 }).toBe(404);
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${path}</loc>`);

@@ -158,12 +158,12 @@ describe.each([
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
   });
 
-  it('MF-03 loses no switch when twenty are made at once, each by a machine of its own', async () => {
+  it('MF-03 loses no switch when many are made at once, each by a machine of its own', async () => {
     s3.state.latency = 3;
     const switches = appNames.flatMap((app) => ['1', '2', '3', '4'].map((version) => ({ app, version })));
     await Promise.all(switches.map(({ app, version }) => open().switchTo(app, version, 'release')));
     const { versions, history } = await open().live();
-    expect(history).toHaveLength(20);
+    expect(history).toHaveLength(switches.length);
     expect(Object.keys(versions).toSorted()).toEqual(appNames.toSorted());
     for (const app of appNames) {
       const own = history.filter((entry) => entry.app === app);
