@@ -3,13 +3,13 @@ import type { APIRequestContext } from 'playwright/test';
 import {
   checkOut,
   chosenSuites,
-  fillClient,
   fillGuest,
   guestFields,
   meera,
   payThrough,
   priceLine,
 } from '../pages/checkout.ts';
+import { clientField, fillClient } from '../pages/client.ts';
 import { chooseSuite, proceed, toast } from '../pages/journey.ts';
 import {
   holdButton,
@@ -108,10 +108,8 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
       .getByRole('link', { name: /^Book now/ })
       .click();
     await expect(page.getByRole('timer')).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Your client' }).getByLabel('Your reference (optional)'),
-    ).toHaveValue('The Sens, anniversary');
-    await fillClient(page, meera);
+    await expect(clientField(page, 'Your reference')).toHaveValue('The Sens, anniversary');
+    await fillClient(page, { ...meera, email: 'meera.nair@clients.antara.example' });
     for (const { room } of [suite, other]) await fillGuest(page, room, 1, meera);
     await expect(priceLine(page, /^Total/)).toBeVisible();
     await payThrough(page);

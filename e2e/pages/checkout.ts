@@ -84,17 +84,6 @@ export async function expectGuest(page: Page, room: string, place: number, guest
   }
 }
 
-/** Fills in whom a travel agent books for. */
-export async function fillClient(page: Page, { firstName, lastName, contact }: TypedGuest): Promise<void> {
-  const fields = page.getByRole('region', { name: 'Your client' });
-  await fields.getByLabel('First name').fill(firstName);
-  await fields.getByLabel('Last name').fill(lastName);
-  await fields
-    .getByRole('textbox', { name: 'E-mail' })
-    .fill(`${firstName.toLowerCase()}@clients.antara.example`);
-  await fields.getByLabel('Contact number').fill(contact);
-}
-
 /** The suites under "Your suites" of the checkout. */
 export const chosenSuites = (page: Page): Locator => page.getByRole('region', { name: 'Your suites' });
 

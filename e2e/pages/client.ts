@@ -19,13 +19,13 @@ export const earlierClients = (page: Page): Locator =>
 export const clientField = (page: Page, label: string): Locator =>
   clientSection(page).getByRole('textbox', { name: label });
 
-/** Fills in the client. */
-export async function fillClient(page: Page, client: TypedClient, reference = ''): Promise<void> {
+/** Fills in the client; what stands as reference stays unless one is given. */
+export async function fillClient(page: Page, client: TypedClient, reference?: string): Promise<void> {
   await clientField(page, 'First name').fill(client.firstName);
   await clientField(page, 'Last name').fill(client.lastName);
   await clientField(page, 'E-mail').fill(client.email);
   await clientField(page, 'Contact number').fill(client.contact);
-  await clientField(page, 'Your reference').fill(reference);
+  if (reference !== undefined) await clientField(page, 'Your reference').fill(reference);
 }
 
 /** Sees the client filled in as typed. */
