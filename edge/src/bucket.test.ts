@@ -249,7 +249,7 @@ describe('MF-03 canaries and previews on a bucket', () => {
         canaries: [canary],
         event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
       }));
-      await soon(async () => expect(count('release set not switched')).toBeGreaterThan(0));
+      await soon(async () => expect(count('canary does not start yet')).toBeGreaterThan(0));
     } finally {
       s3.state.broken = null;
     }

@@ -2,9 +2,11 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, tempStore, type TempStore } from '../testing/temp-store.ts';
+import { ObjectStoreError } from '@antara/object-store/errors';
 import { openFileStore } from './file-store.ts';
 import { followLiveSet, type Live } from './live-set.ts';
 import { openReleases } from './release-files.ts';
+import { parseLive } from './release-store.ts';
 
 const site = 'https://antara.example';
 let store: TempStore;
@@ -127,5 +129,38 @@ describe('MF-07 a set that cannot start leaves the one in service', () => {
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
     await rename(`${place}-on-its-way`, place);
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 101'), within(4_000));
+  });
+});
+
+describe('MF-07 a canary whose files are out of reach', () => {
+  it('MF-07 holds up neither the release beside it nor itself for longer than that; and it is not blamed', async () => {
+    await store.shell('100');
+    await store.booking('200');
+    await store.booking('201');
+    await store.live({ shell: '100' });
+    const files = openFileStore(store.folder);
+    let reached = false;
+    const folderOf: typeof files.folderOf = (app, version) =>
+      version === '201' && !reached
+        ? Promise.reject(new ObjectStoreError('unreachable', 'nobody answers'))
+        : files.folderOf(app, version);
+    const warm = vi.fn(async () => {});
+    const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, retryDelay: 300, log, warm };
+    live = await followLiveSet(files, openReleases({ folderOf }), options);
+    const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
+    await files.changeLive(({ versions }) => ({
+      versions: { ...versions, 'mfe-booking': '200' },
+      canaries: [canary],
+      event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
+    }));
+    await vi.waitFor(async () => expect(await drawn('/booking')).toContain('booking 200'), within(4_000));
+    const late = () =>
+      log.error.mock.calls.filter(([, message]) => message === 'canary does not start yet').length;
+    await vi.waitFor(() => expect(late()).toBeGreaterThan(1), within(4_000));
+    expect(live.canaries()).toEqual([]);
+    expect(warm, 'the first set and the one after it, and no more').toHaveBeenCalledTimes(2);
+    reached = true;
+    await vi.waitFor(() => expect(live?.canaries()).toEqual([canary]), within(4_000));
+    expect(parseLive(await files.liveText()).canaries).toEqual([canary]);
   });
 });

@@ -71,21 +71,26 @@ export async function followLiveSet(
     ...Object.fromEntries(some.map(({ app, version }) => [app, version])),
   });
 
-  /** Those of the canaries that start, each alone beside what is live; the others are withdrawn. */
-  async function startCanaries({ versions, canaries = [] }: LiveSet): Promise<Canary[]> {
+  /** Those of the canaries that start, each alone beside what is live; those at fault are withdrawn. */
+  async function startCanaries({ versions, canaries = [] }: LiveSet) {
     const started: Canary[] = [];
+    let late = false;
     for (const canary of canaries) {
       try {
         await pool.ensure(withCanaries(versions, [canary]));
         started.push(canary);
       } catch (error) {
-        // That its files are out of reach just now is not its fault.
-        if (error instanceof ObjectStoreError && error.kind === 'unreachable') throw error;
+        // That its files are out of reach just now is not its fault: it is tried again.
+        if (error instanceof ObjectStoreError && error.kind === 'unreachable') {
+          options.log.error({ ...canary, cause: String(error) }, 'canary does not start yet');
+          late = true;
+          continue;
+        }
         options.log.error({ ...canary, cause: String(error) }, 'canary does not start: withdrawing it');
         await withdrawCanary(store, canary, `it did not start: ${String(error)}`);
       }
     }
-    return started;
+    return { started, late };
   }
 
   /** What the store says is live, or null while it is not reached: then what is in service goes on. */
@@ -129,13 +134,17 @@ export async function followLiveSet(
     if (text === failed.text && Date.now() < failed.retryAt) return;
     const began = performance.now();
     const live = parseLive(text);
-    const next = await liveSetOf(live.versions).catch((error: unknown) => {
+    const tryAgain = () => {
       failed = { text, retryAt: Date.now() + (options.retryDelay ?? defaultRetryDelay) };
+    };
+    const next = await liveSetOf(live.versions).catch((error: unknown) => {
+      tryAgain();
       throw error;
     });
-    const started = await startCanaries(live);
+    const { started, late } = await startCanaries(live);
     const previous = current === next ? null : current;
-    currentText = text;
+    if (late) tryAgain();
+    currentText = late ? '' : text;
     current = next;
     canaries = started;
     const unwanted = pool.keep(
