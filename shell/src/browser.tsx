@@ -20,32 +20,36 @@ import { createSession, isReturning, noticingEnd } from './session/session.store
 import { otherTabs } from './session/tabs.ts';
 
 /** Starts the site in this document. */
-export function start(): void {
+export async function start(): Promise<void> {
   const registry = readJson<Registry>('registry');
   const rendered = readJson<{ loaderData: Record<string, unknown> }>('page-data');
   const root = document.getElementById('root');
   if (!registry || !root)
     throw new Error('This page was not made by the edge: it has no registry or no root.');
 
+  // Previews and pages under development alone.
+  const panel = registry.panel && (await developerPanel(registry));
   const log: Site['log'] = (message, detail = {}) => console.error(message, detail);
   const call = createClient({ baseUrl: '/api', fetch: (...request) => fetch(...request), log });
   const returning = () => isReturning(document.cookie);
   const session = createSession(call, returning(), { tabs: otherTabs(), returning });
   const source = federatedRemotes(registry);
+  const fragment = createFragmentLoader(
+    source,
+    log,
+    (app, ok) => void document.dispatchEvent(new CustomEvent('antara:piece', { detail: { app, ok } })),
+  );
   const toasts = createToasts();
   const site: Site = {
     contract: contractVersion,
     api: noticingEnd(call, session),
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
-    fragment: createFragmentLoader(
-      source,
-      log,
-      (app, ok) => void document.dispatchEvent(new CustomEvent('antara:piece', { detail: { app, ok } })),
-    ),
+    fragment: panel?.fragments(fragment) ?? fragment,
     log,
   };
-  const pages = createPages(source, log, pageTable(registry.remotes));
+  const released = createPages(source, log, pageTable(registry.remotes));
+  const pages = panel?.pages(released) ?? released;
   const shell: Shell = {
     site,
     pages,
@@ -58,6 +62,7 @@ export function start(): void {
   if (path) void pages.screen(path);
   const router = createBrowserRouter(createSiteRoutes(shell), rendered ? { hydrationData: rendered } : {});
   prefetchOnIntent(document, pages);
+  panel?.open(router);
 
   const app = (
     <ShellApp shell={shell}>
@@ -69,6 +74,17 @@ export function start(): void {
       hydrateRoot(root, app, { onRecoverableError: (error) => log('hydration', { cause: String(error) }) });
     else createRoot(root).render(app);
   });
+}
+
+/** The panel, or nothing when its code does not come: the page goes on without. */
+async function developerPanel(registry: Registry) {
+  try {
+    const { startPanel } = await import(/* webpackChunkName: "developer-panel" */ './panel/start-panel.tsx');
+    return startPanel(registry);
+  } catch (error) {
+    console.error('developer’s panel failed to load', { cause: String(error) });
+    return undefined;
+  }
 }
 
 function readJson<Value>(id: string): Value | null {

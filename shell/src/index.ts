@@ -1,4 +1,4 @@
 /** The shell in the browser. */
 import { start } from './browser.tsx';
 
-start();
+void start();

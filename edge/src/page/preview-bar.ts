@@ -9,7 +9,8 @@ align-items:center;padding:.25rem 1rem;background:#12172f;color:#fffdf8;font:500
 .preview-bar a{display:inline-flex;align-items:center;min-height:2.25rem;color:#f8c467;text-decoration:underline;text-underline-offset:.22em}
 .preview-bar a:focus-visible{outline:.1875rem solid #f8c467;outline-offset:.125rem}
 .preview-bar code{font-size:.875em}
-body:has(> .preview-bar){padding-block-end:3rem}`;
+body:has(> .preview-bar){--window-floor:3rem;padding-block-end:var(--window-floor)}
+@media (width < 40rem){body:has(> .preview-bar){--window-floor:5rem}}`;
 
 /** The bar of a preview of one release. */
 export function previewBar({ app, version }: ReleaseName): string {

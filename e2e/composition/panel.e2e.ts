@@ -1,0 +1,241 @@
+import type { Locator, Page } from 'playwright/test';
+import { paths } from '@antara/contracts/routes';
+import { toJourneys, toLogin } from '../pages/chrome.ts';
+import { expectAccessible } from '../site/accessible.ts';
+import { copySources, live, release } from '../site/changed-sources.ts';
+import { expect, listening, open, reload, test } from '../site/test.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer’s panel' });
+const opener = (page: Page) =>
+  page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: /^Developer’s panel/ });
+const items = (page: Page, list: string) =>
+  panel(page).getByRole('list', { name: list }).getByRole('listitem');
+const view = (page: Page, name: RegExp) => panel(page).getByRole('tab', { name });
+const part = (page: Page, name: string) => items(page, 'Parts of the page').filter({ hasText: name });
+
+/** A link to a booking app that nobody but its reader gets, and its version. */
+let link = '';
+let version = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const copy = copySources('mfe-booking');
+  try {
+    copy.change('mfe-booking/src/routes.tsx', (source) => `${source}\n// Another release of the same.\n`);
+    const said = await release(copy.folder, 'preview', 'mfe-booking');
+    link = /http\S+$/m.exec(said)?.[0] ?? '';
+    version = /mfe-booking ([0-9a-f]{12})/.exec(said)?.[1] ?? '';
+  } finally {
+    copy.remove();
+  }
+});
+
+/** Enters the preview at `path`, with the panel open. */
+async function preview(page: Page, path: string): Promise<void> {
+  const { origin, pathname, searchParams } = new URL(link);
+  searchParams.set('to', path);
+  await page.goto(`${origin}${pathname}?${searchParams.toString()}`);
+  await listening(page);
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Out of the way of the header. */
+const toTheBottom = (page: Page) => panel(page).getByRole('button', { name: 'To the bottom' }).click();
+
+test('MF-03 the panel of a preview: what differs from live, who drew which part, how long it took', async ({
+  page,
+}) => {
+  await preview(page, paths.home());
+  await view(page, /Releases/).click();
+  const releases = items(page, 'Releases of this page');
+  const { versions } = live();
+  await expect(releases).toHaveCount(Object.keys(versions).length);
+  await expect(releases.first()).toContainText(
+    `mfe-bookingPreview${version} instead of ${versions['mfe-booking']}`,
+  );
+  await expect(releases.filter({ hasText: 'Preview' })).toHaveCount(1);
+  await expect(releases.filter({ hasText: 'shell' })).toContainText(`Live${versions.shell}`);
+
+  await view(page, /Page/).click();
+  await expect(part(page, 'Header')).toContainText(`shell ${versions.shell}`);
+  await expect(part(page, 'Footer')).toContainText(`shell ${versions.shell}`);
+  await expect(part(page, 'Screen /')).toContainText(`mfe-marketing ${versions['mfe-marketing']}`);
+  await expect(part(page, 'Fragment mfe-booking/tour-cards')).toContainText(`mfe-booking ${version}`);
+  for (const step of ['Drawn on the server', 'First byte', 'Remote entry', 'Screen’s code', 'Hydration']) {
+    await expect(figureOf(panel(page), step)).toHaveText(/^[\d.]+ m?s$/);
+  }
+  await expect(figureOf(panel(page), 'mfe-booking')).toHaveText(/^[1-9][\d.]* KB$/);
+
+  // By a link, without another document: the part, its app and the list of visits follow.
+  await toJourneys(page);
+  await expect(part(page, 'Screen /booking')).toContainText(`mfe-booking ${version}`);
+  await expect(part(page, 'Fragment')).toHaveCount(0);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(part(page, 'Screen /booking/:tourName')).toContainText(`mfe-booking ${version}`);
+  await view(page, /Visits/).click();
+  const visits = items(page, 'Pages of this tab');
+  await expect(visits).toHaveCount(3);
+  await expect(visits.first()).toContainText(/^\/booking\/[\w-]+.*mfe-booking.*Followed a link/);
+  await expect(visits.last()).toContainText(`mfe-marketing ${versions['mfe-marketing']}`);
+  await expect(visits.last()).toContainText('Opened');
+});
+
+test('MF-03 parts are outlined on the page: all of them, or the one that is pointed at', async ({ page }) => {
+  await preview(page, paths.home());
+  const labels = page.getByText(new RegExp(`^mfe-booking/tour-cards · ${version}$`));
+  await expect(labels).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Outline all' }).click();
+  await expect(labels).toHaveCount(1);
+  await panel(page).getByRole('button', { name: 'Hide outlines' }).click();
+  await expect(labels).toHaveCount(0);
+
+  const row = part(page, 'Fragment').getByRole('button');
+  await row.focus();
+  await expect(labels).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').first()).toBeInViewport();
+  await expect(labels).toBeInViewport();
+});
+
+test('MF-04 a remote that fails is named in the panel, with what it was and how often it was tried', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/r/mfe-account/**/remote-entry.js*', (route) => route.abort('connectionreset'));
+  await preview(page, paths.journeys());
+  await toTheBottom(page);
+  await view(page, /Errors/).click();
+  await expect(panel(page).getByText('Nothing went wrong on this page.')).toBeVisible();
+  await toLogin(page);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+  await view(page, /Errors \(\d\)/).click();
+  const errors = items(page, 'Errors of this page');
+  const { versions } = live();
+  await expect(errors.filter({ hasText: 'remote-entry.js did not load' })).toContainText(
+    new RegExp(`^mfe-accountFailed load.*version ${versions['mfe-account']}, tried \\d+ times`),
+  );
+  await expect(errors.filter({ hasText: 'remote failed to load' })).toContainText(/mfe-account.*Error/);
+  await expect(opener(page)).toHaveAccessibleName(/, \d errors$/);
+
+  await panel(page).getByRole('button', { name: 'Copy as JSON' }).click();
+  await expect(panel(page).getByText('Copied.')).toBeVisible();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
+    page: string;
+    errors: { app: string; kind: string; message: string }[];
+    releases: { app: string; state: string }[];
+  };
+  expect(copied.page).toBe('/login');
+  expect(copied.errors).toEqual(
+    expect.arrayContaining([expect.objectContaining({ app: 'mfe-account', kind: 'load' })]),
+  );
+  expect(copied.releases[0]).toMatchObject({ app: 'mfe-booking', state: 'preview', version });
+
+  await view(page, /Visits/).click();
+  const visit = items(page, 'Pages of this tab').first();
+  await expect(visit).toContainText('/loginUnavailable');
+  await page.unroute('**/r/mfe-account/**/remote-entry.js*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(visit).not.toContainText('Unavailable');
+});
+
+test('MF-04 a screen that throws is named once, as its app’s', async ({ page }) => {
+  await page.route('**/r/mfe-account/**/login.js*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /useState\)\(/,
+      'useState)((()=>{throw new Error("a broken screen")})()||',
+    );
+    await route.fulfill({ response, body });
+  });
+  await preview(page, paths.journeys());
+  await toTheBottom(page);
+  await toLogin(page);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await view(page, /Errors/).click();
+  const thrown = items(page, 'Errors of this page').filter({ hasText: 'a broken screen' });
+  await expect(thrown).toHaveCount(1);
+  await expect(thrown).toContainText(/^mfe-account.*screen failed/);
+});
+
+test('MF-03 a visitor’s page has nothing of the panel', async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => void asked.push(sent.url()));
+  await open(page, paths.home());
+  await toJourneys(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => address.includes('developer-panel'))).toEqual([]);
+  await expect(page.getByRole('button', { name: /Developer’s panel/ })).toHaveCount(0);
+  const answer = await request.get(paths.home());
+  expect(await answer.text()).not.toContain('"panel"');
+  expect(answer.headers()['server-timing']).toBeUndefined();
+  // Of the panel's own words, none lies in what every page loads.
+  const scripts = [...new Set(asked.filter((address) => /\/r\/shell\/.*\.js$/.test(address)))];
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) {
+    expect(await (await request.get(script)).text(), script).not.toMatch(
+      /Who drew it|setResourceTimingBufferSize/,
+    );
+  }
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+] as const) {
+  test(`MF-03 the panel by keyboard, at rest and judged by axe, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    const { origin, pathname, searchParams } = new URL(link);
+    searchParams.set('to', paths.journeys());
+    await page.goto(`${origin}${pathname}?${searchParams.toString()}`);
+    await listening(page);
+    const place = () =>
+      page.getByRole('main').evaluate((main) => JSON.stringify(main.getBoundingClientRect()));
+    const before = await place();
+
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('heading', { name: 'Developer’s panel' })).toBeFocused();
+    expect(await place(), 'the page stays where it was').toBe(before);
+    await expectAccessible(page);
+    await view(page, /Page/).focus();
+    for (const name of [/Releases/, /Errors/, /Visits/]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(view(page, name)).toBeFocused();
+      await expectAccessible(page);
+    }
+    // What stands at the bottom of a narrow window, paying for one, is left free.
+    const box = await panel(page).boundingBox();
+    if (width < 1024) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height / 2 + 1);
+    else expect(box?.width).toBeLessThan(width / 2);
+
+    await panel(page).getByRole('button', { name: 'To the bottom' }).press('Enter');
+    await reload(page);
+    await expect(panel(page).getByRole('tab', { name: 'Visits', selected: true })).toBeVisible();
+    const bar = await page.getByRole('complementary', { name: 'Preview' }).boundingBox();
+    await expect
+      .poll(async () => {
+        const { y = 0, height: tall = 0 } = (await panel(page).boundingBox()) ?? {};
+        return Math.round(Math.abs(y + tall - (bar?.y ?? 0)));
+      })
+      .toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+
+    await view(page, /Visits/).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await reload(page);
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
+/** What stands beside a term of a list. */
+function figureOf(place: Locator, term: string): Locator {
+  return place
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}`) })
+    .locator('xpath=following-sibling::dd');
+}

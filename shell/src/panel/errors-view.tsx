@@ -1,0 +1,72 @@
+/** What went wrong on this page, by app, and a copy of it to send on. */
+import { useState } from 'react';
+import { Badge } from '@antara/shared-ui/badge';
+import { Button } from '@antara/shared-ui/button';
+import type { PageError } from './page-errors.ts';
+import styles from './panel.module.css';
+import type { TintOf } from './panel.store.ts';
+import { milliseconds } from './visits.ts';
+
+const kinds: Record<PageError['kind'], string> = {
+  load: 'Failed load',
+  log: 'Logged',
+  console: 'Console',
+  uncaught: 'Uncaught',
+};
+
+export function ErrorsView({
+  errors,
+  report,
+  tintOf,
+}: {
+  errors: readonly PageError[];
+  /** What is copied. */
+  report: () => unknown;
+  tintOf: TintOf;
+}) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(report(), null, 2));
+      setSaid('Copied.');
+    } catch {
+      setSaid('The browser did not let it be copied.');
+    }
+  };
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button size="small" variant="secondary" onClick={() => void copy()}>
+          Copy as JSON
+        </Button>
+        <span role="status" className={styles.quiet}>
+          {said}
+        </span>
+      </div>
+      {errors.length === 0 && <p>Nothing went wrong on this page.</p>}
+      <ul role="list" className={styles.cards} aria-label="Errors of this page">
+        {errors.map(({ at, kind, app, version, message, cause, times }) => (
+          <li key={[kind, app, message, cause].join()} className={styles.card} data-tint={tintOf(app)}>
+            <p className={styles.title}>
+              <span className={styles.name}>{app ?? 'Nobody’s in particular'}</span>
+              <Badge tone="brick">{kinds[kind]}</Badge>
+            </p>
+            <p className={styles.words}>
+              {message}
+              {cause && <code className={styles.cause}>{cause}</code>}
+            </p>
+            <p className={styles.quiet}>
+              {[
+                version && `version ${version}`,
+                times > 1 && (kind === 'load' ? `tried ${times} times` : `${times} times`),
+                `after ${milliseconds(at)}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** The parts that the shell draws around every page: header and footer, where the page has them. */
+import type { Part, PanelStore } from './panel.store.ts';
+
+const frame = [
+  ['Header', '#root > header'],
+  ['Footer', '#root > footer'],
+] as const;
+
+/** What stands of the frame now. */
+export function frameParts({ around, tintOf }: PanelStore): Part[] {
+  return frame.flatMap(([name, selector]) => {
+    const element = document.querySelector(selector);
+    if (!element) return [];
+    return {
+      id: selector,
+      kind: 'frame' as const,
+      name,
+      app: 'shell' as const,
+      version: around.versionOf('shell'),
+      tint: tintOf('shell'),
+      rects: () => [element.getBoundingClientRect()],
+      show: () => element.scrollIntoView(),
+    };
+  });
+}
+
+/** The smallest rectangle around all of `rects`, or null when nothing is to be seen. */
+export function around(rects: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[]) {
+  const seen = rects.filter(({ left, top, right, bottom }) => right > left && bottom > top);
+  if (seen.length === 0) return null;
+  const left = Math.min(...seen.map((rect) => rect.left));
+  const top = Math.min(...seen.map((rect) => rect.top));
+  return {
+    left,
+    top,
+    width: Math.max(...seen.map((rect) => rect.right)) - left,
+    height: Math.max(...seen.map((rect) => rect.bottom)) - top,
+  };
+}

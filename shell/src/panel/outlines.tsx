@@ -1,0 +1,54 @@
+/** Lines around parts of the page, over it and out of the way of the pointer. */
+import { useEffect, useReducer } from 'react';
+import { around } from './frame-parts.ts';
+import styles from './outlines.module.css';
+import type { Part } from './panel.store.ts';
+
+/** The outlines of `parts`, each with its app and version; they follow the page as it moves. */
+export function Outlines({ parts }: { parts: readonly Part[] }) {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const none = parts.length === 0;
+  useEffect(() => {
+    if (none) return;
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(document.body);
+    addEventListener('scroll', soon, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      removeEventListener('scroll', soon, { capture: true });
+    };
+  }, [none]);
+
+  return (
+    <div className={styles.layer} aria-hidden="true">
+      {parts.map((part) => {
+        const place = around(part.rects());
+        return (
+          place && (
+            <div
+              key={part.id}
+              className={styles.outline}
+              data-tint={part.tint}
+              data-kind={part.kind}
+              ref={(element) => void (element && put(element, place))}
+            >
+              <span className={styles.label}>
+                {part.kind === 'fragment' ? part.name : part.app} · {part.version}
+              </span>
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function put({ style }: HTMLElement, place: NonNullable<ReturnType<typeof around>>): void {
+  for (const [name, length] of Object.entries(place)) style.setProperty(name, `${length}px`);
+}

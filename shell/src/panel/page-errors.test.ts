@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { failedLoad, noted, uncaught, withoutPersonal, written, type PageError } from './page-errors.ts';
+
+const around = {
+  ownerOf: (path: string) => (path === '/login' ? ('mfe-account' as const) : null),
+  versionOf: (app: string) => (app === 'mfe-account' ? 'a1' : null),
+  now: () => 120,
+};
+const thrownBy = (address: string, message = 'broken') =>
+  Object.assign(new Error(message), {
+    stack: `Error: ${message}\n    at f (http://localhost${address}:1:2)`,
+  });
+
+describe('whose an error is', () => {
+  it.each([
+    ['remote failed to load', { remote: 'mfe-account', attempt: 0, cause: 'Error: no answer' }],
+    ['screen failed to load', { path: '/login', chunk: 'login', cause: 'Error: no answer' }],
+    ['fragment failed to load', { fragment: 'mfe-account/card', cause: 'Error: no answer' }],
+  ])('the log says so: %s', (message, detail) => {
+    expect(written([message, detail], '', around)).toEqual({
+      at: 120,
+      kind: 'log',
+      app: 'mfe-account',
+      version: 'a1',
+      message,
+      cause: 'Error: no answer',
+      times: 1,
+    });
+  });
+
+  it('the stack says so: of the error, or of whoever wrote it', () => {
+    expect(written([thrownBy('/r/mfe-agent/g1/portal.js')], '', around)).toMatchObject({
+      kind: 'console',
+      app: 'mfe-agent',
+      version: 'g1',
+      cause: 'Error: broken',
+    });
+    expect(written(['%o\n\n%s', thrownBy('/r/mfe-agent/g1/portal.js')], '', around).message).toBe(
+      'an error was reported',
+    );
+    expect(written(['odd'], 'at x (/r/mfe-booking/b1/journey.js:1:1)', around)).toMatchObject({
+      app: 'mfe-booking',
+      version: 'b1',
+      message: 'odd',
+      cause: null,
+    });
+  });
+
+  it('nobody’s when nothing tells', () => {
+    expect(written(['call failed', { path: '/api/x' }], '', around)).toMatchObject({
+      app: null,
+      version: null,
+    });
+    expect(uncaught('gone', 'extension://x', around)).toMatchObject({ app: null, cause: 'gone' });
+  });
+
+  it('of a file that did not load, by its address; others’ files are none', () => {
+    expect(failedLoad('/r/mfe-account/a1/login.js?retry=0.1', around)).toMatchObject({
+      app: 'mfe-account',
+      message: 'login.js did not load',
+    });
+    expect(failedLoad('/media/x.avif', around)).toBeNull();
+  });
+
+  it('of what nobody caught, by its stack or its script', () => {
+    expect(uncaught(thrownBy('/r/mfe-agent/g1/portal.js'), '', around).app).toBe('mfe-agent');
+    expect(uncaught('gone', 'http://localhost/r/mfe-booking/b1/x.js', around).app).toBe('mfe-booking');
+  });
+});
+
+describe('the list of errors', () => {
+  const load = failedLoad('/r/mfe-account/a1/login.js', around)!;
+
+  it('counts what comes again', () => {
+    expect(noted(noted([], load), load)).toEqual([{ ...load, times: 2 }]);
+  });
+
+  it('tells once what React and the shell both tell, in the shell’s words, and whose it is', () => {
+    const react: PageError = written([thrownBy('/r/mfe-account/a1/login.js')], '', around);
+    const shell: PageError = written(
+      ['screen failed', { path: '/login', cause: 'Error: broken' }],
+      '',
+      around,
+    );
+    for (const order of [
+      [react, shell],
+      [shell, react],
+    ]) {
+      const list = order.reduce<PageError[]>(noted, []);
+      expect(list).toHaveLength(1);
+      expect(list[0]).toMatchObject({ message: 'screen failed', app: 'mfe-account', version: 'a1' });
+    }
+  });
+
+  it('keeps the last hundred', () => {
+    let list: PageError[] = [];
+    for (let nth = 0; nth < 130; nth += 1) list = noted(list, { ...load, message: String(nth) });
+    expect([list.length, list[0]?.message]).toEqual([100, '30']);
+  });
+});
+
+describe('nothing of the visitor', () => {
+  it.each([
+    ['no account asha@antara.example', 'no account ‹e-mail›'],
+    ['GET /api/x?token=abc failed', 'GET /api/x?… failed'],
+    ['/r/a/b.js?retry=0.1', '/r/a/b.js?retry=0.1'],
+    ['call +91 98000 00001 now', 'call ‹number› now'],
+    ['status 503 after 4000 ms', 'status 503 after 4000 ms'],
+  ])('%s', (words, clean) => expect(withoutPersonal(words)).toBe(clean));
+});

@@ -1,0 +1,66 @@
+/** The present page: who drew which part of it, how long that took, and what came over the network. */
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import type { Part } from './panel.store.ts';
+import styles from './panel.module.css';
+import { Steps } from './steps.tsx';
+import { transfersOf, type Resource } from './transfers.ts';
+import { kilobytes, type Visit } from './visits.ts';
+
+const kinds = { frame: '', screen: 'Screen ', fragment: 'Fragment ' } as const;
+
+export function PageView({
+  visit,
+  parts,
+  resources,
+  onPoint,
+}: {
+  visit: Visit | undefined;
+  parts: readonly Part[];
+  resources: readonly Resource[];
+  /** A part is pointed at, with the pointer or the focus; null when none is. */
+  onPoint: (id: string | null) => void;
+}) {
+  return (
+    <div className={styles.sections}>
+      <section aria-label="Who drew it">
+        <h3 className={styles.heading}>Who drew it</h3>
+        <ul role="list" className={styles.parts} aria-label="Parts of the page">
+          {parts.map(({ id, kind, name, app, version, tint, show }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.part}
+                data-tint={tint}
+                onPointerEnter={() => onPoint(id)}
+                onPointerLeave={() => onPoint(null)}
+                onFocus={() => onPoint(id)}
+                onBlur={() => onPoint(null)}
+                onClick={show}
+              >
+                <span className={styles.name}>
+                  {kinds[kind]}
+                  {name}
+                </span>
+                <span className={styles.quiet}>
+                  {app} <code>{version}</code>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {visit && <Steps visit={visit} />}
+      <section aria-label="What it fetched">
+        <h3 className={styles.heading}>What it fetched</h3>
+        <DefinitionList
+          className={styles.ledger}
+          rows={transfersOf(resources).map(({ app, files, bytes, kept }) => ({
+            term: app,
+            description: kilobytes(bytes),
+            note: `${files} files${kept > 0 ? `, ${kept} of them kept by the browser` : ''}`,
+          }))}
+        />
+      </section>
+    </div>
+  );
+}

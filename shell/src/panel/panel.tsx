@@ -1,0 +1,169 @@
+/** The panel's button, in the preview's bar or at the window's edge, and the panel that it opens. */
+import { Layers } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useReadable } from '@antara/contracts/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { Tabs } from '@antara/shared-ui/tabs';
+import { ErrorsView } from './errors-view.tsx';
+import { around, frameParts } from './frame-parts.ts';
+import { Outlines } from './outlines.tsx';
+import { PageView } from './page-view.tsx';
+import styles from './panel.module.css';
+import type { Part, PanelStore } from './panel.store.ts';
+import { releaseRows } from './release-rows.ts';
+import { ReleasesView } from './releases-view.tsx';
+import { transfersOf } from './transfers.ts';
+import { useSettings } from './use-settings.ts';
+import { VisitsView } from './visits-view.tsx';
+
+const panelId = 'developer-panel';
+
+export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | null }) {
+  const state = useReadable(store, (now) => now);
+  const [settings, change] = useSettings();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const floor = useHeight(bar);
+  const { open, dock, view, outlined } = settings;
+  const narrow = useNarrow();
+
+  const parts = inOrder([...frameParts(store), ...state.parts]);
+  const rows = releaseRows(store.registry);
+  const [here] = state.visits;
+  const errors = state.errors.length;
+
+  const toggle = () => {
+    change({ open: !open });
+    setPointed(null);
+    if (open) opener.current?.focus();
+    // It is drawn by then.
+    else requestAnimationFrame(() => title.current?.focus());
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') toggle();
+  };
+  const report = () => ({
+    page: here?.path ?? null,
+    releases: rows,
+    errors: state.errors,
+    visits: state.visits,
+    transfers: transfersOf(state.resources),
+  });
+  const views = [
+    {
+      id: 'page',
+      label: 'Page',
+      panel: <PageView visit={here} parts={parts} resources={state.resources} onPoint={setPointed} />,
+    },
+    { id: 'releases', label: 'Releases', panel: <ReleasesView rows={rows} tintOf={store.tintOf} /> },
+    {
+      id: 'errors',
+      label: errors > 0 ? `Errors (${errors})` : 'Errors',
+      panel: <ErrorsView errors={state.errors} report={report} tintOf={store.tintOf} />,
+    },
+    { id: 'visits', label: 'Visits', panel: <VisitsView visits={state.visits} tintOf={store.tintOf} /> },
+  ];
+  const words =
+    errors > 0 ? `Developer’s panel, ${errors} ${errors === 1 ? 'error' : 'errors'}` : 'Developer’s panel';
+  const button = (
+    <button
+      ref={opener}
+      type="button"
+      className={bar ? styles.inBar : styles.atEdge}
+      aria-expanded={open}
+      aria-controls={open ? panelId : undefined}
+      aria-label={words}
+      onClick={toggle}
+    >
+      <Layers aria-hidden="true" />
+      {bar && 'Panel'}
+      {errors > 0 && <span className={styles.count}>{errors}</span>}
+    </button>
+  );
+
+  return (
+    <>
+      {bar ? createPortal(button, bar) : <aside aria-label="Development">{button}</aside>}
+      <Outlines parts={open ? parts.filter(({ id }) => outlined || id === pointed) : []} />
+      {open && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
+        <aside
+          id={panelId}
+          aria-labelledby={`${panelId}-title`}
+          className={styles.panel}
+          data-dock={dock}
+          data-surface="ink"
+          ref={(element) => void element?.style.setProperty('--floor', `${floor}px`)}
+          onKeyDown={press}
+        >
+          <div className={styles.head}>
+            <h2 ref={title} id={`${panelId}-title`} tabIndex={-1} className={styles.panelTitle}>
+              Developer’s panel
+            </h2>
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-pressed={outlined}
+                onClick={() => change({ outlined: !outlined })}
+              >
+                {outlined ? 'Hide outlines' : 'Outline all'}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => change({ dock: dock === 'side' ? 'bottom' : 'side' })}
+              >
+                {dock === 'side' ? 'To the bottom' : narrow ? 'To the top' : 'To the side'}
+              </Button>
+              <Button size="small" variant="quiet" onClick={toggle}>
+                Close
+              </Button>
+            </div>
+          </div>
+          <Tabs
+            label="Developer’s panel"
+            items={views}
+            value={view}
+            onChange={(shown) => change({ view: shown })}
+            className={styles.views}
+          />
+        </aside>
+      )}
+    </>
+  );
+}
+
+/** How tall the preview's bar is, which the panel stays above. */
+function useHeight(bar: HTMLElement | null): number {
+  const [height, set] = useState(0);
+  useEffect(() => {
+    if (!bar) return;
+    const sizes = new ResizeObserver(() => set(bar.offsetHeight));
+    sizes.observe(bar);
+    return () => sizes.disconnect();
+  }, [bar]);
+  return height;
+}
+
+/** As they come down the page; what lies in another after it. */
+function inOrder(parts: Part[]): Part[] {
+  const top = (part: Part) => around(part.rects())?.top ?? Infinity;
+  const rank = { frame: 0, screen: 1, fragment: 2 } as const;
+  return parts.toSorted((one, other) => top(one) - top(other) || rank[one.kind] - rank[other.kind]);
+}
+
+const wide = matchMedia('(width >= 64rem)');
+
+/** Has the window no room beside the page? */
+function useNarrow(): boolean {
+  const [narrow, set] = useState(!wide.matches);
+  useEffect(() => {
+    const look = () => set(!wide.matches);
+    wide.addEventListener('change', look);
+    return () => wide.removeEventListener('change', look);
+  }, []);
+  return narrow;
+}

@@ -1,0 +1,51 @@
+/** The releases that this page is made of, and which of them visitors do not get. */
+import { Badge } from '@antara/shared-ui/badge';
+import styles from './panel.module.css';
+import type { TintOf } from './panel.store.ts';
+import type { ReleaseRow, ReleaseState } from './release-rows.ts';
+
+const badges: Record<ReleaseState, { tone: 'neutral' | 'marigold' | 'teal'; words: string }> = {
+  live: { tone: 'neutral', words: 'Live' },
+  preview: { tone: 'marigold', words: 'Preview' },
+  development: { tone: 'teal', words: 'In development' },
+};
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function ReleasesView({ rows, tintOf }: { rows: readonly ReleaseRow[]; tintOf: TintOf }) {
+  return (
+    <ul role="list" className={styles.cards} aria-label="Releases of this page">
+      {rows.map(({ app, version, state, live, contract, commit, builtAt }) => (
+        <li key={app} className={styles.card} data-tint={tintOf(app)}>
+          <p className={styles.title}>
+            <span className={styles.name}>{app}</span>
+            <Badge tone={badges[state].tone}>{badges[state].words}</Badge>
+          </p>
+          <p>
+            <code>{version}</code>
+            {state !== 'live' && (
+              <span className={styles.quiet}>
+                {' '}
+                {live ? (
+                  <>
+                    instead of <code>{live}</code>
+                  </>
+                ) : (
+                  'not live at all'
+                )}
+              </span>
+            )}
+          </p>
+          <p className={styles.quiet}>
+            {[
+              contract && `Contract ${contract}`,
+              builtAt && `built ${when.format(new Date(builtAt))}`,
+              commit ? `from ${commit.slice(0, 9)}` : builtAt && 'from no commit',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * The developer's panel: which app drew which part of a page, in which version, how long it took, what went wrong. Its code is
+ * fetched on pages whose registry asks for it: previews and pages under development.
+ */
+import { createRoot } from 'react-dom/client';
+import type { createBrowserRouter } from 'react-router-dom';
+import type { FragmentLoader } from '@antara/contracts/fragments';
+import type { Registry } from '@antara/contracts/release';
+import type { Pages } from '../composition/pages.ts';
+import { createPanelStore } from './panel.store.ts';
+import { Panel } from './panel.tsx';
+import { watchErrors } from './watch-errors.ts';
+import { watchFragments, watchPages } from './watch-pages.tsx';
+import { watchVisits } from './watch-visits.ts';
+
+/** As many fetches as the browser is asked to keep account of; by itself it stops at 250. */
+const fetches = 2_000;
+
+/** Begins to watch this document; to be called before the site starts in it. */
+export function startPanel(registry: Registry) {
+  const store = createPanelStore(registry);
+  const chunks = new Map<string, string>();
+  const visits = watchVisits(store, (path) => chunks.get(path));
+  watchErrors(store);
+  performance.setResourceTimingBufferSize(fetches);
+  new PerformanceObserver(() =>
+    store.fetched(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
+  ).observe({ type: 'resource', buffered: true });
+
+  return {
+    fragments: (loader: FragmentLoader) => watchFragments(loader, store),
+    pages(pages: Pages): Pages {
+      const watched = watchPages(pages, store, visits.watch);
+      return {
+        ...watched,
+        screen(path) {
+          const promise = watched.screen(path);
+          void promise.then((outcome) => outcome.status === 'ready' && chunks.set(path, outcome.route.chunk));
+          return promise;
+        },
+      };
+    },
+    /** Follows the site's router and shows the panel's button; the site is about to be drawn. */
+    open(router: ReturnType<typeof createBrowserRouter>): void {
+      visits.follow(router);
+      const place = document.createElement('div');
+      document.body.append(place);
+      createRoot(place).render(
+        <Panel store={store} bar={document.querySelector<HTMLElement>('.preview-bar')} />,
+      );
+    },
+  };
+}

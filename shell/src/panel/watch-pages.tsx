@@ -1,0 +1,119 @@
+/**
+ * The shell's pages and fragments, each saying where it is drawn. A part is marked by a React fragment, which leaves the page's
+ * elements as they are: what the server drew is what is hydrated.
+ */
+import { Fragment, useCallback, useEffect, type ComponentType, type FragmentInstance } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FragmentLoader, FragmentName, FragmentState } from '@antara/contracts/fragments';
+import type { AppName } from '@antara/contracts/release';
+import { fragmentOwner } from '../composition/fragment-loader.ts';
+import type { Pages, RouteOutcome, ScreenOutcome } from '../composition/pages.ts';
+import type { Part, PanelStore } from './panel.store.ts';
+import type { Span } from './visits.ts';
+
+/** What is learnt of pages beside where they are drawn. */
+export interface PageWatch {
+  /** The reads of a page, by its pattern. */
+  read: (path: string, span: Span) => void;
+  /** A page's screen is in the document, for this entry of the history. */
+  drawn: (path: string) => void;
+}
+
+/** `pages`, watched. Nothing of what they answer changes but the components. */
+export function watchPages(pages: Pages, store: PanelStore, watch: PageWatch): Pages {
+  const screens = new WeakMap<ScreenOutcome, ScreenOutcome>();
+  const promises = new WeakMap<Promise<ScreenOutcome>, Promise<ScreenOutcome>>();
+
+  const watched = (path: string, outcome: ScreenOutcome): ScreenOutcome => {
+    if (outcome.status !== 'ready') return outcome;
+    return kept(screens, outcome, () => {
+      const Screen = marked(outcome.Component, store, { kind: 'screen', name: path, app: ownerOf(path) });
+      const Component = () => {
+        const { key } = useLocation();
+        useEffect(() => watch.drawn(path), [key]);
+        return <Screen />;
+      };
+      return { ...outcome, Component };
+    });
+  };
+  const ownerOf = (path: string) => pages.table.entry(path).owner;
+
+  return {
+    ...pages,
+    async route(path): Promise<RouteOutcome> {
+      const outcome = await pages.route(path);
+      if (outcome.status !== 'ready' || !outcome.route.load) return outcome;
+      const load: NonNullable<typeof outcome.route.load> = async (context) => {
+        const start = performance.now();
+        try {
+          return (await outcome.route.load?.(context)) as unknown;
+        } finally {
+          watch.read(path, { start, end: performance.now() });
+        }
+      };
+      return { ...outcome, route: { ...outcome.route, load } };
+    },
+    screen(path) {
+      const promise = pages.screen(path);
+      return kept(promises, promise, () => promise.then((outcome) => watched(path, outcome)));
+    },
+    currentScreen(path) {
+      const outcome = pages.currentScreen(path);
+      return outcome && watched(path, outcome);
+    },
+  };
+}
+
+/** `fragments`, watched. */
+export function watchFragments(fragments: FragmentLoader, store: PanelStore): FragmentLoader {
+  const states = new WeakMap<object, object>();
+  return {
+    ...fragments,
+    state<Name extends FragmentName>(name: Name): FragmentState<Name> {
+      const state = fragments.state(name);
+      if (state.status !== 'ready') return state;
+      const watched = () => ({
+        ...state,
+        Component: marked(state.Component, store, { kind: 'fragment', name, app: fragmentOwner(name) }),
+      });
+      return kept(states, state, watched) as FragmentState<Name>;
+    },
+  };
+}
+
+function marked<Props extends object>(
+  Component: ComponentType<Props>,
+  store: PanelStore,
+  { kind, name, app }: Pick<Part, 'kind' | 'name'> & { app: AppName },
+): ComponentType<Props> {
+  return function Marked(props: Props) {
+    const mark = useCallback((instance: FragmentInstance | null) => {
+      if (!instance) return;
+      return store.drew({
+        id: crypto.randomUUID(),
+        kind,
+        name,
+        app,
+        version: store.around.versionOf(app),
+        tint: store.tintOf(app),
+        rects: () => instance.getClientRects(),
+        show: () => instance.scrollIntoView(),
+      });
+    }, []);
+    return (
+      <Fragment ref={mark}>
+        <Component {...props} />
+      </Fragment>
+    );
+  };
+}
+
+/** What stands in `map` for `key`, made once: React tells components and promises by who they are. */
+function kept<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
