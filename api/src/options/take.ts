@@ -105,6 +105,8 @@ export async function takeOption(
       .from(departures)
       .where(eq(departures.id, departure.id))
       .for('no key update');
+    // In the order in which a hold locks them.
+    const held = holder === null ? null : await lockOpenBooking(tx, holder);
     const [own] = await lockOwnOptions(tx, agent, departure.id, ids);
     if (own) {
       refuse(
@@ -115,7 +117,7 @@ export async function takeOption(
     const refusal = optionRefusal(await standingOn(tx, agent, departure, now()), rooms.length);
     if (refusal) refuse('UNPROCESSABLE', refusal.message, { limit: refusal.limit });
 
-    const booking = await rowFor(tx, holder, departure.id);
+    const booking = await rowFor(tx, held, departure.id);
     const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;
     await claimForHold(tx, booking, departure.id, chosen, ends);
     await releaseCoupon(tx, booking);
@@ -154,8 +156,11 @@ export function quotedFor(rooms: readonly { price: number }[], isImp: boolean, i
 }
 
 /** The caller's own hold on the departure, which becomes the option: a payment that comes late still finds it. Else a new row. */
-async function rowFor(tx: Tx, holder: string | null, departure: number): Promise<number> {
-  const known = holder === null ? null : await lockOpenBooking(tx, holder);
+async function rowFor(
+  tx: Tx,
+  known: Awaited<ReturnType<typeof lockOpenBooking>>,
+  departure: number,
+): Promise<number> {
   if (known?.departure_id === departure && !(await optionOf(tx, known.id))) return known.id;
   const [made] = await tx
     .insert(bookings)
