@@ -12,7 +12,7 @@ const team = readTeam('regatta', ['/boat-races', '/boat-races/today'], undefined
 const pretty = (text: string) =>
   format(text, { parser: 'typescript', singleQuote: true, printWidth: 110, trailingComma: 'all' });
 
-describe('MF-01 an app’s share of the route table', () => {
+describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () => {
   it('MF-01 goes in: its name, its paths with their owner, a builder for each', async () => {
     const text = await pretty(withTeam(source, team));
     expect(text).toMatch(/remoteNames = \[[^\]]*'mfe-regatta',?\s*\] as const;/);
@@ -43,6 +43,19 @@ describe('MF-01 an app’s share of the route table', () => {
       );
     expect(shareOf(both, 'mfe-regatta').builders).toEqual(['boatRaces', 'boatRace', 'boatRacesToday']);
     expect(await pretty(withoutApp(both, 'mfe-regatta'))).toBe(await pretty(withTeam(source, other)));
+  });
+
+  it('MF-01 comes out with its own comments, and leaves the comments of those beside it', async () => {
+    const other = readTeam('picnics', ['/picnics', '/picnics/menu'], undefined, free);
+    const alone = (await pretty(withTeam(source, other)))
+      .replace('  picnics: (', '  /** Where to sit. */\n  picnics: (')
+      .replace('  picnicsMenu: (', '  // What there is.\n  picnicsMenu: (')
+      .replace("  '/picnics/menu':", "  /** Changes with the moon. */\n  '/picnics/menu':");
+    const between = alone
+      .replace("'mfe-picnics'", "'mfe-regatta',\n  'mfe-picnics'")
+      .replace('  /** Changes', "  // The races.\n  '/boat-races': { owner: 'mfe-regatta' },\n  /** Changes")
+      .replace('  // What', "  /** The\n   * races. */\n  boatRaces: () => '/boat-races',\n  // What");
+    expect(await pretty(withoutApp(between, 'mfe-regatta'))).toBe(await pretty(alone));
   });
 
   it('MF-01 a founder’s share is found whole', () => {

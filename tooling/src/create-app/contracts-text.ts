@@ -80,8 +80,12 @@ function entriesOf(inside: string): Entry[] {
 
 /** Where an entry's comment begins, if it has one. */
 function leadIn(inside: string, at: number): number {
-  const comment = /(?:^ {2}(?:\/\*\*|\/\/| \*).*\n)+$/m.exec(inside.slice(0, at));
-  return comment && comment.index + comment[0].length === at ? comment.index : at;
+  let from = at;
+  for (;;) {
+    const line = inside.lastIndexOf('\n', from - 2) + 1;
+    if (line >= from || !/^ {2}(?:\/\*\*|\/\/| \*)/.test(inside.slice(line, from))) return from;
+    from = line;
+  }
 }
 
 function without(inside: string, gone: readonly string[]): string {

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../workspace.ts';
+import { readTeam } from './team.ts';
+import { appFiles } from './template.ts';
+
+const free = { apps: [], routes: {}, builders: [] };
+const team = readTeam('regatta', ['/boat-races', '/boat-races/rules'], 'Races & rules', free);
+
+describe('MF-01 the files of a new app', { timeout: 30_000 }, () => {
+  it('MF-01 a feature for each path, each with screen, loader, styles and a test, in the rooms that every app has', async () => {
+    const files = await appFiles(team);
+    const feature = (page: string) => [
+      ...['loader.ts', 'module.css', 'route.ts', 'screen.tsx', 'test.tsx'].map(
+        (role) => `src/${page}/${page}.${role}`,
+      ),
+      `src/${page}/journeys.tsx`,
+    ];
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        'package.json',
+        'rsbuild.config.ts',
+        'tsconfig.json',
+        'vitest.config.ts',
+        'vitest.setup.ts',
+        'src/routes.tsx',
+        ...feature('boat-races'),
+        ...feature('boat-races-rules'),
+      ].toSorted(),
+    );
+    expect(files.get('src/routes.tsx')).toContain("'/boat-races/rules': boatRacesRulesRoute,");
+    expect(files.get('src/boat-races/boat-races.screen.tsx')).toContain('title="Races & rules"');
+    expect(files.get('src/boat-races-rules/boat-races-rules.screen.tsx')).toContain(
+      'title="Boat races rules"',
+    );
+  });
+
+  it('MF-01 nothing of the template is left to be filled in', async () => {
+    for (const [path, text] of await appFiles(team)) expect(text, path).not.toMatch(/\{\{\w+\}\}/);
+  });
+
+  it('MF-01 the same team gets the same files: what nobody has touched can be told', async () => {
+    expect(await appFiles(team)).toEqual(await appFiles(team));
+  });
+
+  it('MF-01 they stand on what the other apps stand on, in the same versions', async () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      (await appFiles(team)).get('package.json') ?? '',
+    ) as Record<string, Record<string, string>>;
+    const others = globSync('mfe-*/package.json', { cwd: root }).map(
+      (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string>>,
+    );
+    expect(others.length).toBeGreaterThanOrEqual(4);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      for (const other of others) {
+        const theirs = { ...other.dependencies, ...other.devDependencies }[name];
+        if (theirs) expect(version, name).toBe(theirs);
+      }
+    }
+  });
+});
