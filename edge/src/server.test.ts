@@ -177,6 +177,7 @@ describe('pages', () => {
     expect((await edge.inject('/_edge/health')).json()).toEqual({
       response: 'SUCCESS',
       versions: { shell: '100', 'mfe-booking': '201' },
+      contract: { major: 1, minor: 0 },
       canaries: [],
       store: { reached: true },
     });

@@ -16,10 +16,13 @@ house.addSubnet('fc00::', 7, 'ipv6');
 /** `/_edge/health`: what is in service. `/_edge/metrics`: counts by release, only for the house's own network. */
 export function registerStatus(app: FastifyInstance, live: () => Live | null, metrics: ReleaseMetrics): void {
   app.get('/_edge/health', async () => {
+    const set = live()?.current();
     const lostSince = live()?.storeLostSince();
     return {
       response: 'SUCCESS',
-      versions: live()?.current()?.versions ?? {},
+      versions: set?.versions ?? {},
+      // What an app has to be built for, to stand in this site.
+      contract: set?.releases.get('shell')?.manifest.contract,
       // What is live is served on; only a switch would not be seen.
       store: lostSince ? { reached: false, since: lostSince.toISOString() } : { reached: true },
       canaries: live()?.canaries() ?? [],

@@ -35,7 +35,7 @@ async function checkPortFree(port: number): Promise<void> {
 
 async function start({ apps, edge, port }: DevOptions): Promise<void> {
   await checkPortFree(port);
-  let site = edge && (await findEdge(edge));
+  let site = edge;
   if (!site) {
     const local = await localSite(apps);
     endings.push(local.stop);
@@ -45,6 +45,7 @@ async function start({ apps, edge, port }: DevOptions): Promise<void> {
     });
     site = local.url;
   }
+  await findEdge(site, apps);
   console.log(`compiling ${apps.join(', ')}`);
   // Late: they are heavy, and a mistake in the command line should not have to wait for them.
   const [{ buildPageScript }, { startCompilers }, { createDevServer }] = await Promise.all([

@@ -27,14 +27,13 @@ export interface CompileError {
 export async function startCompilers(apps: readonly AppName[]) {
   // The apps' configurations read it.
   process.env.NODE_ENV = 'development';
-  const changes = new EventEmitter<{ errors: []; compiled: [] }>();
+  const changes = new EventEmitter<{ errors: [] }>();
   const errors = new Map<AppName, string[]>();
   const noteErrors = (app: AppName, texts: string[]) => {
     const before = errors.get(app)?.length ?? 0;
     errors.set(app, texts);
     if (before > 0 && texts.length === 0) console.log(`${app} compiles again`);
     if (before > 0 || texts.length > 0) changes.emit('errors');
-    if (texts.length === 0) changes.emit('compiled');
   };
   const servers = new Map<AppName, RsbuildDevServer>();
   const updates = new Map<AppName, KeptUpdates>();

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contractVersion } from '@antara/contracts/version';
 import { root } from '../workspace.ts';
 
 const servers: Server[] = [];
@@ -62,6 +63,20 @@ describe('`pnpm dev` that cannot be', () => {
     expect(said).toMatch(cause);
     expect(said).toContain(`There is no site to develop in at ${edge}: `);
     expect(said).toContain('leave --edge out to use a local one');
+  });
+
+  it.each([
+    ['an earlier one', { major: contractVersion.major, minor: contractVersion.minor - 1 }],
+    ['none that is told', undefined],
+  ])('says that the shell there keeps another contract: %s', async (_which, contract) => {
+    const health = JSON.stringify({ versions: { shell: '1' }, contract });
+    const edge = `http://localhost:${await listening((_request, response) => response.end(health))}`;
+    const { code, said } = await dev(['mfe-agent', '--edge', edge]);
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /its shell keeps (contract \d+\.\d+|an earlier contract), and these sources are built for/,
+    );
+    expect(said).toContain('`pnpm dev shell mfe-agent` with the same options');
   });
 
   it('says that nobody answers at the edge’s address', async () => {

@@ -1,17 +1,14 @@
 /**
- * Tells open pages what does not compile, and of each new version: over a web socket, since a browser keeps only six connections of
- * the other kind to one server, for all of its tabs.
+ * Tells open pages what does not compile: over a web socket, since a browser keeps only six connections of the other kind to
+ * one server, for all of its tabs.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { CompileError, Compilers } from './compilers.ts';
+import type { Compilers } from './compilers.ts';
 
 /** Where pages listen. */
 export const newsAddress = '/_dev/news';
-
-/** What a page is told: all that does not compile now; or that an app has compiled. */
-export type News = { errors: CompileError[] } | { compiled: true };
 
 /** Serves the news on `http`, to pages whose `Origin` is their own; ends the sockets that nobody serves. */
 export function serveNews(
@@ -20,20 +17,15 @@ export function serveNews(
   isOwn: (host: string | undefined) => boolean,
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true });
-  const tell = (news: News, to: Iterable<WebSocket> = sockets.clients) => {
-    for (const socket of to) socket.send(JSON.stringify(news));
-  };
-  compilers.changes.on('errors', () => tell({ errors: compilers.errors() }));
-  compilers.changes.on('compiled', () => tell({ compiled: true }));
+  const tell = (socket: WebSocket) => socket.send(JSON.stringify(compilers.errors()));
+  compilers.changes.on('errors', () => sockets.clients.forEach(tell));
 
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const { host, origin } = request.headers;
     // A socket may be opened by any site's page: what is told here is for this one's.
     if (!isOwn(host) || origin !== `http://${host}`) stream.destroy();
     else if (request.url === newsAddress) {
-      sockets.handleUpgrade(request, stream, head, (socket) =>
-        tell({ errors: compilers.errors() }, [socket]),
-      );
+      sockets.handleUpgrade(request, stream, head, tell);
     } else if (!request.url?.startsWith('/_dev/hmr/')) stream.destroy();
   });
   return {

@@ -13,13 +13,11 @@ interface Shared {
 interface Instance {
   userOptions: { shared?: Record<string, Shared | Shared[]> };
   shareInfo: Record<string, Shared[]>;
-  origin: object;
 }
 
 interface Registration {
   pkgName: string;
   shared: Shared;
-  origin: object;
 }
 
 const builds: Record<string, unknown> = {
@@ -30,27 +28,21 @@ const builds: Record<string, unknown> = {
 };
 const { version } = builds.react as { version: string };
 
-/** Who shares React whole: half of it in another build would not work with the other half. */
-const whole = new Set<object>();
-const provides = (shared: Shared) => Boolean(shared.get ?? shared.lib);
-
-/** Can a component change here and keep its state? Known once the shell has started. */
-export const canRefresh = (): boolean => whole.size > 0;
+const provides = (shared: Shared | undefined) => Boolean(shared?.get ?? shared?.lib);
 
 /** A plugin of the federation runtime, for every instance on the page. */
 const plugin = {
   name: 'development-react',
   beforeInit(instance: Instance): Instance {
-    const { userOptions, shareInfo, origin } = instance;
+    const { userOptions, shareInfo } = instance;
     const [react] = shareInfo.react ?? [];
+    // Who shares nothing of their own (`import: false`) is given what the shell has.
     if (!react || !provides(react)) return instance;
-    if (!shareInfo['react-dom/client']?.some(provides)) {
+    if (react.version !== version) {
       console.warn(
-        'This site’s shell was released without react-dom/client: changes come by reloading the page.',
+        `This site’s shell has React ${react.version}; in development it gets React ${version}, that of your sources.`,
       );
-      return instance;
     }
-    whole.add(origin);
     // A shell from its sources asks for no `react/jsx-runtime` itself, the released apps do.
     const missing = Object.keys(builds).filter((name) => !shareInfo[name]);
     userOptions.shared = {
@@ -60,15 +52,9 @@ const plugin = {
     return instance;
   },
   beforeRegisterShare(registration: Registration): Registration {
-    const { pkgName, shared, origin } = registration;
+    const { pkgName, shared } = registration;
     const build = builds[pkgName];
-    // Who shares nothing of their own (`import: false`) is given what the shell has.
-    if (!build || !whole.has(origin) || !provides(shared)) return registration;
-    if (pkgName === 'react' && shared.version !== version) {
-      console.warn(
-        `This site’s shell has React ${shared.version}; in development it gets React ${version}, that of your sources.`,
-      );
-    }
+    if (!build || !provides(shared)) return registration;
     shared.lib = () => build;
     shared.get = () => Promise.resolve(() => build);
     return registration;

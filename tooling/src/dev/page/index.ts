@@ -1,7 +1,6 @@
 /** The development server's own script in each page, before all others. */
 import type { CompileError } from '../compilers.ts';
-import type { News } from '../news.ts';
-import { canRefresh } from './development-react.ts';
+import './development-react.ts';
 import { showErrors } from './overlay.ts';
 
 const pause = 1_500;
@@ -16,18 +15,15 @@ function showNow(errors: readonly CompileError[]): void {
   else showErrors(errors);
 }
 
-function hear(news: News): void {
-  // Without a renderer that can refresh, an update would reach the code and not the screen.
-  if ('compiled' in news && !canRefresh()) location.reload();
-  if (!('errors' in news)) return;
-  if (document.body) showNow(news.errors);
-  else addEventListener('DOMContentLoaded', () => showNow(news.errors), { once: true });
+function hear(errors: readonly CompileError[]): void {
+  if (document.body) showNow(errors);
+  else addEventListener('DOMContentLoaded', () => showNow(errors), { once: true });
 }
 
 /** Listens, again and again: the server may be started anew while the page is open. */
 function listen(): void {
   const socket = new WebSocket(`ws://${location.host}/_dev/news`);
-  socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as News));
+  socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as CompileError[]));
   socket.addEventListener('close', () => setTimeout(listen, pause));
 }
 
