@@ -112,7 +112,11 @@ export function createPages(
       let entry = screens.get(path);
       if (!entry) {
         const fresh: ScreenEntry = { promise: loadScreen(path) };
-        void fresh.promise.then((outcome) => (fresh.outcome = outcome));
+        void fresh.promise.then((outcome) => {
+          fresh.outcome = outcome;
+          // What `use` reads first: a screen that is there is drawn without a pause.
+          Object.assign(fresh.promise, { status: 'fulfilled', value: outcome });
+        });
         screens.set(path, fresh);
         entry = fresh;
       }

@@ -43,10 +43,10 @@ function Screen({ path }: { path: string }) {
   return <ArrivingScreen path={path} data={data} />;
 }
 
-/** Waits for the screen's code. Alone with its `use`: one that is skipped when React tries again may have no hooks behind it. */
+/** Waits for the screen's code. */
 function ArrivingScreen({ path, data }: { path: string; data: unknown }) {
   const { pages } = useShell();
-  const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
+  const outcome = use(pages.screen(path));
   return <LoadedScreen path={path} data={data} outcome={outcome} />;
 }
 

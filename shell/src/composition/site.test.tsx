@@ -125,7 +125,7 @@ describe('SH-14 a page in its place', () => {
   it('MF-04 what is notified is said in the live region', async () => {
     const { site } = openSite(fakeRemotes({ '/': page(says('Home')) }), '/');
     await text('Home');
-    act(() => site.notify('Please add guests details to save.', 'error'));
+    await act(async () => site.notify('Please add guests details to save.', 'error'));
     expect((await screen.findByRole('alert')).textContent).toContain('Please add guests details to save.');
   });
 });
