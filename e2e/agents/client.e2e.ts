@@ -50,7 +50,7 @@ test('CO-09 an agent books for a client: kept over a reload, paid by card, named
   sailing,
   trouble,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const client = newClient();
   const agent = await registerAgentByCall(page.request);
   const [suite] = sailing.suites;
@@ -156,7 +156,7 @@ test('CO-08 the next time the client is chosen from the list, by keyboard; anoth
   stranger,
   sailing,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const client = newClient();
   await registerAgentByCall(page.request);
   const [first, second, third] = sailing.suites;
