@@ -42,20 +42,26 @@ export async function removeApp(app: ReleasedRemote, options: { force: boolean }
 
 /** Refuses while others build links to its pages, or borrow pieces from it. */
 function checkUnused(app: string, builders: readonly string[]): void {
-  const uses = new RegExp(
-    [...builders.map((name) => `\\bpaths\\.${name}\\b`), `['"]${app}/[\\w-]+['"]`].join('|'),
+  const using = [
+    ...filesWith('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, wordsOf(builders)),
+    // Pieces are lent to pages: elsewhere such a name is a path of a file, if anything.
+    ...filesWith('{shell,mfe-*,contracts}', app, new RegExp(`['"]${app}/[\\w-]+['"]`)),
+  ];
+  if (using.length === 0) return;
+  const list = [...new Set(using)].map((file) => `  ${file}`).join('\n');
+  throw new CreateRefused(
+    `Others lead to ${app}, or borrow from it, and would lead nowhere:\n${list}\nTake that out first.`,
   );
-  const files = globSync('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}/**/*.{ts,tsx}', {
+}
+
+const wordsOf = (builders: readonly string[]) => new RegExp(`\\bpaths\\.(${builders.join('|') || '(?!)'})\\b`);
+
+/** The files below `places`, other than the app's own, that `words` are in. */
+function filesWith(places: string, app: string, words: RegExp): string[] {
+  return globSync(`${places}/**/*.{ts,tsx}`, {
     cwd: root,
     exclude: (name) => /(^|[\\/])(node_modules|dist|create-app)$/.test(name) || name === app,
-  });
-  const using = files.filter(
-    (file) => !file.startsWith(`${app}/`) && uses.test(readFileSync(join(root, file), 'utf8')),
-  );
-  if (using.length === 0) return;
-  throw new CreateRefused(
-    `Others lead to ${app}, or borrow from it, and would lead nowhere:\n${using.map((file) => `  ${file}`).join('\n')}\nTake that out first.`,
-  );
+  }).filter((file) => !file.startsWith(`${app}/`) && words.test(readFileSync(join(root, file), 'utf8')));
 }
 
 /** Refuses when files of the app are in no commit, unless they are just as `create-app` wrote them. */
