@@ -2,18 +2,18 @@
 import type { Part, PanelStore } from './panel.store.ts';
 
 const frame = [
-  ['Header', '#root > header'],
-  ['Footer', '#root > footer'],
+  ['header', 'Header', '#root > header'],
+  ['footer', 'Footer', '#root > footer'],
 ] as const;
 
 /** What stands of the frame now. */
 export function frameParts({ around, tintOf }: PanelStore): Part[] {
-  return frame.flatMap(([name, selector]) => {
+  return frame.flatMap(([kind, name, selector]) => {
     const element = document.querySelector(selector);
     if (!element) return [];
     return {
       id: selector,
-      kind: 'frame' as const,
+      kind,
       name,
       app: 'shell' as const,
       version: around.versionOf('shell'),

@@ -6,7 +6,7 @@ import { Steps } from './steps.tsx';
 import { transfersOf, type Resource } from './transfers.ts';
 import { kilobytes, type Visit } from './visits.ts';
 
-const kinds = { frame: '', screen: 'Screen ', fragment: 'Fragment ' } as const;
+const kinds = { header: '', screen: 'Screen ', fragment: 'Fragment ', footer: '' } as const;
 
 export function PageView({
   visit,

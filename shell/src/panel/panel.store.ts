@@ -11,7 +11,7 @@ import { visited, type Visit } from './visits.ts';
 /** A part of the page that stands in it now. */
 export interface Part {
   id: string;
-  kind: 'frame' | 'screen' | 'fragment';
+  kind: 'header' | 'screen' | 'fragment' | 'footer';
   name: string;
   app: AppName;
   version: string | null;

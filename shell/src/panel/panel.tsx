@@ -6,7 +6,7 @@ import { useReadable } from '@antara/contracts/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { ErrorsView } from './errors-view.tsx';
-import { around, frameParts } from './frame-parts.ts';
+import { frameParts } from './frame-parts.ts';
 import { Outlines } from './outlines.tsx';
 import { PageView } from './page-view.tsx';
 import styles from './panel.module.css';
@@ -141,18 +141,17 @@ function useHeight(bar: HTMLElement | null): number {
   const [height, set] = useState(0);
   useEffect(() => {
     if (!bar) return;
-    const sizes = new ResizeObserver(() => set(bar.offsetHeight));
+    const sizes = new ResizeObserver(() => set(bar.getBoundingClientRect().height));
     sizes.observe(bar);
     return () => sizes.disconnect();
   }, [bar]);
   return height;
 }
 
-/** As they come down the page; what lies in another after it. */
-function inOrder(parts: Part[]): Part[] {
-  const top = (part: Part) => around(part.rects())?.top ?? Infinity;
-  const rank = { frame: 0, screen: 1, fragment: 2 } as const;
-  return parts.toSorted((one, other) => top(one) - top(other) || rank[one.kind] - rank[other.kind]);
+/** As they come down the page; what may lie in a screen after it. */
+function inOrder(parts: readonly Part[]): Part[] {
+  const places = ['header', 'screen', 'fragment', 'footer'];
+  return parts.toSorted((one, other) => places.indexOf(one.kind) - places.indexOf(other.kind));
 }
 
 const wide = matchMedia('(width >= 64rem)');
