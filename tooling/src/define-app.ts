@@ -10,6 +10,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationName, type AppName } from '@antara/contracts/release';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { singletonNames, sharedModules } from './singletons.ts';
 import { appDir } from './workspace.ts';
@@ -112,6 +113,7 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
         if (isProduction) {
           const chunks = resolve(folder, dist, 'chunks.json');
           appendPlugins(new ChunkFilesPlugin(chunks, { startsWithUnnamed: isShell }));
+          appendPlugins(new ChunkIntegrityPlugin());
         }
       },
     },

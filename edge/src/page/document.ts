@@ -151,8 +151,14 @@ function registryOf(set: ReleaseSet, owner: ReleasedRemote | null, page: Rendere
     };
   }
   const scripts = (app: AppName, chunk: string) => {
-    const manifest = set.releases.get(app)?.manifest;
-    return (manifest?.chunks[chunk]?.js ?? []).map((file) => address(app, manifest?.version ?? '', file));
+    const release = set.releases.get(app);
+    if (!release) return [];
+    return (release.manifest.chunks[chunk]?.js ?? []).map((file) => {
+      const href = address(app, release.manifest.version, file);
+      // What is fetched ahead is used only by a script that asks for the same hash.
+      if (release.manifest.files[`client/${file}`]) integrity[href] = integrityOf(release, file);
+      return href;
+    });
   };
   const preload = [...scripts('shell', 'index'), ...scripts('shell', 'shared')];
   if (owner && remotes[owner]) {

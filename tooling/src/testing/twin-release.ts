@@ -4,27 +4,43 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFi
 import { dirname, join } from 'node:path';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/release';
 
-/** Stores `version` of `app` as `twin` as well, in the store `folder`; both names have the same length. */
-export function makeTwin(folder: string, app: AppName, version: string, twin: string): void {
+/**
+ * Stores `version` of `app` as `twin` as well, in the store `folder`; both names have the same length. `change` may give
+ * its files another text, by their path in the release: hashes are those of what it gives, as if it had been built so.
+ */
+export function makeTwin(
+  folder: string,
+  app: AppName,
+  version: string,
+  twin: string,
+  change: (path: string, text: string) => string = (_, text) => text,
+): void {
   const target = join(folder, app, twin);
   cpSync(join(folder, app, version), target, { recursive: true, dereference: true });
   const manifest = JSON.parse(readFileSync(join(target, 'release.json'), 'utf8')) as ReleaseManifest;
   manifest.version = twin;
   manifest.files = {};
-  for (const file of globSync('{client,server}/**/*', { cwd: target, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const path = join(file.parentPath, file.name);
-    if (path.endsWith('.br')) {
-      rmSync(path);
-      continue;
-    }
-    let content = readFileSync(path);
-    if (content.includes(version)) {
-      content = Buffer.from(content.toString('utf8').replaceAll(version, twin));
-      writeFileSync(path, content);
+  const files = globSync('{client,server}/**/*', { cwd: target, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  for (const packed of files.filter((file) => file.endsWith('.br'))) rmSync(packed);
+  /** By the hash that a script had: the one it has now. What loads it names it, and comes last. */
+  const hashes = new Map<string, string>();
+  const scripts = files.filter((file) => !file.endsWith('.br'));
+  const nameOthers = (file: string) => [manifest.entry, 'federation.js'].some((last) => file.endsWith(last));
+  for (const file of scripts.toSorted((one, other) => Number(nameOthers(one)) - Number(nameOthers(other)))) {
+    const path = file.slice(target.length + 1);
+    const before = readFileSync(file);
+    let content = before;
+    if (/\.(m?js|css|json)$/.test(path)) {
+      let text = change(path, before.toString('utf8').replaceAll(version, twin));
+      if (nameOthers(file)) for (const [old, now] of hashes) text = text.replaceAll(old, now);
+      content = Buffer.from(text);
+      writeFileSync(file, content);
     }
     const sha256 = createHash('sha256').update(content).digest('base64');
-    manifest.files[path.slice(target.length + 1)] = { bytes: content.length, sha256 };
+    hashes.set(createHash('sha256').update(before).digest('base64'), sha256);
+    manifest.files[path] = { bytes: content.length, sha256 };
   }
   writeFileSync(join(target, 'release.json'), JSON.stringify(manifest));
 }

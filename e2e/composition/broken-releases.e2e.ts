@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeLive } from '@antara/edge/releases/live-file';
+import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
+import { paths } from '@antara/contracts/routes';
+import type { AppName } from '@antara/contracts/release';
+import { toHome, toJourneys, toLogin } from '../pages/chrome.ts';
+import { startEdgeOn } from '../site/edge.ts';
+import { siteData, sitePort } from '../site/start-site.ts';
+import { expect, newVisitor, open, test } from '../site/test.ts';
+
+const twin = 'b00000000000';
+
+/** An edge whose live release of `app` is broken in browsers as `change` says, hashed as if it had been released so. */
+async function siteWith(app: AppName, port: string, change: (path: string, text: string) => string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'antara-broken-'));
+  const releases = join(dataDir, 'releases');
+  const version = linkLiveReleases(join(siteData, 'releases'), releases)[app] ?? '';
+  let changed = false;
+  makeTwin(releases, app, version, twin, (path, text) => {
+    const after = change(path, text);
+    changed ||= after !== text;
+    return after;
+  });
+  if (!changed) throw new Error(`Nothing in ${app} was there to be broken.`);
+  await changeLive(releases, ({ versions }) => ({
+    versions: { ...versions, [app]: twin },
+    event: { app, from: version, to: twin, action: 'release' },
+  }));
+  const edge = await startEdgeOn(port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  return {
+    url: edge.url,
+    stop: async () => {
+      await edge.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const faults: Record<string, (path: string, text: string) => string> = {
+  'entry throws': (path, text) =>
+    path === 'client/remote-entry.js' ? `throw new Error('a broken release');${text}` : text,
+  'page’s chunk throws': (path, text) =>
+    path === 'client/login.js' ? `throw new Error('a broken release');${text}` : text,
+  'screen throws while it is drawn': (path, text) =>
+    path === 'client/login.js'
+      ? text.replace(/useState\)\(/, 'useState)((()=>{throw new Error("a broken screen")})()||')
+      : text,
+};
+
+for (const [what, change] of Object.entries(faults)) {
+  test(`MF-04 a release whose ${what} in browsers costs its own pages; header, footer and other apps live on`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const site = await siteWith('mfe-account', '9761', change);
+    const visitor = await newVisitor(browser, { baseURL: site.url });
+    const page = await visitor.newPage();
+    try {
+      await open(page, paths.journeys());
+      await toLogin(page);
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('main')).toContainText(/could not be shown|went wrong on this page/);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Our Cruises' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await toJourneys(page);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    } finally {
+      await visitor.close();
+      await site.stop();
+    }
+  });
+}
+
+test('MF-04 a release whose lent piece throws in browsers costs that piece; links stand in its place', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const site = await siteWith('mfe-booking', '9762', (path, text) =>
+    path === 'client/tour-cards.js' ? `throw new Error('a broken piece');${text}` : text,
+  );
+  const visitor = await newVisitor(browser, { baseURL: site.url });
+  const page = await visitor.newPage();
+  try {
+    await open(page, paths.login());
+    await toHome(page);
+    const cruises = page.getByRole('region', { name: 'Three ways to begin' });
+    await expect(cruises.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/booking\//,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  } finally {
+    await visitor.close();
+    await site.stop();
+  }
+});
