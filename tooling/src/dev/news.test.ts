@@ -1,0 +1,55 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { CompileError, Compilers } from './compilers.ts';
+import { newsAddress, serveNews } from './news.ts';
+
+const http = createServer();
+let errors: CompileError[] = [];
+const changes = new EventEmitter<{ errors: [] }>();
+const news = serveNews(http, { changes, errors: () => errors } as Compilers, (host) =>
+  Boolean(host?.startsWith('localhost:')),
+);
+await once(http.listen(0, 'localhost'), 'listening');
+const own = `localhost:${(http.address() as AddressInfo).port}`;
+
+const sockets: WebSocket[] = [];
+function open(address: string, origin: string): WebSocket {
+  const socket = new WebSocket(`ws://${own}${address}`, { origin });
+  sockets.push(socket);
+  return socket;
+}
+const heard = async (socket: WebSocket) => JSON.parse(String((await once(socket, 'message'))[0])) as unknown;
+
+afterEach(() => sockets.splice(0).forEach((socket) => socket.terminate()));
+
+it('a page hears at once what does not compile, and again when that changes', async () => {
+  errors = [{ app: 'mfe-agent', text: 'broken' }];
+  const page = open(newsAddress, `http://${own}`);
+  expect(await heard(page)).toEqual(errors);
+  errors = [];
+  const next = heard(page);
+  changes.emit('errors');
+  expect(await next).toEqual([]);
+});
+
+it.each([
+  ['another site’s page', newsAddress, 'https://evil.example'],
+  ['another server’s page on this machine', newsAddress, 'http://localhost:1'],
+  ['a page that asks for a socket nobody serves', '/socket', `http://${own}`],
+])('%s hears nothing', async (_whose, address, origin) => {
+  const [error] = (await once(open(address, origin), 'error')) as [Error];
+  expect(error.message).toBe('socket hang up');
+});
+
+it('ends with the server', async () => {
+  const page = open(newsAddress, `http://${own}`);
+  await heard(page);
+  news.close();
+  await once(page, 'close');
+  http.close();
+  await once(http, 'close');
+  expect(http.listening).toBe(false);
+});
