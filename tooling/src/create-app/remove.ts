@@ -54,7 +54,8 @@ function checkUnused(app: string, builders: readonly string[]): void {
   );
 }
 
-const wordsOf = (builders: readonly string[]) => new RegExp(`\\bpaths\\.(${builders.join('|') || '(?!)'})\\b`);
+const wordsOf = (builders: readonly string[]) =>
+  new RegExp(`\\bpaths\\.(${builders.join('|') || '(?!)'})\\b`);
 
 /** The files below `places`, other than the app's own, that `words` are in. */
 function filesWith(places: string, app: string, words: RegExp): string[] {
