@@ -28,7 +28,7 @@ let workspace: WorkspaceCopy | undefined;
 let edge: Awaited<ReturnType<typeof startEdgeOn>> | undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   dataDir = mkdtempSync(join(tmpdir(), 'antara-fifth-team-'));
   linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   edge = await startEdgeOn(new URL(url).port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
@@ -75,7 +75,7 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
   request,
   trouble,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const before = live().versions;
   const others = () => {
     const { 'mfe-regatta': _, ...versions } = live().versions;
