@@ -105,6 +105,8 @@ async function registerUpstream(app: FastifyInstance, config: EdgeConfig, prefix
     rewritePrefix: prefix,
     http: { requestOptions: { timeout: 30_000 } },
     replyOptions: {
+      // An API that is overloaded says so, and is not asked again for it: whoever asked may.
+      retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-forwarded-for': request.socket.remoteAddress ?? '',

@@ -66,6 +66,19 @@ async function post(body: Buffer): Promise<{ status: number; text: string }> {
   return { status: response.statusCode ?? 0, text: await text(response) };
 }
 
+it('ER-01 a refusal by the API is passed on as it is, and the API asked once', async () => {
+  let asked = 0;
+  answer = (_request, response) => {
+    asked += 1;
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '0' });
+    response.end('{"response":"UNAVAILABLE","data":{"message":"The store is away."}}');
+  };
+  const refused = await edge.inject('/api/countries');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.body).toContain('The store is away.');
+  expect(asked).toBe(1);
+});
+
 describe('EN-04 uploads', () => {
   it('EN-04 six megabytes of multipart pass, byte for byte', async () => {
     const body = Buffer.alloc(6 * 1024 * 1024, 'resume ');
