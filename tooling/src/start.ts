@@ -22,10 +22,14 @@ const progress = (message: string) =>
 const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
 
 const services = createServices();
-let stopping = false;
+let stoppingSince: number | null = null;
 const stop = () => {
-  if (stopping) process.exit(1);
-  stopping = true;
+  if (stoppingSince !== null) {
+    // Ctrl-C comes from the terminal, and once more from who started us; only who presses it again is in a hurry.
+    if (performance.now() - stoppingSince > 1_000) process.exit(1);
+    return;
+  }
+  stoppingSince = performance.now();
   void services.stop().then(() => process.exit(0));
 };
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
