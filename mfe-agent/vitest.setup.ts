@@ -1,4 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// The first look at a screen imports it.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);

@@ -55,6 +55,7 @@ it('AG-03 clients are named with the agency’s reference; a booking that names 
         bookings,
         commission,
       }),
+      agentOptions: () => ({ response: 'SUCCESS', open: [], ended: [], now: Date.now() }),
       siteInfo: () => ({ response: 'UNAVAILABLE', status: 503, data: {} }),
     },
     agent,

@@ -53,7 +53,7 @@ async function openHome(answers: Answers) {
     agent,
   );
   await open(surroundings.site, { '/agentportal': remote.createRoutes()['/agentportal']! }, ['/agentportal']);
-  const region = await screen.findByRole('region', { name: 'Your options' }, { timeout: 15_000 });
+  const region = await screen.findByRole('region', { name: 'Your options' });
   return { ...surroundings, region: within(region), user: userEvent.setup() };
 }
 

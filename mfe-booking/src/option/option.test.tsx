@@ -56,6 +56,7 @@ async function openWith(address: string, answers: Answers = {}, session = agent)
         now: Date.parse(option.taken_at),
       }),
       takeOption: () => ({ response: 'SUCCESS', option }),
+      agentClients: () => ({ response: 'SUCCESS', clients: [] }),
       ...answers,
     }),
     session,
