@@ -135,6 +135,14 @@ for (const [width, scale] of [
     const shifts = await watchShifts(page);
     const wire = await context.newCDPSession(page);
     await wire.send('Network.enable');
+    // A phone's line: how far ahead pictures are fetched depends on it, and a browser without a window knows of none.
+    await wire.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 50,
+      downloadThroughput: 1_250_000,
+      uploadThroughput: 600_000,
+      connectionType: 'cellular4g',
+    });
     const addresses = new Map<string, string>();
     const sent = new Map<string, number>();
     wire.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
