@@ -4,27 +4,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const looks = 12;
 
-/** Megabytes: resident, of the edge and its workers together; and in use on the edge's own heap, as it says itself. */
+/** Megabytes: of the edge's own process, of its workers' (what no other process has, too), and in use on the edge's heap, as it says itself. */
 export interface Memory {
-  resident: number;
+  edge: number;
+  workers: number;
   heap: number;
 }
 
 /** The least of a few looks at the edge that runs as `pid` at `edgeUrl`: what has not been collected yet is not what is kept. */
 export async function restingMemory(pid: number, edgeUrl: string): Promise<Memory> {
-  const least: Memory = { resident: Infinity, heap: Infinity };
+  const least: Memory = { edge: Infinity, workers: Infinity, heap: Infinity };
   for (let look = 0; look < looks; look += 1) {
     await sleep(500);
     const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    const resident = [pid, ...workers].reduce<number>((sum, each) => sum + residentMegabytes(each), 0);
-    least.resident = Math.min(least.resident, resident);
+    least.edge = Math.min(least.edge, ownMegabytes(pid));
+    least.workers = Math.min(
+      least.workers,
+      workers.reduce((sum, each) => sum + ownMegabytes(each), 0),
+    );
     least.heap = Math.min(least.heap, await heapMegabytes(edgeUrl));
   }
   return least;
 }
 
-function residentMegabytes(pid: number | string): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+function ownMegabytes(pid: number | string): number {
+  const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
