@@ -135,6 +135,7 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     await expect.poll(heading, { timeout: 10_000 }).toBe('Races of the season');
     // The page that was open before keeps its release, and its way home and back.
     await toHome(page);
+    await expect(title(page)).toBeHidden();
     await page.goBack();
     await expect(title(page)).toBeVisible();
     await run('release', 'rollback', 'mfe-regatta');
