@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@antara/contracts/release';
 import { changeLive } from '@antara/edge/releases/live-file';
+import { edgeMemory } from '@antara/tooling/processes';
 import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
 import { dataDir, root } from '@antara/tooling/workspace';
 import { judgePage, type PageFault } from './judge-page.ts';
@@ -104,7 +105,15 @@ const hogs = Array.from({ length: busy }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
 const edge = fork(join(root, 'edge/src/main.ts'), {
-  env: { ...process.env, PORT: port, API_URL: site, DATA_DIR: folder, SITE_URL: '', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    ...edgeMemory,
+    PORT: port,
+    API_URL: site,
+    DATA_DIR: folder,
+    SITE_URL: '',
+    LOG_LEVEL: 'error',
+  },
   execArgv: [],
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNames } from '@antara/contracts/release';
-import { createServices } from './processes.ts';
+import { createServices, edgeMemory } from './processes.ts';
 import { releaseApp, workspaceSources } from './release-app.ts';
 import { noteSite } from './running-site.ts';
 import { sourceHash } from './source-hash.ts';
@@ -61,6 +61,7 @@ try {
     name: 'edge',
     main: 'edge/src/main.ts',
     env: {
+      ...edgeMemory,
       ...common,
       PORT: port,
       API_URL: `http://127.0.0.1:${apiPort}`,
