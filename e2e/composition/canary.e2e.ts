@@ -17,6 +17,19 @@ async function visitorOf(browser: Browser, baseURL: string | undefined, cohort: 
   return { context, page: await context.newPage() };
 }
 
+/** Lets visitors of mfe-agent's broken canary look at its page, one after the other, until it is withdrawn. */
+async function strike(browser: Browser, baseURL: string | undefined, cohorts: readonly number[]) {
+  for (const cohort of cohorts) {
+    if (!canaryOf(live(), 'mfe-agent')) break;
+    const struck = await visitorOf(browser, baseURL, cohort);
+    await struck.page.goto(paths.agentLogin());
+    await expect(struck.page.getByRole('banner')).toBeVisible();
+    await listening(struck.page);
+    await struck.context.close();
+  }
+  await expect.poll(() => canaryOf(live(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
+}
+
 test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % canary by itself, the others unharmed', async ({
   browser,
   baseURL,
@@ -53,15 +66,7 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
     const outside = Array.from({ length: 100 }, (_, cohort) => cohort).find((one) => !inside.includes(one));
     const spared = await visitorOf(browser, baseURL, outside ?? -1);
     await open(spared.page, paths.agentLogin());
-    for (const cohort of inside.slice(0, 6)) {
-      if (!canaryOf(live(), 'mfe-agent')) break;
-      const struck = await visitorOf(browser, baseURL, cohort);
-      await struck.page.goto(paths.agentLogin());
-      await expect(struck.page.getByRole('banner')).toBeVisible();
-      await listening(struck.page);
-      await struck.context.close();
-    }
-    await expect.poll(() => canaryOf(live(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
+    await strike(browser, baseURL, inside.slice(0, 6));
     expect(live().versions).toEqual(before);
     const last = live().history.at(-1);
     expect(last).toMatchObject({ app: 'mfe-agent', action: 'withdraw', from: canary?.version });
@@ -125,15 +130,7 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
     const spared = await visitorOf(browser, baseURL, neither);
     await open(spared.page, paths.agentLogin());
     await expect(spared.page.getByRole('heading', { name: heading })).toBeVisible();
-    for (const cohort of [...who(true, true), ...who(false, true)].slice(0, 8)) {
-      if (!canaryOf(live(), 'mfe-agent')) break;
-      const struck = await visitorOf(browser, baseURL, cohort);
-      await struck.page.goto(paths.agentLogin());
-      await expect(struck.page.getByRole('banner')).toBeVisible();
-      await listening(struck.page);
-      await struck.context.close();
-    }
-    await expect.poll(() => canaryOf(live(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
+    await strike(browser, baseURL, [...who(true, true), ...who(false, true)].slice(0, 8));
     expect(live().history.at(-1)).toMatchObject({
       app: 'mfe-agent',
       action: 'withdraw',
