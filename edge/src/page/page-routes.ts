@@ -127,6 +127,12 @@ export function registerPages(
 
   const keyOf = ({ id }: { id: string }, url: URL) => `${id}\n${url.pathname}${url.search}`;
 
+  /** Forgets the pages of sets that are neither in service nor stand in for one that is. */
+  function forgetOthers(): void {
+    const kept = [...inService, ...(former ? [former.id] : [])];
+    cache.retain((key) => kept.some((id) => key.startsWith(`${id}\n`)));
+  }
+
   /** A page of the set before, whole and seconds old, is better than waiting for a machine that is busy with a switch. */
   function standInFor(set: ReleaseSet, url: URL): StandIn | undefined {
     const current = live().current();
@@ -206,13 +212,12 @@ export function registerPages(
         if (former) clearTimeout(former.timer);
         const timer = setTimeout(() => {
           former = null;
-          cache.retain((key) => inService.some((id) => key.startsWith(`${id}\n`)));
+          forgetOthers();
         }, handover).unref();
         former = { id: previous.id, timer };
       }
       inService = sets.map(({ id }) => id);
-      const kept = [...inService, ...(former ? [former.id] : [])];
-      cache.retain((key) => kept.some((id) => key.startsWith(`${id}\n`)));
+      forgetOthers();
     },
   };
 }
