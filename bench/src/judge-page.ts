@@ -1,5 +1,5 @@
 /** What is wrong with a page that the edge answered. */
-import type { Registry } from '@antara/contracts/release';
+import type { Registry } from '@antara/contracts/composition/release';
 
 /** No page at all; a page of two sets; words in place of a page, which the browser then draws. */
 export type PageFault = { kind: 'failed' | 'mixed' | 'words'; what: string };

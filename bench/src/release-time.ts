@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appNames, type LiveSet } from '@antara/contracts/release';
+import { appNames, type LiveSet } from '@antara/contracts/composition/release';
 import { root } from '@antara/tooling/workspace';
 
 const [app = 'mfe-booking'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toLogin } from '../pages/chrome.ts';
 import { turnToSignUp } from '../pages/account.ts';
 import { checkOut, confirm, confirmButton, fillGuest, meera, payButton, review } from '../pages/checkout.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu } from '../pages/account.ts';
 import { dialog, footer, newcomer, openMenu, openSearch, searchBox, welcome } from '../pages/shell.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { logIn, passwordField, submitLogin } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { expectLoggedOut, logIn } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { codeField, newPasswordField, step } from '../pages/recovery.ts';

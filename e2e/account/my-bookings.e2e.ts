@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { APIRequestContext } from 'playwright/test';
 import { logIn } from '../pages/account.ts';
 import { amountOf, bookingCard, openCancellation, payments, printedInr } from '../pages/bookings.ts';

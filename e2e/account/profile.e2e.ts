@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu, expectLoggedOut, logIn } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu, expectLoggedOut, loginEntry } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';

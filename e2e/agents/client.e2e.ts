@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import {
   clientField,
   clientSection,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import JSZip from 'jszip';
 import type { Browser, Download, Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';

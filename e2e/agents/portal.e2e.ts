@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { bookByCall } from '../site/customers.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
 import { launchSite } from '../site/launch.ts';
 import { sailingFor } from '../site/sailings.ts';

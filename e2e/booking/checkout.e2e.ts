@@ -1,5 +1,5 @@
-import { quote } from '@antara/contracts/booking-rules';
-import { paths } from '@antara/contracts/routes';
+import { quote } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import type { APIRequestContext } from 'playwright/test';
 import {
   checkOut,

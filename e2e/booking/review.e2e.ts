@@ -1,5 +1,5 @@
-import { paymentsDue, quote } from '@antara/contracts/booking-rules';
-import { civilDate } from '@antara/contracts/civil-date';
+import { paymentsDue, quote } from '@antara/contracts/rules/booking-rules';
+import { civilDate } from '@antara/contracts/rules/civil-date';
 import type { Locator, Page } from 'playwright/test';
 import {
   checkOut,

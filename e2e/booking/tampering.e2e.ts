@@ -1,5 +1,5 @@
-import { paths } from '@antara/contracts/routes';
-import { quote } from '@antara/contracts/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
+import { quote } from '@antara/contracts/rules/booking-rules';
 import type { Page } from 'playwright/test';
 import {
   acceptance,

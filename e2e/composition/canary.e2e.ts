@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright/test';
 import { isInCanary } from '@antara/edge/releases/cohort';
 import { canaryOf } from '@antara/edge/releases/release-store';
-import type { Canary } from '@antara/contracts/release';
-import { paths } from '@antara/contracts/routes';
+import type { Canary } from '@antara/contracts/composition/release';
+import { paths } from '@antara/contracts/composition/routes';
 import { submitLogin } from '../pages/account.ts';
 import { changedSources, live, release } from '../site/changed-sources.ts';
 import { root } from '../site/launch.ts';

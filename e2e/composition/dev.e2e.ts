@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { turnToSignUp } from '../pages/account.ts';
 import { newCustomer } from '../site/customers.ts';
 import { copySources } from '../site/changed-sources.ts';
@@ -38,7 +38,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
 }) => {
   test.setTimeout(150_000);
   const copy = copySources('mfe-agent');
-  copy.change('contracts/src/routes.ts', (source) =>
+  copy.change('contracts/src/composition/routes.ts', (source) =>
     source.replace("  '/agentlogin':", "  '/agent-notices': { owner: 'mfe-agent' },\n  '/agentlogin':"),
   );
   const dev = await startDev({ port: '9726', words: ['mfe-agent'], folder: copy.folder });

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toAgents, toHome, toJourneys, toLogin } from '../pages/chrome.ts';
 import type { Page, Route } from 'playwright/test';
 import { submitLogin } from '../pages/account.ts';

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { changeLive } from '@antara/edge/releases/live-file';
 import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
-import { paths } from '@antara/contracts/routes';
-import { appNames, type AppName, type Registry, type ReleaseManifest } from '@antara/contracts/release';
-import { contractVersion, isCompatible } from '@antara/contracts/version';
+import { paths } from '@antara/contracts/composition/routes';
+import {
+  appNames,
+  type AppName,
+  type Registry,
+  type ReleaseManifest,
+} from '@antara/contracts/composition/release';
+import { contractVersion, isCompatible } from '@antara/contracts/composition/version';
 import { submitLogin } from '../pages/account.ts';
 import { toJourneys, toLogin } from '../pages/chrome.ts';
 import { changedSources, live, release } from '../site/changed-sources.ts';
@@ -56,7 +61,7 @@ function previousOf(app: AppName): string | null {
 
 test('MF-07 every live remote works inside a shell that keeps a newer contract', async ({ page }) => {
   test.setTimeout(150_000);
-  const copy = changedSources('shell', 'contracts/src/version.ts', newerContract);
+  const copy = changedSources('shell', 'contracts/src/composition/version.ts', newerContract);
   try {
     const said = await release(copy.folder, 'preview', 'shell');
     const [link = ''] = /http\S+$/m.exec(said) ?? [];
@@ -75,7 +80,7 @@ test('MF-07 every live remote works inside a shell that keeps a newer contract',
 test('MF-07 a remote that wants a newer contract than the live shell keeps is refused, with what to do', async () => {
   test.setTimeout(90_000);
   const before = live();
-  const copy = changedSources('mfe-agent', 'contracts/src/version.ts', newerContract);
+  const copy = changedSources('mfe-agent', 'contracts/src/composition/version.ts', newerContract);
   try {
     const refused = release(copy.folder, 'mfe-agent');
     await expect(refused).rejects.toThrow(

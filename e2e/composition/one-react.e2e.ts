@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toHome, toLogin } from '../pages/chrome.ts';
-import type { LiveSet } from '@antara/contracts/release';
+import type { LiveSet } from '@antara/contracts/composition/release';
 import { siteData } from '../site/start-site.ts';
 import { expect, listening, open, test } from '../site/test.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toJourneys, toLogin } from '../pages/chrome.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { copySources, live, release } from '../site/changed-sources.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toAgents, toJourneys } from '../pages/chrome.ts';
 import { changedSources, live, release } from '../site/changed-sources.ts';
 import { root } from '../site/launch.ts';

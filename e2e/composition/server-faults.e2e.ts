@@ -12,8 +12,8 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paths } from '@antara/contracts/routes';
-import type { AppName, ReleaseManifest } from '@antara/contracts/release';
+import { paths } from '@antara/contracts/composition/routes';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { submitLogin } from '../pages/account.ts';
 import { live } from '../site/changed-sources.ts';
 import { startEdgeOn } from '../site/edge.ts';

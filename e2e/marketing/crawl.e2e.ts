@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { matchRoute, routeEntry, routes, type RoutePath } from '@antara/contracts/routes';
+import { matchRoute, routeEntry, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { expect, test } from '../site/test.ts';
 
 interface CrawledPage {

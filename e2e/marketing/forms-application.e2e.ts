@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { expectAlert, expectSaid, fill, letterOf, main, resume, somebody } from '../pages/forms.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, open, reload, test } from '../site/test.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { expectAlert, expectSaid, fill, letterOf, main, somebody } from '../pages/forms.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 

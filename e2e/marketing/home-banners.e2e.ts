@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { newcomer, welcome } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { alert } from '../pages/shell.ts';
 import { expectStill, watchShifts } from '../site/stillness.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Locator, Page } from 'playwright/test';
 import { expectAlert, expectSaid, fill, letterOf, main, somebody } from '../pages/forms.ts';
 import { departures } from '../pages/journey.ts';

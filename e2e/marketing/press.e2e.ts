@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { main } from '../pages/forms.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, open, test } from '../site/test.ts';

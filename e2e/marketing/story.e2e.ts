@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { expect, open, test } from '../site/test.ts';
 import { carousel, pace } from './carousel.ts';
 

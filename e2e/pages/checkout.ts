@@ -1,6 +1,6 @@
 /** The checkout, as a visitor uses it. */
 import { expect, type Locator, type Page } from 'playwright/test';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { passportPicture } from '../site/customers.ts';
 import { open } from '../site/test.ts';
 import type { FreeSuite, Sailing } from '../site/sailings.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { passwordField, submitLogin } from '../pages/account.ts';
 import { basket, chooseSuite, departures } from '../pages/journey.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '@antara/contracts/routes';
-import type { ReleaseManifest } from '@antara/contracts/release';
+import { paths } from '@antara/contracts/composition/routes';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { newcomer, welcome } from '../pages/shell.ts';
 import { siteData } from '../site/start-site.ts';
 import { expect, open, test } from '../site/test.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toJourneys } from '../pages/chrome.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { journeyName } from '../site/pages.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { menuIcon, newcomer, openMenu, welcome } from '../pages/shell.ts';
 import { expect, listening, open, test } from '../site/test.ts';
 import { watchTrouble } from '../site/trouble.ts';

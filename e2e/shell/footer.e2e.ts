@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { footer } from '../pages/shell.ts';
 import { expect, open, test } from '../site/test.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toAgents, toJourneys } from '../pages/chrome.ts';
 import { signUpByCall, bookByCall } from '../site/customers.ts';
 import { journeyPage, publicPages, widths } from '../site/pages.ts';

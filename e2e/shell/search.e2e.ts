@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { dialog, openSearch, searchBox, searchIcon } from '../pages/shell.ts';
 import { expect, open, test } from '../site/test.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { toJourneys } from '../pages/chrome.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
 import { sailingFor } from '../site/sailings.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { AppName, LiveSet } from '@antara/contracts/release';
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { root } from './launch.ts';
 import { siteData, sitePort } from './start-site.ts';
 

@@ -1,9 +1,9 @@
 /** Customers and bookings made by calls, where a test is not about making them. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
-import { paymentsDue, quote, type Plan, type Travellers } from '@antara/contracts/booking-rules';
-import { civilDate } from '@antara/contracts/civil-date';
-import { toPaise } from '@antara/contracts/money';
+import { paymentsDue, quote, type Plan, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toPaise } from '@antara/contracts/rules/money';
 import { answerOf, type FreeSuite, type Sailing } from './sailings.ts';
 
 /** A small picture of a passport's side. */

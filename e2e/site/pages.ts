@@ -1,5 +1,5 @@
 /** The pages built so far, for tests that go through all of them. */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 
 /** A page that anyone may open by its address. */
 export interface PublicPage {

@@ -1,8 +1,8 @@
 /** Departures and suites as the API tells them, so that no test depends on a date or a suite being free. */
 import { expect, type APIRequestContext } from 'playwright/test';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { daysBetween, suiteFare, type Travellers } from '@antara/contracts/booking-rules';
-import { civilDate } from '@antara/contracts/civil-date';
+import { daysBetween, suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { civilDate } from '@antara/contracts/rules/civil-date';
 
 /** A suite that is free on a departure: room number, category, and what the page prints for it. */
 export interface FreeSuite {

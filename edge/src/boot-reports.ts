@@ -1,6 +1,6 @@
 /** Pages tell here whether their releases started. What they say can only end a canary, so a forged report does little. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BootReport } from '@antara/contracts/release';
+import type { BootReport } from '@antara/contracts/composition/release';
 import type { EdgeConfig } from './config.ts';
 import { isReleaseName } from './releases/release-files.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { openReleaseStore } from './releases/open-store.ts';
 import { isInCanary } from './releases/cohort.ts';
 import { signPreview } from './releases/preview-link.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '@antara/contracts/release';
+import type { Registry } from '@antara/contracts/composition/release';
 import { changeLive, readLive } from './releases/live-file.ts';
 import { isInCanary } from './releases/cohort.ts';
 import { openFileStore } from './releases/file-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/release';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { setRoutes } from './releases/set-routes.ts';
 import { sitemapOfSet } from './sitemap.ts';
 

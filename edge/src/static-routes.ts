@@ -1,7 +1,7 @@
 /** The files of releases, live or old: from memory, compressed, immutable. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { isReleaseName, type Releases } from './releases/release-files.ts';
 import { NoSuchRelease } from './releases/release-store.ts';
 

@@ -1,6 +1,6 @@
 /** The public face of the account pages: login and sign-up, the forgotten password, the profile, my bookings, a booking's confirmation. */
-import type { RemoteModule } from '@antara/contracts/remote';
-import { contractVersion } from '@antara/contracts/version';
+import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { loadBooking } from './booking/booking.loader.ts';
 import { loadBookings } from './bookings/bookings.loader.ts';
 import { loadProfile } from './profile/profile.loader.ts';

@@ -1,5 +1,5 @@
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
-import { quote } from '@antara/contracts/booking-rules';
+import { quote } from '@antara/contracts/rules/booking-rules';
 
 const inrPerUsd = 83.4567;
 

@@ -1,6 +1,6 @@
 /** The public face of the travel agents' pages. */
-import type { RemoteModule } from '@antara/contracts/remote';
-import { contractVersion } from '@antara/contracts/version';
+import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { loadPortal } from './portal/portal.loader.ts';
 
 export const remote: RemoteModule<'mfe-agent'> = {

@@ -1,7 +1,7 @@
 /** What a page reads once it is open: agents' pages say 'Loading...' meanwhile (B§2). */
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 
 /** What became of a read. */
 export type Read<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: Data };

@@ -1,5 +1,5 @@
 /** The pieces that this app lends to the pages of others. */
-import type { FragmentModule } from '@antara/contracts/fragments';
+import type { FragmentModule } from '@antara/contracts/composition/fragments';
 
 export const fragments: FragmentModule['fragments'] = {
   'mfe-booking/tour-cards': {

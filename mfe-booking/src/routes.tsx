@@ -1,7 +1,7 @@
 /** The public face of this app: journeys, booking and payment. */
-import type { RemoteModule } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
-import { contractVersion } from '@antara/contracts/version';
+import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { loadBookNow, type BookNowData } from './book-now/book-now.loader.ts';
 import { loadCheckout, type CheckoutData } from './checkout/checkout.loader.ts';
 import { loadClub } from './club/club.loader.ts';

@@ -1,6 +1,6 @@
 /** The public face of the marketing pages. */
-import type { RemoteModule } from '@antara/contracts/remote';
-import { contractVersion } from '@antara/contracts/version';
+import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { bengalGangaRoute } from './bengal-ganga/bengal-ganga.route.ts';
 import { aboutRoute } from './about/about.route.ts';
 import { bespokeRoute } from './bespoke/bespoke.route.ts';

@@ -3,7 +3,7 @@
  * input, or 2.5 s, whichever is first, so that they never compete with what the visitor came to see. Presses and
  * submits that come before the page listens are kept and done once it does.
  */
-import type { AppName, BootReport, Registry } from '@antara/contracts/release';
+import type { AppName, BootReport, Registry } from '@antara/contracts/composition/release';
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
 const returning = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Fragment } from '@antara/contracts/fragment';
-import { notFound, type RemoteRoute } from '@antara/contracts/remote';
-import { pageTable, routes, type RoutePath } from '@antara/contracts/routes';
+import { Fragment } from '@antara/contracts/react/fragment';
+import { notFound, type RemoteRoute } from '@antara/contracts/composition/remote';
+import { pageTable, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { render } from './index.server.tsx';
 import { fakeRemotes, page } from './testing/fake-remotes.ts';
 

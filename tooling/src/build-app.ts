@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
-import type { AppName, ChunkFiles } from '@antara/contracts/release';
+import type { AppName, ChunkFiles } from '@antara/contracts/composition/release';
 import { appDir, root } from './workspace.ts';
 
 /** Builds `app` for production as `version`; returns its folder, the caller's to remove. Fails with the compiler's message. */

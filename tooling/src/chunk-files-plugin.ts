@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
-import type { ChunkFiles } from '@antara/contracts/release';
+import type { ChunkFiles } from '@antara/contracts/composition/release';
 
 /** An Rspack plugin that writes `{ [chunk name]: { js, css } }` to `file` after each build. */
 export class ChunkFilesPlugin {

@@ -13,7 +13,7 @@ Usage
   npm run create-app offers -- /special-offers --no-release
 
 Writes mfe-offers/ with a page, a loader and a unit test for each path; the paths and their owner into
-contracts/src/routes.ts; links, checks and tests it. With the site running it is released there: nothing else is built,
+contracts/src/composition/routes.ts; links, checks and tests it. With the site running it is released there: nothing else is built,
 nothing is restarted. \`npm run remove-app offers\` takes all of it away again.
 
   --title       the first page’s title; by default what its path says

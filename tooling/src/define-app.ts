@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { federationName, type AppName } from '@antara/contracts/release';
+import { federationName, type AppName } from '@antara/contracts/composition/release';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { singletonNames, sharedModules } from './singletons.ts';

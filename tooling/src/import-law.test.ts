@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appNames } from '@antara/contracts/release';
+import { appNames } from '@antara/contracts/composition/release';
 import { root } from './workspace.ts';
 
 /** What each file imports, and whether the law lets it. */
 const cases: [file: string, imports: string, allowed: boolean][] = [
-  ['mfe-booking/src/journey/a.screen.tsx', '@antara/contracts/routes', true],
+  ['mfe-booking/src/journey/a.screen.tsx', '@antara/contracts/composition/routes', true],
   ['mfe-booking/src/journey/b.screen.tsx', '@antara/shared-ui/button', true],
   ['mfe-booking/src/journey/c.screen.tsx', '../suites/deck.tsx', true],
   ['mfe-booking/src/journey/d.screen.tsx', 'mfe-agent', false],
@@ -27,7 +27,7 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['mfe-booking/src/g.ts', '../../mfe-marketing/src/routes.tsx', false],
   ['mfe-booking/src/h.ts', '../../shell/src/index.ts', false],
   ['mfe-booking/src/i.ts', 'shell', false],
-  ['mfe-booking/src/j.ts', '../../contracts/src/routes.ts', false],
+  ['mfe-booking/src/j.ts', '../../contracts/src/composition/routes.ts', false],
   ['mfe-booking/src/k.ts', '../../shared-ui/src/button/index.ts', false],
   ['mfe-booking/src/l.ts', '@antara/tooling/define-app', false],
   ['mfe-booking/src/m.ts', '@antara/api', false],
@@ -36,7 +36,7 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['mfe-booking/src/o.test.ts', '../../mfe-agent/src/routes.tsx', false],
   ['mfe-agent/src/a.ts', '../../mfe-booking/src/fragments.ts', false],
   ['mfe-new/src/a.ts', '../../mfe-booking/src/fragments.ts', false],
-  ['shell/src/a.ts', '@antara/contracts/remote', true],
+  ['shell/src/a.ts', '@antara/contracts/composition/remote', true],
   ['shell/src/b.ts', '@antara/shared-ui/toast', true],
   ['shell/src/c.ts', 'mfe-booking', false],
   ['shell/src/d.ts', '../../mfe-booking/src/routes.tsx', false],
@@ -44,8 +44,8 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['shell/src/f.ts', '@antara/edge/server', false],
   ['shared-ui/src/button/a.tsx', '../internal/cx.ts', true],
   ['shared-ui/src/button/b.tsx', 'react', true],
-  ['shared-ui/src/button/c.tsx', '@antara/contracts/routes', false],
-  ['shared-ui/src/button/d.tsx', '../../../contracts/src/routes.ts', false],
+  ['shared-ui/src/button/c.tsx', '@antara/contracts/composition/routes', false],
+  ['shared-ui/src/button/d.tsx', '../../../contracts/src/composition/routes.ts', false],
   ['contracts/src/api/a.ts', './envelope.ts', true],
   ['contracts/src/api/b.ts', 'zod/mini', true],
   ['contracts/src/api/c.ts', '@antara/shared-ui/button', false],
@@ -55,7 +55,7 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['contracts/src/api/g.ts', '@antara/tooling/store', false],
   ['contracts/src/api/h.ts', '@antara/object-store/object-store', false],
   ['object-store/src/a.ts', './errors.ts', true],
-  ['object-store/src/b.ts', '@antara/contracts/release', false],
+  ['object-store/src/b.ts', '@antara/contracts/composition/release', false],
   ['object-store/src/testing/c.ts', '../../../api/src/start.ts', false],
   ['api/src/a.ts', '@antara/contracts/api/schemas', true],
   ['api/src/booking/b.ts', '../platform/db/client.ts', true],
@@ -64,11 +64,11 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['api/src/e.ts', '../../mfe-booking/src/routes.tsx', false],
   ['api/src/f.ts', '@antara/edge/server', false],
   ['api/src/booking/g.ts', '../../../edge/src/server.ts', false],
-  ['api/src/booking/h.ts', '../../../contracts/src/routes.ts', false],
+  ['api/src/booking/h.ts', '../../../contracts/src/composition/routes.ts', false],
   ['api/src/booking/i.ts', '@antara/object-store/object-store', true],
   ['api/src/booking/j.ts', '../../../object-store/src/object-store.ts', false],
   ['edge/src/releases/h.ts', '@antara/object-store/object-store', true],
-  ['edge/src/a.ts', '@antara/contracts/release', true],
+  ['edge/src/a.ts', '@antara/contracts/composition/release', true],
   ['edge/src/page/b.ts', '../releases/release-set.ts', true],
   ['edge/src/c.ts', '@antara/tooling/store', false],
   ['edge/src/d.ts', '../../tooling/src/store.ts', false],

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreview } from '@antara/edge/releases/preview-link';
-import type { AppName, ReleaseManifest } from '@antara/contracts/release';
-import { routes, type RoutePath } from '@antara/contracts/routes';
-import { contractVersion } from '@antara/contracts/version';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { routes, type RoutePath } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { previewRelease, promote, releaseApp, releaseCanary, rollback } from './release-app.ts';
 import { isInRange, ReleaseRefused } from './release-checks.ts';
 import { openFileStore } from '@antara/edge/releases/file-store';
@@ -160,7 +160,7 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
     await expectRefused(
       'mfe-booking',
       { version: 'b1', paths: ['/booking', '/login'] },
-      'mfe-booking b10000000000 answers /login, which mfe-account owns. Give the path to mfe-booking in contracts/src/routes.ts, or take it out of mfe-booking/src/routes.tsx.',
+      'mfe-booking b10000000000 answers /login, which mfe-account owns. Give the path to mfe-booking in contracts/src/composition/routes.ts, or take it out of mfe-booking/src/routes.tsx.',
     );
   });
 

@@ -4,7 +4,7 @@ import { signPreview } from '@antara/edge/releases/preview-link';
 import { openReleases } from '@antara/edge/releases/release-files';
 import { canaryOf } from '@antara/edge/releases/release-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import type { AppName, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';
 import { describeRelease } from './describe-release.ts';
 import { checkFits, checkPathsKept, liveReleases, ReleaseRefused } from './release-checks.ts';

@@ -1,8 +1,8 @@
 /** What a release must keep to live beside what is live: contract, paths, singletons (MF-07). */
 import { setRoutes } from '@antara/edge/releases/set-routes';
-import type { AppName, ByApp, ReleaseManifest } from '@antara/contracts/release';
-import { routes, type RouteEntry } from '@antara/contracts/routes';
-import { isCompatible } from '@antara/contracts/version';
+import type { AppName, ByApp, ReleaseManifest } from '@antara/contracts/composition/release';
+import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import { isCompatible } from '@antara/contracts/composition/version';
 import type { Store } from './store.ts';
 
 /** A release that may not go live: says what is wrong, where, and what to do. */
@@ -29,7 +29,7 @@ export function checkFits(release: ReleaseManifest, live: LiveReleases): void {
   for (const path of release.routes) {
     if (ownerHere(path) !== app) {
       throw new ReleaseRefused(
-        `${app} ${version} answers ${path}, which ${ownerHere(path) ?? 'nobody'} owns. Give the path to ${app} in contracts/src/routes.ts, or take it out of ${app}/src/routes.tsx.`,
+        `${app} ${version} answers ${path}, which ${ownerHere(path) ?? 'nobody'} owns. Give the path to ${app} in contracts/src/composition/routes.ts, or take it out of ${app}/src/routes.tsx.`,
       );
     }
   }
@@ -56,7 +56,7 @@ function checkClaims(release: ReleaseManifest, live: LiveReleases): void {
   );
   if (!claim) return;
   throw new ReleaseRefused(
-    `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.why}. Choose another path for it in contracts/src/routes.ts and ${claim.app}/src/routes.tsx.`,
+    `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.why}. Choose another path for it in contracts/src/composition/routes.ts and ${claim.app}/src/routes.tsx.`,
   );
 }
 
@@ -91,7 +91,7 @@ function checkPathsGivenAway({ version, owners = {} }: ReleaseManifest, live: Li
   for (const [path, owner] of Object.entries(live.shell?.owners ?? {})) {
     if (owners[path] || !answers(owner, path) || live[owner]?.entries?.[path]) continue;
     throw new ReleaseRefused(
-      `shell ${version} no longer leads to ${path}, which ${owner} ${live[owner]?.version} answers: visitors would find nothing there. Bring it back in contracts/src/routes.ts, or take the whole app out of the site: \`npm run remove-app ${owner.slice('mfe-'.length)}\`.`,
+      `shell ${version} no longer leads to ${path}, which ${owner} ${live[owner]?.version} answers: visitors would find nothing there. Bring it back in contracts/src/composition/routes.ts, or take the whole app out of the site: \`npm run remove-app ${owner.slice('mfe-'.length)}\`.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest, ReleasedRemote } from '@antara/contracts/release';
-import { contractVersion } from '@antara/contracts/version';
+import type { ReleaseManifest, ReleasedRemote } from '@antara/contracts/composition/release';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { checkFits, checkPathsKept } from './release-checks.ts';
 
 /** A release of `app` that answers `paths`, and says so as releases do now. */
@@ -59,7 +59,7 @@ describe('MF-07 the paths that a release brings', () => {
     };
     const newer = shell({ '/faq': 'mfe-marketing', '/booking/:tourName': 'mfe-marketing' }, 'v2');
     expect(() => checkFits(newer, live)).toThrow(
-      'shell v2 cannot go live: /booking/sale of mfe-offers is /booking/:tourName of mfe-marketing. Choose another path for it in contracts/src/routes.ts and mfe-offers/src/routes.tsx.',
+      'shell v2 cannot go live: /booking/sale of mfe-offers is /booking/:tourName of mfe-marketing. Choose another path for it in contracts/src/composition/routes.ts and mfe-offers/src/routes.tsx.',
     );
   });
 });
@@ -82,7 +82,7 @@ describe('MF-07 no page is lost', () => {
     const { entries, ...silent } = offers;
     expect(entries).toEqual({ '/special-offers': {} });
     expect(() => checkPathsKept(shell({}, 'v2'), { shell: knowing, 'mfe-offers': silent })).toThrow(
-      'shell v2 no longer leads to /special-offers, which mfe-offers v1 answers: visitors would find nothing there. Bring it back in contracts/src/routes.ts, or take the whole app out of the site: `npm run remove-app offers`.',
+      'shell v2 no longer leads to /special-offers, which mfe-offers v1 answers: visitors would find nothing there. Bring it back in contracts/src/composition/routes.ts, or take the whole app out of the site: `npm run remove-app offers`.',
     );
     expect(() => checkPathsKept(shell({}, 'v2'), { shell: knowing, 'mfe-offers': offers })).not.toThrow();
   });

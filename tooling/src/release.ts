@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import { canaryOf } from '@antara/edge/releases/release-store';
-import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/release';
+import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
 import {
   previewRelease,
   promote,

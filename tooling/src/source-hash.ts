@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { root } from './workspace.ts';
 
 /** Everything that can change what comes out of an app's build, besides the app's own folder. */

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appNames } from '@antara/contracts/release';
+import { appNames } from '@antara/contracts/composition/release';
 import { createServices, edgeMemory } from './processes.ts';
 import { releaseApp, workspaceSources } from './release-app.ts';
 import { noteSite } from './running-site.ts';

@@ -7,7 +7,13 @@ import {
   withdrawCanary,
   type ReleaseStore,
 } from '@antara/edge/releases/release-store';
-import type { AppName, Canary, LiveSet, ReleasedRemote, ReleaseManifest } from '@antara/contracts/release';
+import type {
+  AppName,
+  Canary,
+  LiveSet,
+  ReleasedRemote,
+  ReleaseManifest,
+} from '@antara/contracts/composition/release';
 import { ReleaseRefused } from './release-checks.ts';
 import { dataDir } from './workspace.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tempStore, type TempStore } from '@antara/edge/testing/temp-store';
-import type { RoutePath } from '@antara/contracts/routes';
+import type { RoutePath } from '@antara/contracts/composition/routes';
 import { openFileStore } from '@antara/edge/releases/file-store';
 import { openStore } from './store.ts';
 import { sampleAddresses, tryRelease } from './trial.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { openReleases } from '@antara/edge/releases/release-files';
 import type { ReleaseStore } from '@antara/edge/releases/release-store';
 import { startReleaseSet, type ReleaseSet } from '@antara/edge/releases/release-set';
-import type { AppName, ReleaseManifest } from '@antara/contracts/release';
-import { matchPattern } from '@antara/contracts/route-table';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { matchPattern } from '@antara/contracts/composition/route-table';
 import type { Store } from './store.ts';
 
 /** A page that could not be drawn: where, and the first words of the reason. */

@@ -1,6 +1,6 @@
 /** Where things stand in this repository, and where what is written at run time goes. */
 import { resolve } from 'node:path';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 
 /** The repository's root. */
 export const root = resolve(import.meta.dirname, '../..');

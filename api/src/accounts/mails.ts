@@ -1,5 +1,5 @@
 /** The mails about an account. None of them says anything that a stranger who asked for it could use. */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { asHtml, asText, type Part } from '../mail/layout.ts';
 import { headerText, type Mail } from '../mail/mail.ts';
 

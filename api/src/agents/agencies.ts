@@ -1,6 +1,6 @@
 /** An agency's own data: as kept, as sent, as shown. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
-import { withoutTitle } from '@antara/contracts/person-name';
+import { withoutTitle } from '@antara/contracts/rules/person-name';
 import { eq } from 'drizzle-orm';
 import { endCodes } from '../accounts/password-codes.ts';
 import type { User } from '../accounts/session.ts';

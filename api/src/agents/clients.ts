@@ -1,6 +1,6 @@
 /** Whom agencies book for. A client is no record of its own: the details belong to the booking, and come and go with it. */
 import type { EarlierClient, LeadClient } from '@antara/contracts/api/clients';
-import { eachOnce } from '@antara/contracts/booking-client';
+import { eachOnce } from '@antara/contracts/rules/booking-client';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';

@@ -1,8 +1,8 @@
 /** What agencies earn, worked out from their bookings and the rates agreed: nothing is kept twice. */
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
-import { filedUnder } from '@antara/contracts/booking-client';
-import { percentOf } from '@antara/contracts/money';
+import { filedUnder } from '@antara/contracts/rules/booking-client';
+import { percentOf } from '@antara/contracts/rules/money';
 import { desc, eq } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { commissionPercent } from '../content/settings.ts';

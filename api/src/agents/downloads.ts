@@ -1,7 +1,7 @@
 /** What agents take into their own programs: the sailing calendar and the commission statement. */
 import type { AgentDeparture } from '@antara/contracts/api/agents';
-import { addDays } from '@antara/contracts/booking-rules';
-import { paths } from '@antara/contracts/routes';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import { compact, escaped, folded } from '../documents/ics.ts';
 import type { Ledger } from './commission.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';

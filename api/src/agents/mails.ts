@@ -1,5 +1,5 @@
 /** Letters about a travel agent's registration and account. */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { asHtml, asText, type Part } from '../mail/layout.ts';
 import { headerText, type Mail } from '../mail/mail.ts';
 import type { agencies } from './tables.ts';

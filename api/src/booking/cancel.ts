@@ -1,6 +1,6 @@
 /** Cancellation (B§9): what it comes to, and the doing of it. The suites are free at once, the money goes back by the outbox. */
 import type { CancellationQuote } from '@antara/contracts/api/booking';
-import type { Rupees } from '@antara/contracts/money';
+import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq } from 'drizzle-orm';
 import { issueEnding } from '../documents/issue.ts';
 import { askClientMail } from '../mail/client-mails.ts';

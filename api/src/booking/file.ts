@@ -1,6 +1,6 @@
 /** A booking with all that its mails and documents tell of it. */
-import type { PaymentsDue } from '@antara/contracts/booking-rules';
-import type { Rupees } from '@antara/contracts/money';
+import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
+import type { Rupees } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';

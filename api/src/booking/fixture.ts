@@ -11,8 +11,8 @@ import {
   suiteFare,
   type CouponTerms,
   type Plan,
-} from '@antara/contracts/booking-rules';
-import { toPaise } from '@antara/contracts/money';
+} from '@antara/contracts/rules/booking-rules';
+import { toPaise } from '@antara/contracts/rules/money';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { TestServer, Visitor } from '../../test/server.ts';
 import {

@@ -2,7 +2,7 @@
  * A visitor's one hold: taken, renewed, replaced, given back (decisions, "Money and booking"). The hold of an agent who
  * books an option is the option's own row, which waits on when nothing comes of it (decision 0023).
  */
-import { holdMinutes } from '@antara/contracts/booking-rules';
+import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { Hold, SavedGuest } from '@antara/contracts/api/booking';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { refuse } from '../platform/refusal.ts';

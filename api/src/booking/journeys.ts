@@ -1,5 +1,5 @@
 /** What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added. */
-import type { UsdCents } from '@antara/contracts/money';
+import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/tables.ts';
 import { courtesyOptions } from '../options/tables.ts';

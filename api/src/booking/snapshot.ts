@@ -1,8 +1,8 @@
 /** What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not touch it. */
 import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { paymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/booking-rules';
-import type { Rupees, UsdCents } from '@antara/contracts/money';
+import { paymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
+import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import { civilDate } from '../platform/clock.ts';
 
 /** A room of an order. `price` in cents for all its travellers. */

@@ -1,6 +1,6 @@
 /** Where a booking stands in money: what came in, what is left, what a cancellation would come to (B§9). */
-import { cancellationTerms, type CancellationTerms } from '@antara/contracts/booking-rules';
-import type { Rupees } from '@antara/contracts/money';
+import { cancellationTerms, type CancellationTerms } from '@antara/contracts/rules/booking-rules';
+import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';

@@ -1,7 +1,7 @@
 /** Bookings as their owner sees them (CO-11, CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
-import { clientName } from '@antara/contracts/booking-client';
-import type { Rupees } from '@antara/contracts/money';
+import { clientName } from '@antara/contracts/rules/booking-client';
+import type { Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { documentsOf, papersOf } from '../documents/papers.ts';
 import type { InvoiceKind } from '../documents/tables.ts';

@@ -1,6 +1,6 @@
 /** How amounts, days and people are written in mails and documents. */
-import { clientName } from '@antara/contracts/booking-client';
-import type { QuoteLine } from '@antara/contracts/booking-rules';
+import { clientName } from '@antara/contracts/rules/booking-client';
+import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import type { OrderSnapshot } from './snapshot.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

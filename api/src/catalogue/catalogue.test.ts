@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, suiteFare } from '@antara/contracts/booking-rules';
-import { divideHalfUp } from '@antara/contracts/money';
+import { addDays, suiteFare } from '@antara/contracts/rules/booking-rules';
+import { divideHalfUp } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeTestServer, testServer } from '../../test/server.ts';

@@ -1,6 +1,6 @@
 /** Departures on sale, and what they cost at least. */
 import type { Departure } from '@antara/contracts/api/catalogue';
-import { divideHalfUp, type UsdCents } from '@antara/contracts/money';
+import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { isOnSale } from './on-sale.ts';

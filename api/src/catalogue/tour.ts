@@ -1,6 +1,6 @@
 /** A journey in full: what its page and the checkout need. */
 import type { AddOn, Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { refuse } from '../platform/refusal.ts';

@@ -1,7 +1,7 @@
 /** The cruise calendar (PB-17): the sailings as published, and the coming season as it is on sale. */
 import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
-import { addDays } from '@antara/contracts/booking-rules';
-import { paths } from '@antara/contracts/routes';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import { asc } from 'drizzle-orm';
 import { openDepartures } from '../catalogue/departures.ts';
 import type { Db } from '../platform/db/types.ts';

@@ -1,5 +1,5 @@
 import type { CallName } from '@antara/contracts/api/calls';
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, test } from 'vitest';
 import { customer } from '../booking/fixture.ts';
 import { civilDate } from '../platform/clock.ts';

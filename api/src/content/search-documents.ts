@@ -1,6 +1,6 @@
 /** What the search finds, written anew from what stands in the tables: at every start, so that what was edited is found. */
 import { eq } from 'drizzle-orm';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ships, tours } from '../catalogue/tables.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { excerpt, plain } from './plain-text.ts';

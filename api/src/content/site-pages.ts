@@ -1,6 +1,6 @@
 /** The site's own pages as its search finds them, besides the words that the operator keeps of them. */
 import type { ContentType, LegalType, PageName } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 
 /** A page: what the search says of it, other words people look for, and where its own words are kept. */
 export interface SitePage {

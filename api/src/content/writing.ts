@@ -1,6 +1,6 @@
 /** Posts, letters and press items as pages read them (P§3). */
 import type { BlogPost, ContentItem, ContentType } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { refuse } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 /** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
-import { addDays, cancellationPercent, type QuoteLine } from '@antara/contracts/booking-rules';
+import { addDays, cancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import type { BookingFile } from '../booking/file.ts';
 import { bookedBy, day, inr, people, priceLines, shortDay, usd } from '../booking/words.ts';
 import { civilDate } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 /** The calendar file of a booking (RFC 5545): one all-day event from embarkation to disembarkation. */
-import { addDays } from '@antara/contracts/booking-rules';
-import { paths } from '@antara/contracts/routes';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import type { BookingFile } from '../booking/file.ts';
 import type { Reader } from './confirmation.ts';
 

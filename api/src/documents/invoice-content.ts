@@ -1,7 +1,7 @@
 /** What stands on a tax invoice or credit note, fixed when it is issued. Pure. */
-import { clientName } from '@antara/contracts/booking-client';
-import { gstPercent } from '@antara/contracts/booking-rules';
-import { divideHalfUp, type Rupees } from '@antara/contracts/money';
+import { clientName } from '@antara/contracts/rules/booking-client';
+import { gstPercent } from '@antara/contracts/rules/booking-rules';
+import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import type { SellerSettings } from '../content/settings.ts';
 import { totalInr, type OrderSnapshot } from '../booking/snapshot.ts';
 import { people, shortDay } from '../booking/words.ts';

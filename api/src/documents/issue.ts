@@ -1,5 +1,5 @@
 /** Issuing of tax invoices and credit notes, in the transaction of what they are about: no gap, no number twice. */
-import type { Rupees } from '@antara/contracts/money';
+import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Bought } from '../booking/standing.ts';
 import { sellerSettings } from '../content/settings.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { paymentsDue, quote } from '@antara/contracts/booking-rules';
+import { paymentsDue, quote } from '@antara/contracts/rules/booking-rules';
 import fc from 'fast-check';
 import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';

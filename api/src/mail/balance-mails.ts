@@ -1,5 +1,5 @@
 /** The mails about what happens to a booking later: its balance, and its cancellation (B§9). */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { BookingFile } from '../booking/file.ts';
 import { clientRows, day, inr } from '../booking/words.ts';
 import type { BookingMail } from '../outbox/outbox.ts';

@@ -1,6 +1,6 @@
 /** The mails about a booking: its confirmation (CO-10), and the return of money that bought nothing. */
-import { paths } from '@antara/contracts/routes';
-import type { PaymentsDue, QuoteLine } from '@antara/contracts/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
+import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import type { BookingFile } from '../booking/file.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
 import { clientRows, day, inr, people, priceLines, usd } from '../booking/words.ts';

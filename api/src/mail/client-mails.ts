@@ -3,7 +3,7 @@
  * booked and what has been paid, none of the agency's prices, no commission. Answers go to the agency.
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { clientName } from '@antara/contracts/booking-client';
+import { clientName } from '@antara/contracts/rules/booking-client';
 import type { BookingFile } from '../booking/file.ts';
 import { tellsClient } from '../booking/snapshot.ts';
 import type { Bought } from '../booking/standing.ts';

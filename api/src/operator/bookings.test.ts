@@ -1,5 +1,5 @@
-import { addDays, paymentsDue } from '@antara/contracts/booking-rules';
-import { toPaise } from '@antara/contracts/money';
+import { addDays, paymentsDue } from '@antara/contracts/rules/booking-rules';
+import { toPaise } from '@antara/contracts/rules/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {

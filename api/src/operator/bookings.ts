@@ -1,5 +1,5 @@
 /** Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation kept. */
-import { clientName } from '@antara/contracts/booking-client';
+import { clientName } from '@antara/contracts/rules/booking-client';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { cancelBooking, lockBooking, quoteCancellation } from '../booking/cancel.ts';

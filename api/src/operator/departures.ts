@@ -1,5 +1,5 @@
 /** Departures: listed, added, closed, moved, removed, and what a season costs. What holds a booking is never moved or removed. */
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, count, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { bookings, roomClaims } from '../booking/tables.ts';

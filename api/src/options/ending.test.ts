@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { indianTime } from '@antara/contracts/civil-date';
+import { indianTime } from '@antara/contracts/rules/civil-date';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testServer, type Visitor } from '../../test/server.ts';

@@ -1,7 +1,7 @@
 /** Letters about a courtesy option, to the agent who took it. */
-import { indianTime } from '@antara/contracts/civil-date';
-import { optionLimits } from '@antara/contracts/option-rules';
-import { paths } from '@antara/contracts/routes';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import { optionLimits } from '@antara/contracts/rules/option-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import { day, inr, people, usd } from '../booking/words.ts';
 import { asHtml, asText, type Part } from '../mail/layout.ts';
 import { headerText, type Mail } from '../mail/mail.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { postgresUrl } from '../../test/database.ts';
 import { makeTestServer, testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/fixture.ts';

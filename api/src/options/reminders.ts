@@ -1,5 +1,5 @@
 /** What is done for options in the course of time, besides ending them (`endExpired`): reminders, and forgetting. */
-import { optionReminderHours } from '@antara/contracts/option-rules';
+import { optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';

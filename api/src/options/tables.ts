@@ -2,7 +2,7 @@
  * Courtesy options (AG-05, decision 0023): what makes a booking's row an agent's option. The suites are claimed by the
  * booking, until `ends_at` while its status is OPTION.
  */
-import type { Rupees, UsdCents } from '@antara/contracts/money';
+import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';

@@ -1,6 +1,6 @@
 /** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
-import { optionHours, optionRefusal, type OptionStanding } from '@antara/contracts/option-rules';
-import { quote, suiteFare } from '@antara/contracts/booking-rules';
+import { optionHours, optionRefusal, type OptionStanding } from '@antara/contracts/rules/option-rules';
+import { quote, suiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { newBookingId } from '../booking/booking-id.ts';

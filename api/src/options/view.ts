@@ -1,6 +1,6 @@
 /** Options as their agent sees them (AG-05). */
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { suiteFare } from '@antara/contracts/booking-rules';
+import { suiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { departures, ships, suitePrices, tours } from '../catalogue/tables.ts';

@@ -1,5 +1,5 @@
 /** Pictures of passports are kept until 30 days after the cruise; what no booking needs goes after a day. */
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';

@@ -2,9 +2,9 @@
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { OrderData } from '@antara/contracts/api/payment';
-import { paymentsDue, plans, quote, suiteFare, type Plan } from '@antara/contracts/booking-rules';
-import { civilDate } from '@antara/contracts/civil-date';
-import { toPaise } from '@antara/contracts/money';
+import { paymentsDue, plans, quote, suiteFare, type Plan } from '@antara/contracts/rules/booking-rules';
+import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toPaise } from '@antara/contracts/rules/money';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

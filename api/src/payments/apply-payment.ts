@@ -2,7 +2,7 @@
  * The one transition of payments: created → authorised → captured → refunded, forward only. The page's verify, the
  * provider's webhook and the reconciler all feed it; in whatever order and however often they come, it ends the same.
  */
-import { toPaise } from '@antara/contracts/money';
+import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { claim, prolong, releaseAll, releaseOthers } from '../booking/claims.ts';
 import { keepCoupon } from '../booking/coupons.ts';

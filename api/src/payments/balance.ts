@@ -1,6 +1,6 @@
 /** The balance of a booking made by deposit: an order like any other, for what is still to pay (B§9). */
 import type { PaymentOrder } from '@antara/contracts/api/payment';
-import { toPaise } from '@antara/contracts/money';
+import { toPaise } from '@antara/contracts/rules/money';
 import { lockBooking } from '../booking/cancel.ts';
 import { retrying } from '../booking/retrying.ts';
 import { isBought, receivedOf, standingOf } from '../booking/standing.ts';

@@ -1,5 +1,5 @@
 /** Money of a booking that goes back, in part or whole: spread over its payments, carried out by the outbox. */
-import { toPaise, type Rupees } from '@antara/contracts/money';
+import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tx } from '../platform/db/types.ts';

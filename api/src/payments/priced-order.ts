@@ -10,8 +10,8 @@ import {
   type ChosenExtra,
   type PaymentsDue,
   type Quote,
-} from '@antara/contracts/booking-rules';
-import { toPaise } from '@antara/contracts/money';
+} from '@antara/contracts/rules/booking-rules';
+import { toPaise } from '@antara/contracts/rules/money';
 import type { ExtraRow, Journey, SuiteRow } from '../booking/journeys.ts';
 import type { OrderSnapshot, SnapshotExtra, SnapshotRoom } from '../booking/snapshot.ts';
 import { refuse } from '../platform/refusal.ts';

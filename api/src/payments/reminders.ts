@@ -1,5 +1,5 @@
 /** Reminders of balances: one a week before the day, one when it has passed. Nothing is cancelled by itself (B§9). */
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { receivedFor, standingOf } from '../booking/standing.ts';
 import { bookings } from '../booking/tables.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { expect, test } from 'vitest';
 import { calendar } from './calendar.ts';
 import { journeys } from './journeys/index.ts';

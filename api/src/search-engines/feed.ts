@@ -1,5 +1,5 @@
 /** The blog as a feed for news readers: RSS 2.0. */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Db } from '../platform/db/types.ts';
 import { contentOf } from '../content/writing.ts';
 import { excerpt, plain } from '../content/plain-text.ts';

@@ -1,4 +1,4 @@
-import { matchRoute, routeEntry, routes, type RoutePath } from '@antara/contracts/routes';
+import { matchRoute, routeEntry, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';

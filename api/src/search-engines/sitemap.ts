@@ -1,5 +1,5 @@
 /** The addresses that search engines may list, with the day each was last changed. */
-import { paths, routeEntry, routes, type RoutePath } from '@antara/contracts/routes';
+import { paths, routeEntry, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { desc, eq } from 'drizzle-orm';
 import { ships, tours } from '../catalogue/tables.ts';
 import { sitePages, type SitePage } from '../content/site-pages.ts';

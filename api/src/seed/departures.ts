@@ -1,5 +1,5 @@
 /** The timetable for eighteen months from today, with part of it sold already. */
-import { daysBetween } from '@antara/contracts/booking-rules';
+import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import { roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import type { Tx } from '../platform/db/types.ts';

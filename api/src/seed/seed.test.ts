@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@antara/contracts/booking-rules';
+import { addDays, daysBetween } from '@antara/contracts/rules/booking-rules';
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';

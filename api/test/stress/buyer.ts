@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer } from '@antara/contracts/api/client';
-import { toPaise } from '@antara/contracts/money';
-import type { Plan } from '@antara/contracts/booking-rules';
+import { toPaise } from '@antara/contracts/rules/money';
+import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { orderBody, tourName, withPassports } from '../../src/booking/fixture.ts';
 import { smallPicture } from '../../src/passports/fixture.ts';
 import type { GuestPassports } from '../../src/passports/service.ts';

@@ -1,6 +1,6 @@
 /** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
-import { otherGroup, titles } from './agent-titles.ts';
+import { otherGroup, titles } from '../rules/titles.ts';
 import { optionalText, requiredText, tenDigitPhone } from './fields.ts';
 
 /** An address, with the one sentence that agents' forms have for whatever is wrong with it. */

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
 import { isoDate, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
-import { maxRooms, plans } from '../booking-rules.ts';
+import { maxRooms, plans } from '../rules/booking-rules.ts';
 import { documentKinds } from './documents.ts';
 import { passportPath } from './passports.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createClient, failureMessage, isSuccess, type Failure } from './client.ts';
-import type { CouponTerms } from '../booking-rules.ts';
+import type { CouponTerms } from '../rules/booking-rules.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,7 +1,7 @@
 /** Whom a travel agent books for: what the checkout asks, what a booking keeps of it, and whom the agency booked for before. */
 import { z } from 'zod/mini';
-import { papersGoTo } from '../booking-client.ts';
-import { maxReference } from '../option-rules.ts';
+import { papersGoTo } from '../rules/booking-client.ts';
+import { maxReference } from '../rules/option-rules.ts';
 import { email, optionalText, requiredText, tenDigitPhone } from './fields.ts';
 
 /** The lead client of an agency's booking, judged as a guest is. Only a travel agent's order may have one. */

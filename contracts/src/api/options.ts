@@ -1,7 +1,7 @@
 /** Courtesy options: suites kept for an agent for 72 hours without payment (AG-05, decision 0023). */
 import { z } from 'zod/mini';
-import { maxRooms } from '../booking-rules.ts';
-import { maxReference } from '../option-rules.ts';
+import { maxRooms } from '../rules/booking-rules.ts';
+import { maxReference } from '../rules/option-rules.ts';
 import { chosenRoom } from './booking.ts';
 import { success } from './envelope.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';

@@ -1,5 +1,5 @@
 /** One of the customer's own bookings, as a page about it reads it: its confirmation, and the payment of its balance. */
-import type { LoadContext } from '../remote.ts';
+import type { LoadContext } from '../composition/remote.ts';
 import type { Booking } from './booking.ts';
 import { isSuccess } from './client.ts';
 

@@ -5,7 +5,7 @@ import { success } from './envelope.ts';
 import { chosenRoom, guest } from './booking.ts';
 import { passportPath } from './passports.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';
-import { maxRooms, plans } from '../booking-rules.ts';
+import { maxRooms, plans } from '../rules/booking-rules.ts';
 
 const chosenExtra = z.object({
   id: z.int(),

@@ -7,7 +7,7 @@ import { failureBody, failureStatus } from './envelope.ts';
 import { email, password, requiredText, signupPhone, tenDigitPhone } from './fields.ts';
 import { orderQuote, quoteShape } from './payment.ts';
 import { schemas, type CallSchemas, type Schemas } from './schemas.ts';
-import { paymentsDue, quote, type PaymentsDue, type Quote } from '../booking-rules.ts';
+import { paymentsDue, quote, type PaymentsDue, type Quote } from '../rules/booking-rules.ts';
 
 describe('MF-06 one definition serves server, client and forms', () => {
   it('MF-06 every call has schemas, and every schema a call', () => {

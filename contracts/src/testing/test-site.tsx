@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Failure } from '../api/client.ts';
 import type { CallName } from '../api/calls.ts';
-import type { RemoteRoute, Session, Site } from '../remote.ts';
-import { contractVersion } from '../version.ts';
+import type { RemoteRoute, Session, Site } from '../composition/remote.ts';
+import { contractVersion } from '../composition/version.ts';
 
 // One object: what a store tells must stay the same while nothing changes.
 const fragmentFailed = { status: 'failed' } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { AppName, Registry } from '@antara/contracts/release';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import { setRoutes } from '../releases/set-routes.ts';

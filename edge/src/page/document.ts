@@ -1,6 +1,6 @@
 /** The HTML document around a rendered page, and the policy it is sent with. */
 import { createHash } from 'node:crypto';
-import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/release';
+import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/composition/release';
 import type { LoadedRelease } from '../releases/release-files.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
 import type { ReleaseName } from '../releases/release-metrics.ts';

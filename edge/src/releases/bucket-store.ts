@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { ObjectStore } from '@antara/object-store/object-store';
-import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/composition/release';
 import { writeDurably } from './live-file.ts';
 import { createReleaseCache } from './release-cache.ts';
 import { eachAtOnce, filePath, isFile, SpoiltFile } from './release-transfer.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Canary } from '@antara/contracts/release';
+import type { Canary } from '@antara/contracts/composition/release';
 import { isWorse, leastFailures, watchCanaries } from './canary-watch.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 

@@ -1,5 +1,5 @@
 /** Ends a canary by itself when it does worse than the release it is to replace (MF-07). */
-import type { AppName, Canary } from '@antara/contracts/release';
+import type { AppName, Canary } from '@antara/contracts/composition/release';
 import type { ReleaseCounts, ReleaseMetrics } from './release-metrics.ts';
 
 /** Below this many failures nothing is known yet: a single visitor's bad line must not end a canary. */

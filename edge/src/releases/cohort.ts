@@ -1,6 +1,6 @@
 /** Who gets a canary: a number from 0 to 99 that a visitor keeps, and that says nothing of them. */
 import { createHash, randomInt } from 'node:crypto';
-import type { Canary } from '@antara/contracts/release';
+import type { Canary } from '@antara/contracts/composition/release';
 import { readCookie } from '../cookies.ts';
 
 const cookie = 'cohort';

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppName, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { changeLive, readLiveText, writeDurably } from './live-file.ts';
 import { NoSuchRelease, type ReleaseStore } from './release-store.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveSet } from '@antara/contracts/release';
+import type { LiveSet } from '@antara/contracts/composition/release';
 import { changedLive, parseLive, type LiveChange } from './release-store.ts';
 
 /** Milliseconds after which a lock was left behind by a process that is gone: a switch takes a few. */

@@ -1,7 +1,7 @@
 /** The sets that visitors get, kept in step with `live.json` without a restart of anything (MF-03). */
 import type { FastifyBaseLogger } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import type { AppName, Canary, LiveSet } from '@antara/contracts/release';
+import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
 import { createPreviews } from './previews.ts';
 import { isInCanary } from './cohort.ts';
 import { isSameSet, startReleaseSet, type ReleaseSet } from './release-set.ts';

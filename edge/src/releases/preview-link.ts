@@ -1,6 +1,6 @@
 /** Links to releases that are not live, for those who were given one: signed with a key of the store, and short-lived. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { isReleaseName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 
 /** Milliseconds after which a copy that nobody wanted goes. */
 const unusedAge = 30 * 86_400_000;

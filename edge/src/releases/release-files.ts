@@ -1,7 +1,7 @@
 /** Releases as the edge serves them: checked against their hashes, held in memory with their brotli twins. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/release';
+import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
 import { isFile, SpoiltFile } from './release-transfer.ts';
 import type { ReleaseStore } from './release-store.ts';
 

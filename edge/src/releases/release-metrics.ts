@@ -1,5 +1,5 @@
 /** Counts how each release does: pages rendered and failed, starts in browsers, and how long renders took. */
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 
 /** What was counted of one release. `took[i]` is the renders that took longer than `bounds[i - 1]` and at most `bounds[i]`. */
 export interface ReleaseCounts {

@@ -1,6 +1,6 @@
 /** One set of releases that make pages together: their files, and the worker that renders with them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppName, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { LoadedRelease, Releases } from './release-files.ts';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { setRoutes, type SetRoutes } from './set-routes.ts';

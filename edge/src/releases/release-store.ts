@@ -1,5 +1,11 @@
 /** The store of releases, whatever it lies on: immutable versions, and `live.json`, which says what visitors get. */
-import type { AppName, Canary, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/release';
+import type {
+  AppName,
+  Canary,
+  LiveSet,
+  ReleaseEvent,
+  ReleaseManifest,
+} from '@antara/contracts/composition/release';
 
 /**
  * A change of what is live: what is different and what happened, or null to leave all as it is. It is shown what stands

@@ -1,6 +1,6 @@
 /** Files of releases on their way into a bucket and out of it. */
 import { createHash } from 'node:crypto';
-import type { ReleaseFile, ReleaseManifest } from '@antara/contracts/release';
+import type { ReleaseFile, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /** Files that are on their way at once. */
 const lanes = 16;

@@ -5,9 +5,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FragmentModule } from '@antara/contracts/fragments';
-import type { AppName, ReleasedRemote } from '@antara/contracts/release';
-import type { RemoteModule } from '@antara/contracts/remote';
+import type { FragmentModule } from '@antara/contracts/composition/fragments';
+import type { AppName, ReleasedRemote } from '@antara/contracts/composition/release';
+import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** What the shell's server bundle exports. */

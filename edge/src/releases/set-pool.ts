@@ -1,5 +1,5 @@
 /** The sets that only a part of the visitors get: started when one of them comes, ended when none has come for a while. */
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { isSameSet, type ReleaseSet } from './release-set.ts';
 
 /** Sets besides the live one: each has a worker of its own, with up to 384 MB. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/release';
-import type { BroughtRoutes } from '@antara/contracts/route-table';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
 import { setRoutes } from './set-routes.ts';
 
 const release = (app: ReleaseManifest['app'], entries?: BroughtRoutes, more: Partial<ReleaseManifest> = {}) =>

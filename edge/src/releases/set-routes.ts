@@ -1,5 +1,5 @@
 /** Which addresses a release set answers: what its shell knows, and what its other releases bring (MF-02). */
-import type { AppName, ReleasedRemote, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, ReleasedRemote, ReleaseManifest } from '@antara/contracts/composition/release';
 import {
   createRouteTable,
   overlap,
@@ -7,8 +7,8 @@ import {
   type BroughtRoutes,
   type RouteManners,
   type RouteTable,
-} from '@antara/contracts/route-table';
-import { routes, type RouteEntry } from '@antara/contracts/routes';
+} from '@antara/contracts/composition/route-table';
+import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A path that a release claims and does not get, and the rest of a sentence that begins with the path. */
 export interface RefusedRoute {

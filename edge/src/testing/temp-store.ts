@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { vi } from 'vitest';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /** A shell that draws its own version, and whatever the owner `mfe-booking` gives it. */
 export const shellBundle = (version: string, more = '') => `

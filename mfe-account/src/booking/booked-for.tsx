@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { papersWords } from '@antara/contracts/booking-client';
+import { papersWords } from '@antara/contracts/rules/booking-client';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import styles from './booking.module.css';
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';

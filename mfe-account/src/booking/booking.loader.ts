@@ -1,6 +1,6 @@
 import { readOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
-import { civilDate } from '@antara/contracts/civil-date';
-import type { LoadContext } from '@antara/contracts/remote';
+import { civilDate } from '@antara/contracts/rules/civil-date';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { rememberedBookingId } from '../selected-booking.ts';
 
 /** The booking, and the day it is looked at (ISO date, India's). */

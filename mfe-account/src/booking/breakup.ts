@@ -1,6 +1,6 @@
 /** The price of a booking, line by line, as it was charged (CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
-import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/money';
+import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/rules/money';
 
 /** One printed line; `usd` in cents, `inr` in whole rupees at the rate fixed in the order. */
 export interface BreakupLine {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { gstPercent } from '@antara/contracts/booking-rules';
+import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/civil-date';
+import { civilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/civil-date';
-import { paths } from '@antara/contracts/routes';
+import { civilDate } from '@antara/contracts/rules/civil-date';
+import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { DateText, formatDate } from '@antara/shared-ui/date';
 import { Picture } from '@antara/shared-ui/picture';

@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/civil-date';
-import type { LoadContext } from '@antara/contracts/remote';
+import { civilDate } from '@antara/contracts/rules/civil-date';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /**
  * The customer's bookings, to come, so that a skeleton shows until then: null when they cannot be read, `ended` when the

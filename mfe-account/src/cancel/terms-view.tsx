@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';

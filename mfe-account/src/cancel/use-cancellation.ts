@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 
 export type CancellationState =
   | { step: 'closed' }

@@ -1,6 +1,6 @@
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ForgotPasswordForm } from './forgot-password.form.tsx';
 import styles from './forgot-password.module.css';
 

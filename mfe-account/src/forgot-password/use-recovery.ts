@@ -5,8 +5,8 @@ import { useForm, type Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { checkCodeForm, sendCodeForm, updatePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import { sayRefusal } from '../say-refusal.ts';
 
 /** What is asked for now. */

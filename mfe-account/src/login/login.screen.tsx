@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { matchRoute } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { matchRoute } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';

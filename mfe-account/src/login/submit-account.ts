@@ -1,5 +1,5 @@
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import type { AccountValues, Mode } from './login.form.tsx';
 
 /**

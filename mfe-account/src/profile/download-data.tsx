@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 
 const failed = 'Your data could not be fetched. Please try again.';

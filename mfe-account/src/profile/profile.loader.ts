@@ -1,6 +1,6 @@
 import type { AccountSession, SessionUser } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** One's own account: who, since when (ISO instant), and where it is logged in. */
 export interface Account {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AccountSession } from '@antara/contracts/api/accounts';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { otherGroup, titles } from '@antara/contracts/api/agent-titles';
+import { otherGroup, titles } from '@antara/contracts/rules/titles';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { EmailField, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { PlaceFields } from './place-fields.tsx';

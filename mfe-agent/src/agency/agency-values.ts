@@ -1,7 +1,7 @@
 /** What both agents' forms hold, and how it becomes what is sent (B§7). */
-import { otherGroup } from '@antara/contracts/api/agent-titles';
+import { otherGroup } from '@antara/contracts/rules/titles';
 import type { AgentAddress } from '@antara/contracts/api/agents';
-import { joinName, splitName } from '@antara/contracts/person-name';
+import { joinName, splitName } from '@antara/contracts/rules/person-name';
 
 /** The fields, as they are typed. Countries, states and cities by their names. */
 export interface AgencyValues {

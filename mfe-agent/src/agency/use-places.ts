@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 
 /** A list that depends on a choice: `idle` before there is one, `none` where nothing is listed. */
 export type PlaceList =

@@ -1,7 +1,7 @@
 /** The download of the gallery: how far it is, how to give it up, what came of it (AG-05). */
 import { useEffect, useRef, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { saveFile } from './save-file.ts';
 
 export type Download =

@@ -1,6 +1,6 @@
 import type { Booking } from '@antara/contracts/api/booking';
-import { filedUnder } from '@antara/contracts/booking-client';
-import { paths } from '@antara/contracts/routes';
+import { filedUnder } from '@antara/contracts/rules/booking-client';
+import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/table';

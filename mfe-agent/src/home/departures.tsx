@@ -1,5 +1,5 @@
 import type { AgentDeparture } from '@antara/contracts/api/agents';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { DataTable, type DataColumn } from '@antara/shared-ui/table';
 import { TextLink } from '@antara/shared-ui/text-link';

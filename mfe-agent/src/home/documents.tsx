@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './home.module.css';
 

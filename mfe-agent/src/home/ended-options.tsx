@@ -1,6 +1,6 @@
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { indianTime } from '@antara/contracts/civil-date';
-import { paths } from '@antara/contracts/routes';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { suitesOf } from './option-words.ts';

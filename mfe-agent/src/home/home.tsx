@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
-import { paths } from '@antara/contracts/routes';
-import { useSession, useSite } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSession, useSite } from '@antara/contracts/react/use-site';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading } from '@antara/shared-ui/page';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { indianTime } from '@antara/contracts/civil-date';
-import { timeLeft } from '@antara/contracts/option-rules';
-import { paths } from '@antara/contracts/routes';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import { timeLeft } from '@antara/contracts/rules/option-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { optionLimits } from '@antara/contracts/option-rules';
-import { useSite } from '@antara/contracts/use-site';
+import { optionLimits } from '@antara/contracts/rules/option-rules';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { Dialog } from '@antara/shared-ui/dialog';

@@ -1,7 +1,7 @@
 /** Where an agent lands after logging in (AG-01). */
 import type { UserRole } from '@antara/contracts/api/accounts';
-import { returnPath } from '@antara/contracts/return-path';
-import { matchRoute, paths, routeEntry } from '@antara/contracts/routes';
+import { returnPath } from '@antara/contracts/composition/return-path';
+import { matchRoute, paths, routeEntry } from '@antara/contracts/composition/routes';
 
 /**
  * `/booking`; or, for a travel agent whom an agents' page sent here, that page (`state.from`). Whoever is not an agent

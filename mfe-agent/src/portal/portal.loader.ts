@@ -1,6 +1,6 @@
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** What the form chooses from; null for a list that could not be read. */
 export interface PortalData {

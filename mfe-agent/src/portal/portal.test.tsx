@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '@antara/contracts/remote';
+import type { Session } from '@antara/contracts/composition/remote';
 import { lists } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
 import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';

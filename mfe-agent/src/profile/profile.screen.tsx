@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { savedValues } from '../agency/index.ts';

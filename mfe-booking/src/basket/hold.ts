@@ -1,8 +1,8 @@
 /** Taking the visitor's one hold on suites. */
 import { isSuccess, failureMessage, type Failure, type Result } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
-import { indianTime } from '@antara/contracts/civil-date';
-import type { Site } from '@antara/contracts/remote';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import type { Site } from '@antara/contracts/composition/remote';
 
 /** `taken`: some of the rooms are gone, and nothing new is held. */
 export type HoldOutcome =

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import { releasedSentence } from './hold.ts';
 
 /**

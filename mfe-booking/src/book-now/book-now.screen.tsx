@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Steps } from '@antara/shared-ui/steps';

@@ -4,7 +4,7 @@
  * see it too (CO-08).
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Plan } from '@antara/contracts/booking-rules';
+import type { Plan } from '@antara/contracts/rules/booking-rules';
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Attempt } from '../payment/index.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { EmptyState } from '@antara/shared-ui/empty-state';

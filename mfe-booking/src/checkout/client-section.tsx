@@ -1,8 +1,8 @@
 import { Controller, useWatch } from 'react-hook-form';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
-import { clientKey, clientName } from '@antara/contracts/booking-client';
-import { maxReference } from '@antara/contracts/option-rules';
-import { useSite } from '@antara/contracts/use-site';
+import { clientKey, clientName } from '@antara/contracts/rules/booking-client';
+import { maxReference } from '@antara/contracts/rules/option-rules';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { EmailField, RadioGroupField, TextField } from '@antara/shared-ui/field';

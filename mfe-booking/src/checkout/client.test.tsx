@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Session } from '@antara/contracts/remote';
+import type { Session } from '@antara/contracts/composition/remote';
 import { happyAnswers } from '../testing/answers.ts';
 import { confirmButton, payButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { addDays, bandOf, daysBetween, paymentPlan } from '@antara/contracts/booking-rules';
-import { paths } from '@antara/contracts/routes';
+import { addDays, bandOf, daysBetween, paymentPlan } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';

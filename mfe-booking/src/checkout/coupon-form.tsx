@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { Coupon } from '@antara/contracts/api/booking';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { extraTravellersError } from '@antara/contracts/booking-rules';
-import { useSite } from '@antara/contracts/use-site';
+import { extraTravellersError } from '@antara/contracts/rules/booking-rules';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';

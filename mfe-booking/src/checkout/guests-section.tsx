@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { useSession, useSite } from '@antara/contracts/use-site';
+import { useSession, useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { indianTime } from '@antara/contracts/civil-date';
+import { indianTime } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';

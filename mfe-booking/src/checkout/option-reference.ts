@@ -1,8 +1,8 @@
 /** What an option and the checkout that books it call the agent's client: one reference, typed once. */
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { clientName } from '@antara/contracts/booking-client';
-import { maxReference } from '@antara/contracts/option-rules';
+import { clientName } from '@antara/contracts/rules/booking-client';
+import { maxReference } from '@antara/contracts/rules/option-rules';
 import { readDraft, store } from './checkout-draft.ts';
 import { nobody } from './use-lead-client.ts';
 

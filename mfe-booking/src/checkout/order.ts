@@ -6,12 +6,12 @@ import {
   type ChosenExtra,
   type Plan,
   type Quote,
-} from '@antara/contracts/booking-rules';
+} from '@antara/contracts/rules/booking-rules';
 import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData, OrderQuote } from '@antara/contracts/api/payment';
-import { toPaise } from '@antara/contracts/money';
+import { toPaise } from '@antara/contracts/rules/money';
 import type { Draft, ExtraDraft } from './checkout-draft.ts';
 
 /** A checkout's contents, as everything on the page computes with them. */

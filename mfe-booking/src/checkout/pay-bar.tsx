@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { PaymentsDue } from '@antara/contracts/booking-rules';
-import type { Session } from '@antara/contracts/remote';
+import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
+import type { Session } from '@antara/contracts/composition/remote';
 import { Button } from '@antara/shared-ui/button';
 import { formatInr, Price } from '@antara/shared-ui/price';
 import type { Step } from './use-step.ts';

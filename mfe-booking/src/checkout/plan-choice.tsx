@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { paymentsDue, type Plan, type Quote } from '@antara/contracts/booking-rules';
+import { paymentsDue, type Plan, type Quote } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
 import { RadioGroupField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';

@@ -1,5 +1,5 @@
 import type { OrderQuote } from '@antara/contracts/api/payment';
-import { gstPercent, type QuoteLine } from '@antara/contracts/booking-rules';
+import { gstPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, Price } from '@antara/shared-ui/price';

@@ -1,5 +1,5 @@
 import type { OrderQuote } from '@antara/contracts/api/payment';
-import type { QuoteLine } from '@antara/contracts/booking-rules';
+import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';

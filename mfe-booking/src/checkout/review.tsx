@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { extraCost, type PaymentsDue } from '@antara/contracts/booking-rules';
+import { extraCost, type PaymentsDue } from '@antara/contracts/rules/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { clientName, papersWords } from '@antara/contracts/booking-client';
+import { clientName, papersWords } from '@antara/contracts/rules/booking-client';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';

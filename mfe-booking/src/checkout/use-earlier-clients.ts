@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { EarlierClient } from '@antara/contracts/api/clients';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 
 /** Whom the agent has booked for before; `failed`: it could not be read, and a client can still be typed. */
 export interface EarlierClients {

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { leadClient, type LeadClient } from '@antara/contracts/api/clients';
 import type { Failure } from '@antara/contracts/api/client';
-import type { Session } from '@antara/contracts/remote';
+import type { Session } from '@antara/contracts/composition/remote';
 import type { Draft, DraftHandle } from './checkout-draft.ts';
 
 /** The client's fields, all text. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import { maxPassportBytes } from '@antara/contracts/api/passports';
 import { uploadImage } from '@antara/contracts/api/upload';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 
 /** What is said of an upload, word for word (CO-07). */
 export const passportMessages = {

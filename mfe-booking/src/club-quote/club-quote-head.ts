@@ -1,5 +1,5 @@
-import type { Head } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { Head } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import type { ClubQuoteData } from './club-quote.loader.ts';
 
 /** What the page says of itself. */

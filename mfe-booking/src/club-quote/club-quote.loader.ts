@@ -1,7 +1,7 @@
 import type { Departure, Tour } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ShownPicture } from '@antara/contracts/api/content';
-import { notFound, type LoadContext } from '@antara/contracts/remote';
+import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { openDepartures } from '../tour/index.ts';
 
 /** What the page tells of the journey. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Container, PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';

@@ -1,5 +1,5 @@
 import type { Tour } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
 import { ButtonLink } from '@antara/shared-ui/button';

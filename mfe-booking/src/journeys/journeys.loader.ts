@@ -1,6 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadTours, type ToursData } from '../tour/index.ts';
 
 /** All journeys, or the themed cruises: null when they could not be read. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import type { PageBlock } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';

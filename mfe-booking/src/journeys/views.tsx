@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { JourneysData } from './journeys.loader.ts';
 import styles from './views.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
-import { optionHours } from '@antara/contracts/option-rules';
+import { optionHours } from '@antara/contracts/rules/option-rules';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { OptionForm } from './option.form.tsx';

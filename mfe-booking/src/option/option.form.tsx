@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { quote } from '@antara/contracts/booking-rules';
-import { indianTime } from '@antara/contracts/civil-date';
-import { maxReference, optionHours, optionTerms } from '@antara/contracts/option-rules';
+import { quote } from '@antara/contracts/rules/booking-rules';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import { maxReference, optionHours, optionTerms } from '@antara/contracts/rules/option-rules';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';

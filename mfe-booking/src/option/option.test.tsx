@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import type { Session } from '@antara/contracts/remote';
+import type { Session } from '@antara/contracts/composition/remote';
 import { happyAnswers, holdOf } from '../testing/answers.ts';
 import { roomOf, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
 import {

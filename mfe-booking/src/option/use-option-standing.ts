@@ -5,8 +5,8 @@ import {
   optionRefusal,
   optionSuites,
   type OptionRefusal,
-} from '@antara/contracts/option-rules';
-import { useSite } from '@antara/contracts/use-site';
+} from '@antara/contracts/rules/option-rules';
+import { useSite } from '@antara/contracts/react/use-site';
 import type { OptionOfferProps } from './option-offer.tsx';
 
 /** How near the agency is to the limits. Without an answer the terms alone are shown: the server decides in the end. */

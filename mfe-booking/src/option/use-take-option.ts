@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { indianTime } from '@antara/contracts/civil-date';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import { takenRooms, writeBasket } from '../basket/index.ts';
 import type { OptionOfferProps } from './option-offer.tsx';
 

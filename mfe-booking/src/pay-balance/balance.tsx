@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/civil-date';
-import { paths } from '@antara/contracts/routes';
-import { useSession } from '@antara/contracts/use-site';
+import { civilDate } from '@antara/contracts/rules/civil-date';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSession } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';

@@ -1,7 +1,7 @@
 import type { Booking } from '@antara/contracts/api/booking';
-import { toPaise } from '@antara/contracts/money';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { toPaise } from '@antara/contracts/rules/money';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import { usePayment } from '../payment/index.ts';
 import { keepAttempt, readAttempt } from './balance-attempt.ts';
 

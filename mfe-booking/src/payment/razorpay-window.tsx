@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import type { PaymentWindowProps } from './payment-window.tsx';
 import { loadRazorpay, type RazorpayCheckout } from './razorpay-script.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { maxRooms } from '@antara/contracts/booking-rules';
-import { paths } from '@antara/contracts/routes';
+import { maxRooms } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { FormMessage } from '@antara/shared-ui/form-message';

@@ -1,5 +1,5 @@
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
-import { suiteFare } from '@antara/contracts/booking-rules';
+import { suiteFare } from '@antara/contracts/rules/booking-rules';
 import { formatUsd } from '@antara/shared-ui/price';
 import type { SuiteState } from './deck-layout.ts';
 import styles from './berth.module.css';

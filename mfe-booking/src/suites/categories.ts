@@ -1,5 +1,5 @@
 /** The suites of a journey's ship, sorted into what a visitor chooses between. Amounts in cents. */
-import { suiteFare, type Travellers } from '@antara/contracts/booking-rules';
+import { suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 
 /** The suites of one category in the ship's order. */

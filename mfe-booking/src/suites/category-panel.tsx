@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Travellers } from '@antara/contracts/booking-rules';
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { Travellers } from '@antara/contracts/booking-rules';
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { Berth } from './berth.tsx';
 import { categoriesOf } from './categories.ts';

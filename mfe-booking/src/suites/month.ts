@@ -1,6 +1,6 @@
 /** A month of departures: its days, and what the cheapest suite still free costs. Dates are ISO civil dates. */
-import { suiteFare } from '@antara/contracts/booking-rules';
-import { divideHalfUp, type UsdCents } from '@antara/contracts/money';
+import { suiteFare } from '@antara/contracts/rules/booking-rules';
+import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 
 /** Weeks begin on Monday. */

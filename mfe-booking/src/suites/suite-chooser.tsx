@@ -1,7 +1,7 @@
 import { useCallback, useId, useState } from 'react';
-import type { Travellers } from '@antara/contracts/booking-rules';
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { suiteFare, type Travellers } from '@antara/contracts/booking-rules';
+import { suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';

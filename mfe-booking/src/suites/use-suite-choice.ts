@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { maxRooms, suiteFare, type Travellers } from '@antara/contracts/booking-rules';
+import { maxRooms, suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import { formatDate } from '@antara/shared-ui/date';
 import { roomsOfTour, takeHold, takenSentence, useBasket, writeBasket } from '../basket/index.ts';
 import { departureOn, openDepartures } from '../tour/index.ts';

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import type { CallName } from '@antara/contracts/api/calls';
 import type { Failure } from '@antara/contracts/api/client';
-import type { LoadContext, RemoteRoute, Session, Site } from '@antara/contracts/remote';
-import { contractVersion } from '@antara/contracts/version';
+import type { LoadContext, RemoteRoute, Session, Site } from '@antara/contracts/composition/remote';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { remote } from '../routes.tsx';
 
 export const anonymous: Session = { status: 'anonymous', role: null, user: null };

@@ -1,4 +1,4 @@
-import type { Fragments } from '@antara/contracts/fragments';
+import type { Fragments } from '@antara/contracts/composition/fragments';
 import { TourCards } from './tour-cards.tsx';
 
 /** `mfe-booking/tour-cards`: the cards on the pages of other apps. */

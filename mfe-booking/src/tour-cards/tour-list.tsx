@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';

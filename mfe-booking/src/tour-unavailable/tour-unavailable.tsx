@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';

@@ -1,7 +1,7 @@
 /** What the pages of one journey read: the journey in full, and what a dollar costs. */
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { notFound, type LoadContext } from '@antara/contracts/remote';
+import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 
 /** A journey as its pages get it. `inrPerUsd`: rupees for a dollar, null when no rate is to be had. */
 export interface TourData {

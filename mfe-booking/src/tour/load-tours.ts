@@ -1,5 +1,5 @@
 import type { Result } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadRate } from './load-tour.ts';
 
 /** All journeys, and rupees for a dollar (null: no rate). */

@@ -1,6 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { Head } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { Head } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { textOf } from '@antara/shared-ui/rich-text';
 import { openDepartures } from './departures.ts';
 import type { TourData } from './load-tour.ts';

@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Container, PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../page/block-heading.tsx';
 import { BlockLink } from '../page/block-link.tsx';

@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import type { SiteInfo } from '@antara/contracts/api/content';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { loadSite } from '../page/site.loader.ts';
 

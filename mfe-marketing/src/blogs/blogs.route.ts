@@ -1,5 +1,5 @@
-import type { LoadContext, RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { LoadContext, RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { loadContent } from '../writing/content.loader.ts';
 import type { ListedItem } from '../writing/listed-item.ts';

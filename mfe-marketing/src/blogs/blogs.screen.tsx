@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';
 import { Container, PageHeading } from '@antara/shared-ui/page';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { BlockPicture } from '../page/block-picture.tsx';
 import type { ListedItem } from '../writing/listed-item.ts';

@@ -1,6 +1,6 @@
 import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { choicesOf, filtered, type Choices, type Filter } from './filter.ts';
 

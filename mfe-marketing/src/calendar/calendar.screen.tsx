@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
 import { Badge } from '@antara/shared-ui/badge';
 import { formatDateRange } from '@antara/shared-ui/date';

@@ -1,7 +1,7 @@
 import { useEffect, type SyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { careerEnquiry, careerForm } from '@antara/contracts/api/enquiries';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import {
   EmailField,

@@ -1,5 +1,5 @@
 import type { Career } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 
 /** An opening as search engines read it. */
 export function jobPosting(

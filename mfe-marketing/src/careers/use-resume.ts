@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import { maxResumeBytes } from '@antara/contracts/api/enquiries';
 import { uploadFile } from '@antara/contracts/api/upload';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 
 /** What is said of an upload, word for word (EN-04). */
 export const resumeMessages = {

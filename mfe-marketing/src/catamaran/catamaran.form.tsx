@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { catamaranEnquiry, catamaranForm } from '@antara/contracts/api/enquiries';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import {
   EmailField,
   PhoneField,

@@ -1,6 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import type { RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { blockOf } from '../page/blocks.ts';
 import { loadCatamaran, type CatamaranData } from './catamaran.loader.ts';
 

@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { telephone } from '../page/site.loader.ts';
 import styles from './fare.module.css';

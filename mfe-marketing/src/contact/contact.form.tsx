@@ -1,5 +1,5 @@
 import { contactEnquiry, contactForm } from '@antara/contracts/api/enquiries';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { CheckboxField, EmailField, PhoneField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { Pair } from '../enquiry/pair.tsx';

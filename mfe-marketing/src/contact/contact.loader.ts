@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { loadSite } from '../page/site.loader.ts';
 

@@ -1,7 +1,7 @@
-import { addDays } from '@antara/contracts/booking-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import type { LegalItem } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { today } from '../page/today.ts';
 import type { Asked } from './reckon.ts';

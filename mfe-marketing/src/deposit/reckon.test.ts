@@ -1,4 +1,4 @@
-import { cancellationFee } from '@antara/contracts/booking-rules';
+import { cancellationFee } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, test } from 'vitest';
 import { reckon } from './reckon.ts';
 

@@ -5,8 +5,8 @@ import {
   daysBetween,
   paymentPlan,
   type PaymentPlan,
-} from '@antara/contracts/booking-rules';
-import type { UsdCents } from '@antara/contracts/money';
+} from '@antara/contracts/rules/booking-rules';
+import type { UsdCents } from '@antara/contracts/rules/money';
 
 /** The calculator's fields as they stand in the form and in the address: dollars, and civil dates `yyyy-mm-dd`. */
 export interface Asked {

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Enquiry, FormPlace } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/shared-ui/send-form';
 
 export interface EnquiryOptions<Typed extends FieldValues, Checked> extends Pick<

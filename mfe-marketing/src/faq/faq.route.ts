@@ -1,5 +1,5 @@
-import type { RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { faqPage } from './faq-page-data.ts';
 import { loadFaq, type FaqData } from './faq.loader.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import styles from './category-links.module.css';
 
 /** The categories as links that look like buttons: each has an address, so that going back and opening in a tab work. */

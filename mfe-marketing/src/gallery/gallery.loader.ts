@@ -1,6 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ShownPicture } from '@antara/contracts/api/content';
-import { notFound, type LoadContext } from '@antara/contracts/remote';
+import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 
 /** The pictures of a category, or some of each. */

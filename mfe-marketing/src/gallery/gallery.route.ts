@@ -1,5 +1,5 @@
-import type { RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { loadGallery, type GalleryData } from './gallery.loader.ts';
 
 /** `/gallery` (PB-10): each category has an address, a title and a description of its own. */

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Gallery } from '@antara/shared-ui/gallery';
 import { largestOf } from '../page/blocks.ts';
 import type { Collection } from './gallery.loader.ts';

@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Fragments, FragmentState } from '@antara/contracts/fragments';
+import type { Fragments, FragmentState } from '@antara/contracts/composition/fragments';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import type { HomeData } from './home.loader.ts';

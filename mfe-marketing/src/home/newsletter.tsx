@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { NewsletterForm } from '@antara/shared-ui/newsletter-form';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../page/block-heading.tsx';

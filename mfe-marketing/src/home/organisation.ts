@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { HomeData } from './home.loader.ts';
 
 /** The company as search engines read it. Without contact data, what is always true of it. */

@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../page/block-heading.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Container } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './foot.module.css';

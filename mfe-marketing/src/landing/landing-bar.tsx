@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { focusPart } from '../page/focus-part.ts';
 import { telephone } from '../page/site.loader.ts';
 import styles from './landing-bar.module.css';

@@ -1,6 +1,6 @@
 import type { TourSummary } from '@antara/contracts/api/catalogue';
-import { Fragment } from '@antara/contracts/fragment';
-import { paths } from '@antara/contracts/routes';
+import { Fragment } from '@antara/contracts/react/fragment';
+import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './journey-cards.module.css';
 

@@ -1,6 +1,6 @@
 import type { PageBlock, PageName, Slider } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** A page's words and pictures as its operator keeps them. Empty when the call failed (ER-01). */
 export interface PageContent {

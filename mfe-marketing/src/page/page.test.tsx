@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLoaderData } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { RemoteRoute } from '@antara/contracts/remote';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { BlockHeading } from './block-heading.tsx';
 import { BlockLink } from './block-link.tsx';

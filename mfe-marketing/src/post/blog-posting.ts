@@ -1,5 +1,5 @@
 import type { BlogPost } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 
 /** A post as search engines read it. */
 export function blogPosting(post: BlogPost, origin: string) {

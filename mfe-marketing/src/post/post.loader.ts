@@ -1,6 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { BlogPost } from '@antara/contracts/api/content';
-import { notFound, type LoadContext } from '@antara/contracts/remote';
+import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { loadSite } from '../page/site.loader.ts';
 import { listed, type ListedItem } from '../writing/listed-item.ts';
 

@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { BlogPost } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
 import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';

@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ContentItem } from '@antara/contracts/api/content';
-import type { LoadContext, RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { LoadContext, RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { loadSite } from '../page/site.loader.ts';
 import { loadContent } from '../writing/content.loader.ts';

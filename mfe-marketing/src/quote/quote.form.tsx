@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { quoteEnquiry, quoteForm } from '@antara/contracts/api/enquiries';
-import { paths } from '@antara/contracts/routes';
-import { useSite } from '@antara/contracts/use-site';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
 import {
   EmailField,
   PhoneField,

@@ -1,5 +1,5 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadFormPage, type FormPageContent } from '../page/page.loader.ts';
 import { loadSite } from '../page/site.loader.ts';
 import { today } from '../page/today.ts';

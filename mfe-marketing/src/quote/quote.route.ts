@@ -1,5 +1,5 @@
-import type { RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { loadQuote, type QuoteData } from './quote.loader.ts';
 
 export const quoteRoute: RemoteRoute<QuoteData> = {

@@ -1,5 +1,5 @@
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container } from '@antara/shared-ui/page';

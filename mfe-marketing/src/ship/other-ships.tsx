@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CruiseSummary } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';

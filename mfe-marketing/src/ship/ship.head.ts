@@ -1,6 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { Head } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { Head } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import type { ShipData } from './ship.loader.ts';
 
 /** What a ship's page says of itself; before her answer is there, what her address tells. */

@@ -1,5 +1,5 @@
 import { isSuccess, type Result } from '@antara/contracts/api/client';
-import { notFound, type LoadContext, type Site } from '@antara/contracts/remote';
+import { notFound, type LoadContext, type Site } from '@antara/contracts/composition/remote';
 
 /** A ship as her page gets it; in the browser the answer may still be on its way, and the page shimmers (PB-12). */
 export interface ShipData {

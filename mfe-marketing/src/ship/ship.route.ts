@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@antara/contracts/remote';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { shipHead } from './ship.head.ts';
 import { loadShip, type ShipData } from './ship.loader.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { isSuccess, type Result } from '@antara/contracts/api/client';
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PageBlock } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Container, PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { InlineText } from '../page/inline-text.tsx';

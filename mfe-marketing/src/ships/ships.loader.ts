@@ -1,5 +1,5 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { fleetOf, type FleetShip } from './fleet.ts';
 

@@ -1,5 +1,5 @@
-import type { RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { loadShips, type ShipsData } from './ships.loader.ts';
 
 /** `/our-ships` (PB-11), with the list of ships for search engines. */

@@ -1,5 +1,5 @@
-import type { RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { loadTerms, type TermsData } from './terms.loader.ts';
 
 export const termsRoute: RemoteRoute<TermsData> = {

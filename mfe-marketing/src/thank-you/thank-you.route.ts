@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
-import type { LoadContext, RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { LoadContext, RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { loadPage, type PageContent } from '../page/page.loader.ts';
 import { loadSite } from '../page/site.loader.ts';
 

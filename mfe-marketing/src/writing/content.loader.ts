@@ -1,6 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ContentType } from '@antara/contracts/api/content';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { listed, type ListedItem } from './listed-item.ts';
 
 /** All of one type, the newest first; null where they could not be read (ER-01). */

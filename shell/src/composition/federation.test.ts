@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Registry } from '@antara/contracts/release';
+import type { Registry } from '@antara/contracts/composition/release';
 import { remoteModule } from '../testing/fake-remotes.ts';
 import { federatedRemotes } from './federation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FragmentModule } from '@antara/contracts/fragments';
+import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import { createFragmentLoader, fragmentOwner } from './fragment-loader.ts';
 
 const name = 'mfe-booking/tour-cards';

@@ -4,8 +4,8 @@ import type {
   FragmentModule,
   FragmentName,
   FragmentState,
-} from '@antara/contracts/fragments';
-import type { RemoteName } from '@antara/contracts/routes';
+} from '@antara/contracts/composition/fragments';
+import type { RemoteName } from '@antara/contracts/composition/routes';
 
 /** Where lent pieces come from. */
 export interface FragmentSource {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Session, Site } from '@antara/contracts/remote';
-import type { RoutePath } from '@antara/contracts/routes';
-import { contractVersion } from '@antara/contracts/version';
+import type { Session, Site } from '@antara/contracts/composition/remote';
+import type { RoutePath } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { loadPage, mayEnter } from './load-page.ts';
 import { createPages } from './pages.ts';

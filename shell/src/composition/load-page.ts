@@ -1,6 +1,6 @@
 /** Loads a page, code and data side by side; the same on the server and in the browser. */
-import type { LoadContext, Session, Site } from '@antara/contracts/remote';
-import type { Access } from '@antara/contracts/routes';
+import type { LoadContext, Session, Site } from '@antara/contracts/composition/remote';
+import type { Access } from '@antara/contracts/composition/routes';
 import { pageMark } from './page-data.ts';
 import type { Pages } from './pages.ts';
 

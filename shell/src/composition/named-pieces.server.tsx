@@ -1,7 +1,7 @@
 /** Lent pieces that can be told from one another when one throws on the server, where no boundary catches it. */
 import type { ComponentType } from 'react';
-import type { FragmentModule, FragmentName } from '@antara/contracts/fragments';
-import type { RemoteName } from '@antara/contracts/routes';
+import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
+import type { RemoteName } from '@antara/contracts/composition/routes';
 import type { FragmentSource } from './fragment-loader.ts';
 
 const mark = (name: string) => `piece:${name}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { contractVersion } from '@antara/contracts/version';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { fakeRemotes, page, remoteModule } from '../testing/fake-remotes.ts';
 import { createPages } from './pages.ts';
 

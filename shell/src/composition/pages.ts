@@ -4,11 +4,11 @@
  * (MF-04), and a later try starts afresh.
  */
 import type { ComponentType } from 'react';
-import { isCompatible, contractVersion } from '@antara/contracts/version';
-import type { RemoteModule, RemoteRoute } from '@antara/contracts/remote';
-import type { ReleasedRemote } from '@antara/contracts/release';
-import type { RouteTable } from '@antara/contracts/route-table';
-import { pageTable } from '@antara/contracts/routes';
+import { isCompatible, contractVersion } from '@antara/contracts/composition/version';
+import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
+import type { ReleasedRemote } from '@antara/contracts/composition/release';
+import type { RouteTable } from '@antara/contracts/composition/route-table';
+import { pageTable } from '@antara/contracts/composition/routes';
 
 /** Where remotes come from: federation in the browser, imported bundles on the server. */
 export interface RemoteSource {

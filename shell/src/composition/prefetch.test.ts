@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { pageTable } from '@antara/contracts/routes';
+import { pageTable } from '@antara/contracts/composition/routes';
 import type { Pages } from './pages.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 

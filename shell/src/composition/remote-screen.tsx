@@ -4,8 +4,8 @@ import { useLoaderData, useLocation, useNavigate, useParams, useRevalidator } fr
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
 import { Spinner } from '@antara/shared-ui/page-loader';
-import type { Head } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { Head } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { applyHead, failedHead, headOf } from '../head/head.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { mayEnter } from './load-page.ts';

@@ -1,8 +1,8 @@
 /** What the shell's own parts share on one page; remotes see only the `site` in it. */
 import { createContext, useContext, useEffect } from 'react';
 import type { createToasts } from '@antara/shared-ui/toast';
-import type { AppName } from '@antara/contracts/release';
-import type { Site } from '@antara/contracts/remote';
+import type { AppName } from '@antara/contracts/composition/release';
+import type { Site } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 
 /** One page's shell: the site it hands down, its pages, its messages. */

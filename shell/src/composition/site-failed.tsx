@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import styles from './remote-screen.module.css';
 import { useScreenReady } from './site-context.ts';
 

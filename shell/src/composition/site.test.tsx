@@ -2,9 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fragment } from '@antara/contracts/fragment';
-import { notFound } from '@antara/contracts/remote';
-import { useSession, useSite } from '@antara/contracts/use-site';
+import { Fragment } from '@antara/contracts/react/fragment';
+import { notFound } from '@antara/contracts/composition/remote';
+import { useSession, useSite } from '@antara/contracts/react/use-site';
 import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite } from '../testing/open-site.tsx';
 

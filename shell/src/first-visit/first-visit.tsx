@@ -1,7 +1,7 @@
 /** The welcome at the first visit of this browser (SH-02). Loaded for those alone who have not been here. */
 import { ButtonLink, Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { Poster } from './poster.tsx';
 import styles from './first-visit.module.css';
 

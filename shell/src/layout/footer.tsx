@@ -4,7 +4,7 @@ import Music from 'lucide-react/icons/music';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Picture } from '@antara/shared-ui/picture';
 import type { SiteInfo } from '@antara/contracts/api/content';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/site-context.ts';
 import { footerMenu } from '../navigation/menu-items.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';

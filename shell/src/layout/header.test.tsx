@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { footerMenu } from '../navigation/menu-items.ts';
 import { fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite, testInfo } from '../testing/open-site.tsx';

@@ -1,6 +1,6 @@
 /** The full-page loader while a returning visitor's session is being checked (SH-03). */
 import { useEffect } from 'react';
-import { useReadable } from '@antara/contracts/use-site';
+import { useReadable } from '@antara/contracts/react/use-site';
 import { useShell } from '../composition/site-context.ts';
 
 /**

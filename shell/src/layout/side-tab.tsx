@@ -1,6 +1,6 @@
 /** The tab at the side of every page (SH-05). */
 import { Link } from 'react-router-dom';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import styles from './side-tab.module.css';
 
 /** Leads to the quote form. */

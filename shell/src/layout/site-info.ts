@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
-import type { Site } from '@antara/contracts/remote';
+import type { Site } from '@antara/contracts/composition/remote';
 import { searchFor, wordsOf, type Found } from '../search/found.ts';
 
 /** The id of the route round all pages, whose data this is. */

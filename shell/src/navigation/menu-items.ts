@@ -1,5 +1,5 @@
 /** What the side menu and the footer lead to (P§2, SH-06, SH-12). */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 
 /** An entry of the menu; one with sub-pages also opens them. */
 export interface MenuItem {

@@ -1,5 +1,5 @@
 /** What the side menu shows beside an entry that the pointer or the focus is on. */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 
 /** A picture of the library and what it is, in a few words. */
 export interface Scene {

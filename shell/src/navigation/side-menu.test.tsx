@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Session } from '@antara/contracts/remote';
+import type { Session } from '@antara/contracts/composition/remote';
 import { testInfo } from '../testing/open-site.tsx';
 import SideMenu from './side-menu.tsx';
 

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Site } from '@antara/contracts/remote';
+import type { Site } from '@antara/contracts/composition/remote';
 import { deferred } from '../testing/fake-remotes.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 

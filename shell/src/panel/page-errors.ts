@@ -1,5 +1,5 @@
 /** What went wrong on this page, and whose doing it was. Nothing of the visitor is kept: it is to be copied and sent on. */
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { fileOfStack, releasedFile, type ReleasedFile } from './script-address.ts';
 
 /** One thing that went wrong, as often as it did. */

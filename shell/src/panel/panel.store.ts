@@ -1,8 +1,8 @@
 /** What the developer's panel knows of its page; made once per page. */
 import { createStore } from 'zustand/vanilla';
-import type { AppName, Registry } from '@antara/contracts/release';
-import type { RouteTable } from '@antara/contracts/route-table';
-import { pageTable } from '@antara/contracts/routes';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
+import type { RouteTable } from '@antara/contracts/composition/route-table';
+import { pageTable } from '@antara/contracts/composition/routes';
 import { noted, type PageError, type Surroundings } from './page-errors.ts';
 import { readSession, writeSession } from './session-memory.ts';
 import type { Resource } from './transfers.ts';

@@ -2,7 +2,7 @@
 import { Layers } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useReadable } from '@antara/contracts/use-site';
+import { useReadable } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { ErrorsView } from './errors-view.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Registry } from '@antara/contracts/release';
+import type { Registry } from '@antara/contracts/composition/release';
 import { releaseRows } from './release-rows.ts';
 
 const contract = { major: 1, minor: 2 };

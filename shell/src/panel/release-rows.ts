@@ -1,5 +1,5 @@
 /** The releases behind a page, each beside what visitors get. */
-import type { AppName, Registry } from '@antara/contracts/release';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
 
 /** Where a release stands: what visitors get, an app under development, or one that is shown by a link. */
 export type ReleaseState = 'live' | 'development' | 'preview';

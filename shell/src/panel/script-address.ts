@@ -1,5 +1,5 @@
 /** Whose file an address is: files of releases lie under `/r/<app>/<version>/`. */
-import { isAppName, type AppName } from '@antara/contracts/release';
+import { isAppName, type AppName } from '@antara/contracts/composition/release';
 
 /** A file of a release. */
 export interface ReleasedFile {

@@ -4,8 +4,8 @@
  */
 import { createRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
-import type { FragmentLoader } from '@antara/contracts/fragments';
-import type { Registry } from '@antara/contracts/release';
+import type { FragmentLoader } from '@antara/contracts/composition/fragments';
+import type { Registry } from '@antara/contracts/composition/release';
 import type { Pages } from '../composition/pages.ts';
 import { createPanelStore } from './panel.store.ts';
 import { Panel } from './panel.tsx';

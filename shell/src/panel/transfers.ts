@@ -1,5 +1,5 @@
 /** What the page has fetched of each app, from the browser's own book of it (resource timing). */
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { releasedFile } from './script-address.ts';
 
 /** What is read of a `PerformanceResourceTiming`. */

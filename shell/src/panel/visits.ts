@@ -1,5 +1,5 @@
 /** The pages that were seen in this tab, and how long each part of their coming took. */
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import type { Resource } from './transfers.ts';
 
 /** What stood in the page's place in the end. */

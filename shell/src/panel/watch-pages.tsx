@@ -4,8 +4,8 @@
  */
 import { Fragment, useCallback, useEffect, type ComponentType, type FragmentInstance } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FragmentLoader, FragmentName, FragmentState } from '@antara/contracts/fragments';
-import type { AppName } from '@antara/contracts/release';
+import type { FragmentLoader, FragmentName, FragmentState } from '@antara/contracts/composition/fragments';
+import type { AppName } from '@antara/contracts/composition/release';
 import { fragmentOwner } from '../composition/fragment-loader.ts';
 import type { Pages, RouteOutcome, ScreenOutcome } from '../composition/pages.ts';
 import type { Part, PanelStore } from './panel.store.ts';

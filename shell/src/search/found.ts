@@ -1,7 +1,7 @@
 /** Asking the search (SH-07): for the dialog, and for the address of those without scripts. */
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { SearchResult } from '@antara/contracts/api/content';
-import type { Site } from '@antara/contracts/remote';
+import type { Site } from '@antara/contracts/composition/remote';
 
 /** What was found for `words`, or why nothing could be. */
 export type Found = { words: string; results: SearchResult[] } | { words: string; problem: string };

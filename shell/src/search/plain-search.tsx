@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Container } from '@antara/shared-ui/page';
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { countOf, searchParameter, type Found } from './found.ts';
 import { Result } from './result.tsx';
 import styles from './plain-search.module.css';

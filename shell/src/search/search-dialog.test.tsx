@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Site } from '@antara/contracts/remote';
+import type { Site } from '@antara/contracts/composition/remote';
 import SearchDialog from './search-dialog.tsx';
 
 const results = [

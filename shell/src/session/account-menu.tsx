@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { Menu } from '@antara/shared-ui/menu';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import type { Session } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { Session } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/site-context.ts';
 import { agentMenu } from '../navigation/menu-items.ts';
 

@@ -1,7 +1,7 @@
 /** Who is logged in (SH-03): made per page in the browser and per request on the server. */
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
-import type { Session, Site } from '@antara/contracts/remote';
+import type { Session, Site } from '@antara/contracts/composition/remote';
 import type { Tabs } from './tabs.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import { useReadable } from '@antara/contracts/use-site';
-import { paths } from '@antara/contracts/routes';
+import { useReadable } from '@antara/contracts/react/use-site';
+import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/site-context.ts';
 import { useChunk } from '../layout/on-demand.tsx';
 

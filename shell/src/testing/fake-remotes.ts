@@ -1,10 +1,10 @@
 /** Remotes as tests need them: up, down, or late, under the test's hand. */
 import type { ComponentType } from 'react';
-import type { FragmentModule } from '@antara/contracts/fragments';
-import type { RemoteModule, RemoteRoute } from '@antara/contracts/remote';
-import type { ReleasedRemote } from '@antara/contracts/release';
-import { pageTable } from '@antara/contracts/routes';
-import { contractVersion } from '@antara/contracts/version';
+import type { FragmentModule } from '@antara/contracts/composition/fragments';
+import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
+import type { ReleasedRemote } from '@antara/contracts/composition/release';
+import { pageTable } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
 
 /** A promise and its ends. */
 export function deferred<Value>() {

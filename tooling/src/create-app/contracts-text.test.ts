@@ -6,7 +6,7 @@ import { root } from '../workspace.ts';
 import { builderNames, shareOf, withoutApp, withTeam } from './contracts-text.ts';
 import { readTeam } from './team.ts';
 
-const source = readFileSync(join(root, 'contracts/src/routes.ts'), 'utf8');
+const source = readFileSync(join(root, 'contracts/src/composition/routes.ts'), 'utf8');
 const free = { apps: [], routes: {}, builders: [] };
 const team = readTeam('regatta', ['/boat-races', '/boat-races/today'], undefined, free);
 const pretty = (text: string) =>
@@ -76,7 +76,7 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
 
   it('MF-01 a file that is not as it was is left alone, with words', () => {
     expect(() => withTeam(source.replace('remoteNames = [', 'names = ['), team)).toThrow(
-      'contracts/src/routes.ts is not as it was',
+      'contracts/src/composition/routes.ts is not as it was',
     );
   });
 });

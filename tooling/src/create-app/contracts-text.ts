@@ -1,7 +1,7 @@
-/** Writes an app into `contracts/src/routes.ts` and takes it out again. Works on the text: what a team wrote there stays as it is. */
+/** Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text: what a team wrote there stays as it is. */
 import { CreateRefused, type Team } from './team.ts';
 
-const file = 'contracts/src/routes.ts';
+const file = 'contracts/src/composition/routes.ts';
 
 /** A part of the file between two lines of it, with what stands around it. */
 function part(text: string, first: string, last: string): { before: string; inside: string; after: string } {

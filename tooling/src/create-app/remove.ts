@@ -1,7 +1,7 @@
 /** Takes an app away: out of the site first, then out of the workspace, and with it everything that `create-app` wrote. */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleasedRemote } from '@antara/contracts/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/release';
 import { install } from '../../install.mjs';
 import { configuredStore } from '../store.ts';
 import { appDir, root } from '../workspace.ts';

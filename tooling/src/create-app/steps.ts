@@ -6,10 +6,10 @@ import { format, resolveConfig } from 'prettier';
 import { root } from '../workspace.ts';
 import { CreateRefused } from './team.ts';
 
-const routesFile = join(root, 'contracts/src/routes.ts');
+const routesFile = join(root, 'contracts/src/composition/routes.ts');
 const lockFile = join(root, 'pnpm-lock.yaml');
 
-/** The text of `contracts/src/routes.ts`. */
+/** The text of `contracts/src/composition/routes.ts`. */
 export const readRoutes = () => readFileSync(routesFile, 'utf8');
 
 /** Writes it, as prettier sets it. */

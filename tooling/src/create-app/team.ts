@@ -1,7 +1,7 @@
 /** What a new team asks for, in words of a command line, and why it cannot always have it. */
-import { appNames, isAppName, type ReleasedRemote } from '@antara/contracts/release';
-import { overlap, whyNoRoute } from '@antara/contracts/route-table';
-import { routes, type RouteEntry } from '@antara/contracts/routes';
+import { appNames, isAppName, type ReleasedRemote } from '@antara/contracts/composition/release';
+import { overlap, whyNoRoute } from '@antara/contracts/composition/route-table';
+import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A wish that cannot be granted: says why, and what to do. */
 export class CreateRefused extends Error {
@@ -99,7 +99,7 @@ function checkPath(path: string, taken: Taken, pages: readonly NewPage[]): void 
   if (why) throw new CreateRefused(`${path} ${why}.`);
   if (path.includes(':')) {
     throw new CreateRefused(
-      `${path} has a parameter, and only your team knows what it names. Start with a fixed path; then add this one to contracts/src/routes.ts and to the app’s src/routes.tsx.`,
+      `${path} has a parameter, and only your team knows what it names. Start with a fixed path; then add this one to contracts/src/composition/routes.ts and to the app’s src/routes.tsx.`,
     );
   }
   if (/\/\d/.test(path)) {

@@ -12,7 +12,7 @@ import {
   type RsbuildDevServer,
   type Rspack,
 } from '@rsbuild/core';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { appDir, root } from '../workspace.ts';
 import { KeptUpdates } from './kept-updates.ts';
 import { addressOf, type EntryFiles } from './rewrite-page.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contractVersion } from '@antara/contracts/version';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { root } from '../workspace.ts';
 
 const servers: Server[] = [];

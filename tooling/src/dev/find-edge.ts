@@ -1,6 +1,6 @@
 /** Is there an edge at an address, with a shell that apps under development can stand in? */
-import type { AppName } from '@antara/contracts/release';
-import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/version';
+import type { AppName } from '@antara/contracts/composition/release';
+import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
 import { DevRefused } from './options.ts';
 
 const patience = 10_000;

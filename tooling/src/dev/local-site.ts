@@ -1,7 +1,7 @@
 /** The local site that apps under development stand in: the running one, or one started as `npm start` does. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { AppName } from '@antara/contracts/release';
+import type { AppName } from '@antara/contracts/composition/release';
 import { answeringSite } from '../running-site.ts';
 import { root } from '../workspace.ts';
 import { DevRefused } from './options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appNames } from '@antara/contracts/release';
+import { appNames } from '@antara/contracts/composition/release';
 import { DevRefused, readOptions, usage } from './options.ts';
 
 describe('what `pnpm dev` is asked to do', () => {

@@ -1,6 +1,6 @@
 /** What `pnpm dev` is asked to do. */
 import { parseArgs } from 'node:util';
-import { appNames, type AppName } from '@antara/contracts/release';
+import { appNames, type AppName } from '@antara/contracts/composition/release';
 
 export const usage = `Usage
   pnpm dev <app> [<app> …]        these apps from their sources, inside the releases of the local site

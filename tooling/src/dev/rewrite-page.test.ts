@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AppName, Registry } from '@antara/contracts/release';
-import { routes } from '@antara/contracts/routes';
-import { contractVersion } from '@antara/contracts/version';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
+import { routes } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
 import { pageScript, rewritePage } from './rewrite-page.ts';
 
 const contract = { major: 1, minor: 0 };

@@ -1,9 +1,9 @@
 /** Makes a page of the edge into one whose apps under development come from the development server. */
 import { Parser } from 'htmlparser2';
-import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/release';
-import type { BroughtRoutes } from '@antara/contracts/route-table';
-import { pageTable, routes, type RouteEntry } from '@antara/contracts/routes';
-import { contractVersion } from '@antara/contracts/version';
+import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/composition/release';
+import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
+import { pageTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
 
 /** What stands for a release's version in addresses of the development server. */
 export const developmentVersion = 'development';

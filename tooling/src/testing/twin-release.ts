@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /**
  * Stores `version` of `app` as `twin` as well, in the store `folder`; both names have the same length. `change` may give

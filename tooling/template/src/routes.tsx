@@ -1,6 +1,6 @@
 /** The public face of {{app}}. */
-import type { RemoteModule } from '@antara/contracts/remote';
-import { contractVersion } from '@antara/contracts/version';
+import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { contractVersion } from '@antara/contracts/composition/version';
 {{imports}}
 
 export const remote: RemoteModule<'{{app}}'> = {

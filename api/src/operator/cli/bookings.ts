@@ -1,5 +1,5 @@
 /** `operator bookings …` */
-import { papersWords } from '@antara/contracts/booking-client';
+import { papersWords } from '@antara/contracts/rules/booking-client';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/tables.ts';
 import type { ResultOf } from '../operations.ts';

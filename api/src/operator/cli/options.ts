@@ -1,5 +1,5 @@
 /** `operator options …` */
-import { indianTime } from '@antara/contracts/civil-date';
+import { indianTime } from '@antara/contracts/rules/civil-date';
 import type { Command } from 'commander';
 import { changes, day, number, reads, type Run } from './command.ts';
 import { table } from './print.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import type { SamplePage } from '../content-types.ts';
 import { p } from '../text.ts';
 

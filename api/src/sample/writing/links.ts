@@ -1,5 +1,5 @@
 /** Links from an article into the catalogue; a slug that does not exist does not compile. */
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { link } from '../text.ts';
 import type { JourneySlug, ShipSlug } from '../types.ts';
 

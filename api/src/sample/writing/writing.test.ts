@@ -1,4 +1,4 @@
-import { matchRoute } from '@antara/contracts/routes';
+import { matchRoute } from '@antara/contracts/composition/routes';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sanitised } from '../../catalogue/sanitised.ts';

@@ -1,7 +1,7 @@
 /** Brings the banners that pop up on the page, when it is their turn (HM-09). */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
-import { useSite } from '@antara/contracts/use-site';
+import { useSite } from '@antara/contracts/react/use-site';
 import { blockOf } from '../../page/blocks.ts';
 import { closedBefore } from './closed.ts';
 import type { PopupsProps } from './popups.tsx';

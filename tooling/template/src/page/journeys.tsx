@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
-import { Fragment } from '@antara/contracts/fragment';
-import { paths } from '@antara/contracts/routes';
+import { Fragment } from '@antara/contracts/react/fragment';
+import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';

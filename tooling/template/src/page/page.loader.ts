@@ -1,6 +1,6 @@
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { LoadContext } from '@antara/contracts/remote';
+import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** The journeys that sail soonest, or null when they could not be read (ER-01). */
 export interface {{Page}}Data {

@@ -1,5 +1,5 @@
-import type { RemoteRoute } from '@antara/contracts/remote';
-import { paths } from '@antara/contracts/routes';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { load{{Page}}, type {{Page}}Data } from './{{page}}.loader.ts';
 
 export const {{name}}Route: RemoteRoute<{{Page}}Data> = {

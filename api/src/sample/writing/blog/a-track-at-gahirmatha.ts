@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { h2, line, link, p, ul } from '../../text.ts';
 import { ishani } from '../authors.ts';
 import { journey, ship } from '../links.ts';

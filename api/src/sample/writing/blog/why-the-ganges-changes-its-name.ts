@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { h2, line, link, p, quote } from '../../text.ts';
 import { devdutt } from '../authors.ts';
 import { journey } from '../links.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { line, link, p, ul } from '../../text.ts';
 import { release } from './release.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@antara/contracts/routes';
+import { paths } from '@antara/contracts/composition/routes';
 import { departures } from '../../rotation.ts';
 import { line, link, p, ul } from '../../text.ts';
 import type { JourneySlug } from '../../types.ts';

@@ -1,6 +1,6 @@
 /** Pieces that one app lends to the pages of others: their names and props. `<Fragment>` shows them. */
 import type { ComponentType } from 'react';
-import type { TourSummary } from './api/catalogue.ts';
+import type { TourSummary } from '../api/catalogue.ts';
 
 /** Every fragment, by `owner/name`. */
 export interface Fragments {

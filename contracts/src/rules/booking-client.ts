@@ -1,5 +1,5 @@
 /** How a travel agent's client is named on both sides, and where the papers of a booking go. Pure. */
-import type { EarlierClient } from './api/clients.ts';
+import type { EarlierClient } from '../api/clients.ts';
 import { joinName } from './person-name.ts';
 
 /** Who gets the confirmation and the papers of an agency's booking: the agency alone, or its client as well. */

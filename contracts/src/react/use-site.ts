@@ -1,7 +1,7 @@
 /** How a screen reaches the `Site`: through the router's outlet context, so that it is one object on every side. */
 import { useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { ReadableStore, Session, Site } from './remote.ts';
+import type { ReadableStore, Session, Site } from '../composition/remote.ts';
 
 /** The site this screen stands in. Only inside a remote's screen. */
 export function useSite(): Site {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadClient } from './api/clients.ts';
+import { leadClient } from '../api/clients.ts';
 import { clientKey, clientName, eachOnce, filedUnder } from './booking-client.ts';
 
 const tara = { firstName: 'Tara', lastName: 'Sen Gupta', email: 'tara@clients.example' };

@@ -1,5 +1,5 @@
 /** A person's name in one line, as calls carry it, and in its parts, as forms ask for it (B§7, AG-03). */
-import { titles } from './api/agent-titles.ts';
+import { titles } from './titles.ts';
 
 /** A name in parts; `title` is one of `titles` or empty. */
 export interface PersonName {

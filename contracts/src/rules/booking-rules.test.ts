@@ -228,7 +228,7 @@ describe('fares and extras', () => {
 
 describe('TJ-06 five suites', () => {
   it('TJ-06 a hold and an order take five suites and refuse six', async () => {
-    const { schemas } = await import('./api/schemas.ts');
+    const { schemas } = await import('../api/schemas.ts');
     const rooms = (count: number) => Array.from({ length: count }, (_, index) => String(101 + index));
     const hold = (count: number) =>
       schemas.hold.body.safeParse({

@@ -3,8 +3,8 @@
  * `src/routes.tsx`, which exports a `RemoteModule`; its screens read the `Site` with `useSite()`.
  */
 import type { ComponentType } from 'react';
-import type { Call } from './api/client.ts';
-import type { SessionUser, UserRole } from './api/accounts.ts';
+import type { Call } from '../api/client.ts';
+import type { SessionUser, UserRole } from '../api/accounts.ts';
 import type { FragmentLoader, FragmentName } from './fragments.ts';
 import type { RemoteName, RoutesOf } from './routes.ts';
 import type { ContractVersion } from './version.ts';

@@ -1,6 +1,6 @@
 /** Shows a piece lent by another app, on the server and in the browser; its fallback when the owner is down. */
 import { Component, Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import type { FragmentName, Fragments } from './fragments.ts';
+import type { FragmentName, Fragments } from '../composition/fragments.ts';
 import { useSite } from './use-site.ts';
 
 /** What a fragment's place is given. */
