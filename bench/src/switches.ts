@@ -13,7 +13,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@antara/contracts/composition/release';
-import { changeLive } from '@antara/edge/releases/live-file';
+import { changeLive } from '@antara/releases/store/live-file';
 import { edgeMemory } from '@antara/tooling/processes';
 import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
 import { dataDir, root } from '@antara/tooling/workspace';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeLive } from '@antara/edge/releases/live-file';
+import { changeLive } from '@antara/releases/store/live-file';
 import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';

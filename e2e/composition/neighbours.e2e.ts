@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { changeLive } from '@antara/edge/releases/live-file';
+import { changeLive } from '@antara/releases/store/live-file';
 import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
 import { paths } from '@antara/contracts/composition/routes';
 import {

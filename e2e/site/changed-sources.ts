@@ -42,7 +42,7 @@ export interface SourcesCopy {
 /** A copy of what `app` is built from. */
 export function copySources(app: AppName): SourcesCopy {
   const folder = mkdtempSync(join(tmpdir(), 'antara-release-'));
-  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'object-store', 'tooling']) {
+  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'object-store', 'releases', 'tooling']) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
       verbatimSymlinks: true,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BootReport } from '@antara/contracts/composition/release';
 import type { EdgeConfig } from './config.ts';
-import { isReleaseName } from './releases/release-files.ts';
+import { isReleaseName } from '@antara/releases/store/release-files';
 
 /** Reports that one address may send in a minute. */
 const perMinute = 60;

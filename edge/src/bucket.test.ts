@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import { openReleaseStore } from './releases/open-store.ts';
+import { openReleaseStore } from '@antara/releases/store/open-store';
 import { isInCanary } from './releases/cohort.ts';
-import { signPreview } from './releases/preview-link.ts';
-import { readLiveSet } from './releases/release-store.ts';
+import { signPreview } from '@antara/releases/store/preview-link';
+import { readLiveSet } from '@antara/releases/store/release-store';
 import { createEdge } from './server.ts';
-import { shellBundle, tempStore, type TempStore } from './testing/temp-store.ts';
+import { shellBundle, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 vi.setConfig({ testTimeout: 30_000 });
 let s3: S3Double;

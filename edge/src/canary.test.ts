@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@antara/contracts/composition/release';
-import { changeLive, readLive } from './releases/live-file.ts';
+import { changeLive, readLive } from '@antara/releases/store/live-file';
 import { isInCanary } from './releases/cohort.ts';
-import { openFileStore } from './releases/file-store.ts';
-import { signPreview } from './releases/preview-link.ts';
+import { openFileStore } from '@antara/releases/store/file-store';
+import { signPreview } from '@antara/releases/store/preview-link';
 import { createEdge } from './server.ts';
-import { remoteBundle, tempStore, type TempStore } from './testing/temp-store.ts';
+import { remoteBundle, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
 const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);

@@ -1,6 +1,6 @@
 /** The edge's configuration, read from the environment once at start. */
 import { resolve } from 'node:path';
-import { readReleasePlace, type ReleasePlace } from './releases/open-store.ts';
+import { readReleasePlace, type ReleasePlace } from '@antara/releases/store/open-store';
 
 /** Everything the edge can be told. */
 export interface EdgeConfig {

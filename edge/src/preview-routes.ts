@@ -1,8 +1,8 @@
 /** The way into a preview, by a signed link, and out of it. */
 import type { FastifyInstance } from 'fastify';
 import { readCookie } from './cookies.ts';
-import { readPreview, type Preview } from './releases/preview-link.ts';
-import type { ReleaseStore } from './releases/release-store.ts';
+import { readPreview, type Preview } from '@antara/releases/store/preview-link';
+import type { ReleaseStore } from '@antara/releases/store/release-store';
 
 const cookie = 'preview';
 /** Where the bar of a preview leads. */

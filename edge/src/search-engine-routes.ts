@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { createPageCache } from './page/page-cache.ts';
-import type { ReleaseSet } from './releases/release-set.ts';
+import type { ReleaseSet } from '@antara/releases/render/release-set';
 import { sitemapOfSet } from './sitemap.ts';
 
 const addresses = ['/sitemap.xml', '/robots.txt', '/blogs/feed.xml'];

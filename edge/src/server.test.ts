@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureBody } from '@antara/contracts/api/envelope';
 import { createEdge } from './server.ts';
-import { shellBundle, tempStore, type TempStore } from './testing/temp-store.ts';
+import { shellBundle, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 const apiPort = 9600;
 let store: TempStore;

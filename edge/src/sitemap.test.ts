@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { setRoutes } from './releases/set-routes.ts';
+import { setRoutes } from '@antara/releases/render/set-routes';
 import { sitemapOfSet } from './sitemap.ts';
 
 const site = 'https://antara.example';

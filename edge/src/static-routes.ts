@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName } from '@antara/contracts/composition/release';
-import { isReleaseName, type Releases } from './releases/release-files.ts';
-import { NoSuchRelease } from './releases/release-store.ts';
+import { isReleaseName, type Releases } from '@antara/releases/store/release-files';
+import { NoSuchRelease } from '@antara/releases/store/release-store';
 
 /** `/r/<app>/<version>/<file>`: every release in the store, so that an open page never loses its chunks. */
 export function registerReleaseFiles(app: FastifyInstance, releases: Releases): void {

@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEdge } from './server.ts';
-import { tempStore, type TempStore } from './testing/temp-store.ts';
+import { tempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 let store: TempStore;
 let edge: FastifyInstance;

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPreview } from '@antara/edge/releases/preview-link';
+import { readPreview } from '@antara/releases/store/preview-link';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { previewRelease, promote, releaseApp, releaseCanary, rollback } from './release-app.ts';
 import { isInRange, ReleaseRefused } from './release-checks.ts';
-import { openFileStore } from '@antara/edge/releases/file-store';
+import { openFileStore } from '@antara/releases/store/file-store';
 import { openStore, type Store } from './store.ts';
 import type { FailedPage } from './trial.ts';
 

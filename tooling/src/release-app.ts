@@ -1,8 +1,8 @@
 /** Releases one app: builds it, describes it, checks it against what is live, stores it, switches to it (MF-03). */
 import { rmSync } from 'node:fs';
-import { signPreview } from '@antara/edge/releases/preview-link';
-import { openReleases } from '@antara/edge/releases/release-files';
-import { canaryOf } from '@antara/edge/releases/release-store';
+import { signPreview } from '@antara/releases/store/preview-link';
+import { openReleases } from '@antara/releases/store/release-files';
+import { canaryOf } from '@antara/releases/store/release-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';

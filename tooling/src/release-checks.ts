@@ -1,5 +1,5 @@
 /** What a release must keep to live beside what is live: contract, paths, singletons (MF-07). */
-import { setRoutes } from '@antara/edge/releases/set-routes';
+import { setRoutes } from '@antara/releases/render/set-routes';
 import type { AppName, ByApp, ReleaseManifest } from '@antara/contracts/composition/release';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { isCompatible } from '@antara/contracts/composition/version';

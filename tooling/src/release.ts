@@ -1,7 +1,7 @@
 /** `pnpm release …`: see `usage`. */
 import { parseArgs } from 'node:util';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import { canaryOf } from '@antara/edge/releases/release-store';
+import { canaryOf } from '@antara/releases/store/release-store';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
 import {
   previewRelease,

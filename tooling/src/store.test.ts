@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openReleaseStore } from '@antara/edge/releases/open-store';
+import { openReleaseStore } from '@antara/releases/store/open-store';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
 import { appNames, type ReleaseFile, type ReleaseManifest } from '@antara/contracts/composition/release';
 import { configuredStore, openStore, type Store } from './store.ts';

@@ -1,12 +1,12 @@
 /** What the release command does with a store of releases, whatever it lies on. */
-import { openReleaseStore, readReleasePlace } from '@antara/edge/releases/open-store';
+import { openReleaseStore, readReleasePlace } from '@antara/releases/store/open-store';
 import {
   NoSuchRelease,
   readLiveSet,
   canaryOf,
   withdrawCanary,
   type ReleaseStore,
-} from '@antara/edge/releases/release-store';
+} from '@antara/releases/store/release-store';
 import type {
   AppName,
   Canary,

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tempStore, type TempStore } from '@antara/edge/testing/temp-store';
+import { tempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import type { RoutePath } from '@antara/contracts/composition/routes';
-import { openFileStore } from '@antara/edge/releases/file-store';
+import { openFileStore } from '@antara/releases/store/file-store';
 import { openStore } from './store.ts';
 import { sampleAddresses, tryRelease } from './trial.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
-import type { LoadedRelease } from '../releases/release-files.ts';
-import type { ReleaseSet } from '../releases/release-set.ts';
-import { setRoutes } from '../releases/set-routes.ts';
-import type { RenderedPage } from '../releases/worker-protocol.ts';
+import type { LoadedRelease } from '@antara/releases/store/release-files';
+import type { ReleaseSet } from '@antara/releases/render/release-set';
+import { setRoutes } from '@antara/releases/render/set-routes';
+import type { RenderedPage } from '@antara/releases/render/worker-protocol';
 import { contentSecurityPolicy, pageDocument } from './document.ts';
 
 function release(

@@ -1,10 +1,10 @@
 /** The HTML document around a rendered page, and the policy it is sent with. */
 import { createHash } from 'node:crypto';
 import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/composition/release';
-import type { LoadedRelease } from '../releases/release-files.ts';
-import type { ReleaseSet } from '../releases/release-set.ts';
+import type { LoadedRelease } from '@antara/releases/store/release-files';
+import type { ReleaseSet } from '@antara/releases/render/release-set';
 import type { ReleaseName } from '../releases/release-metrics.ts';
-import type { RenderedPage } from '../releases/worker-protocol.ts';
+import type { RenderedPage } from '@antara/releases/render/worker-protocol';
 import { plainPage, plainStyle } from './plain-page.ts';
 import { previewBar, previewStyle } from './preview-bar.ts';
 

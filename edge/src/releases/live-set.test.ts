@@ -1,12 +1,12 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeLog, tempStore, type TempStore } from '../testing/temp-store.ts';
+import { fakeLog, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import { openFileStore } from './file-store.ts';
+import { openFileStore } from '@antara/releases/store/file-store';
 import { followLiveSet, type Live } from './live-set.ts';
-import { openReleases } from './release-files.ts';
-import { parseLive } from './release-store.ts';
+import { openReleases } from '@antara/releases/store/release-files';
+import { parseLive } from '@antara/releases/store/release-store';
 
 const site = 'https://antara.example';
 let store: TempStore;

@@ -4,9 +4,9 @@ import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
 import { createPreviews } from './previews.ts';
 import { isInCanary } from './cohort.ts';
-import { isSameSet, startReleaseSet, type ReleaseSet } from './release-set.ts';
-import type { Releases } from './release-files.ts';
-import { parseLive, withdrawCanary, type ReleaseStore } from './release-store.ts';
+import { isSameSet, startReleaseSet, type ReleaseSet } from '@antara/releases/render/release-set';
+import type { Releases } from '@antara/releases/store/release-files';
+import { parseLive, withdrawCanary, type ReleaseStore } from '@antara/releases/store/release-store';
 import { createSetPool, isMadeOf } from './set-pool.ts';
 
 /** Milliseconds between two looks at a store that is not reached: they grow up to this. */

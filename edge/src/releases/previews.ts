@@ -1,5 +1,5 @@
 /** Sets that only those with a preview link see: started when asked for, few at a time. */
-import type { ReleaseSet } from './release-set.ts';
+import type { ReleaseSet } from '@antara/releases/render/release-set';
 
 /** Each has a worker of its own: more than a few at once would be at the visitors' cost. */
 const limit = 2;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReleaseSet } from './release-set.ts';
+import type { ReleaseSet } from '@antara/releases/render/release-set';
 import { createSetPool, isMadeOf } from './set-pool.ts';
 
 const retire = vi.fn(async () => {});

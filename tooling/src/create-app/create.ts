@@ -23,7 +23,9 @@ export async function createApp(team: Team, options: { release: boolean }): Prom
   }
   const putBack = rememberFiles();
   try {
-    step(`writing ${app}/, and ${pages.map(({ path }) => path).join(', ')} into contracts/src/composition/routes.ts`);
+    step(
+      `writing ${app}/, and ${pages.map(({ path }) => path).join(', ')} into contracts/src/composition/routes.ts`,
+    );
     for (const [path, text] of await appFiles(team)) {
       const file = join(appDir(app), path);
       mkdirSync(dirname(file), { recursive: true });
@@ -34,7 +36,11 @@ export async function createApp(team: Team, options: { release: boolean }): Prom
     install(root, 'updated');
     step('its types, lint and unit tests');
     check(`The types of ${app} are not right`, 'tsc', ['-p', app]);
-    check(`${app} breaks a law of the house`, 'oxlint', ['--deny-warnings', app, 'contracts/src/composition/routes.ts']);
+    check(`${app} breaks a law of the house`, 'oxlint', [
+      '--deny-warnings',
+      app,
+      'contracts/src/composition/routes.ts',
+    ]);
     check(`A unit test of ${app} fails`, 'vitest', ['run', '--project', app]);
   } catch (error) {
     putBack();

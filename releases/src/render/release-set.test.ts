@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, reactCopy, shellBundle, tempStore, type TempStore } from '../testing/temp-store.ts';
-import { openFileStore } from './file-store.ts';
-import { openReleases } from './release-files.ts';
+import { openFileStore } from '../store/file-store.ts';
+import { openReleases } from '../store/release-files.ts';
 import { RenderFailed, startReleaseSet, type ReleaseSet } from './release-set.ts';
 
 const site = 'https://antara.example';

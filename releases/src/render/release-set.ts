@@ -1,7 +1,7 @@
 /** One set of releases that make pages together: their files, and the worker that renders with them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import type { LoadedRelease, Releases } from './release-files.ts';
+import type { LoadedRelease, Releases } from '../store/release-files.ts';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { setRoutes, type SetRoutes } from './set-routes.ts';
 import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
