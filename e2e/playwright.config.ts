@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
-import { welcomed } from './site/welcomed.ts';
+import { returningVisitorStorage } from './site/returning-visitor.ts';
 
 const port = process.env.E2E_PORT ?? '9080';
 const baseURL = `http://localhost:${port}`;
@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: './site/start-site.ts',
   use: {
     baseURL,
-    storageState: welcomed(baseURL),
+    storageState: returningVisitorStorage(baseURL),
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     launchOptions: {

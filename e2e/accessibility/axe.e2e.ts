@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toLogin } from '../pages/chrome.ts';
-import { turnToSignUp } from '../pages/account.ts';
+import { toLogin } from '../pages/navigation.ts';
+import { switchToSignUp } from '../pages/account.ts';
 import { checkOut, confirm, confirmButton, fillGuest, meera, payButton, review } from '../pages/checkout.ts';
 import { chooseSuite, proceedButton } from '../pages/journey.ts';
 import { expectPaymentWindow } from '../pages/payment.ts';
@@ -71,7 +71,7 @@ test('AC-01 axe finds nothing on the login and the sign-up, with their errors', 
     await open(page, path);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expectAccessible(page);
-    await turnToSignUp(page);
+    await switchToSignUp(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect(page.getByText('Email is required')).toBeVisible();

@@ -14,7 +14,7 @@ import { basket, departures, proceedButton } from '../pages/journey.ts';
 import { paymentWindow } from '../pages/payment.ts';
 import { passwordField } from '../pages/account.ts';
 import { newCustomer, passportPicture } from '../site/customers.ts';
-import { expect, listening, open, test } from '../site/test.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 /** Presses Tab until `target` has the focus, and sees the focus all the way. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -126,7 +126,7 @@ test('CO-09 with the keyboard alone, from the list to the payment window and out
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.checkout(sailing.slug, { date: sailing.date }));
-  await listening(page);
+  await waitForHydration(page);
 
   await tabTo(page, payButton(page));
   await page.keyboard.press('Enter');

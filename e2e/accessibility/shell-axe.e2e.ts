@@ -6,15 +6,15 @@ import {
   footer,
   header,
   menuIcon,
-  newcomer,
+  newFirstTimeVisitor,
   openMenu,
   openSearch,
   searchBox,
-  welcome,
+  welcomeOverlay,
 } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { expectFits, shellWidths } from '../site/stillness.ts';
+import { expectNothingSticksOut, shellWidths } from '../site/layout-checks.ts';
 import { expect, open, test } from '../site/test.ts';
 
 for (const { width, height } of shellWidths) {
@@ -28,7 +28,7 @@ for (const { width, height } of shellWidths) {
       await expectAccessible(page);
       await menu.getByRole('button', { name: 'Our Ships: pages' }).click();
       await expectAccessible(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
       await page.keyboard.press('Escape');
       await expect(menuIcon(page)).toBeFocused();
       await expectAccessible(page);
@@ -44,7 +44,7 @@ for (const { width, height } of shellWidths) {
       await expect(dialog(page).getByRole('option').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expectAccessible(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
       await searchBox(page).fill('b');
       await search.getByRole('button', { name: 'Submit' }).click();
       await expect(search.getByText('Please enter at least two letters.')).toBeVisible();
@@ -54,7 +54,7 @@ for (const { width, height } of shellWidths) {
     test('SH-07 axe finds nothing: the search without scripts', async ({ page }) => {
       await open(page, '/?search=bengal');
       await expectAccessible(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
     });
 
     test('SH-08 axe finds nothing: the open account menu', async ({ page }) => {
@@ -63,7 +63,7 @@ for (const { width, height } of shellWidths) {
       await accountMenu(page, customer.name).click();
       await expect(page.getByRole('menu')).toBeVisible();
       await expectAccessible(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
     });
 
     test('SH-12 EN-01 axe finds nothing: the footer, and a message over it', async ({ page }) => {
@@ -72,23 +72,23 @@ for (const { width, height } of shellWidths) {
       await footer(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
       await expect(alert(page, 'A valid Email Address is required')).toBeVisible();
       await expectAccessible(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
     });
 
     test('SH-02 axe finds nothing: the welcome', async ({ browser, contextOptions }) => {
-      const context = await newcomer(browser, { ...contextOptions, viewport: { width, height } });
+      const context = await newFirstTimeVisitor(browser, { ...contextOptions, viewport: { width, height } });
       const page = await context.newPage();
       await open(page, paths.home());
-      await expect(welcome(page)).toBeVisible();
+      await expect(welcomeOverlay(page)).toBeVisible();
       await expectAccessible(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
       await context.close();
     });
 
     test('SH-13 axe finds nothing: the not-found page', async ({ page }) => {
       await open(page, '/nothing-here');
       await expectAccessible(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
     });
 
     test('SH-11 axe finds nothing: the header over the hero, and solid', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { expectLoggedOut, logIn } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
-import { codeField, newPasswordField, step } from '../pages/recovery.ts';
+import { codeField, newPasswordField, pressButton } from '../pages/recovery.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { codeFor, lettersTo } from '../site/outbox.ts';
+import { waitForCode, mailsTo } from '../site/outbox.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 const onTheWay = 'If this address has an account, a code is on its way to it. It is good for ten minutes.';
@@ -24,28 +24,28 @@ test('AC-05 Send OTP, Check OTP, Update Password: the fields one after another, 
   await expect(page).toHaveURL(paths.forgotPassword());
   await expect(codeField(page)).toHaveCount(0);
   await page.getByLabel('Email').fill(customer.email);
-  await step(page, 'Send OTP');
+  await pressButton(page, 'Send OTP');
   await expect(page.getByText(onTheWay)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expectAccessible(page);
 
-  const code = await codeFor(customer.email);
+  const code = await waitForCode(customer.email);
   await codeField(page).fill(code === '000000' ? '000001' : '000000');
-  await step(page, 'Check OTP');
+  await pressButton(page, 'Check OTP');
   await expect(page.getByText('You entered an incorrect OTP')).toBeVisible();
   await expect(newPasswordField(page)).toHaveCount(0);
   await codeField(page).fill(code);
-  await step(page, 'Check OTP');
+  await pressButton(page, 'Check OTP');
   await expect(newPasswordField(page)).toBeFocused();
   await expectAccessible(page);
 
   await newPasswordField(page).fill('password1');
-  await step(page, 'Update Password');
+  await pressButton(page, 'Update Password');
   await expect(
     page.getByText('This password is one of the most common ones. Please choose another.'),
   ).toBeVisible();
   await newPasswordField(page).fill(another);
-  await step(page, 'Update Password');
+  await pressButton(page, 'Update Password');
   await expect(toast(page, 'Password updated successfully')).toBeVisible();
   await expect(page).toHaveURL(paths.login());
 
@@ -58,7 +58,7 @@ test('AC-05 Send OTP, Check OTP, Update Password: the fields one after another, 
   await expect(page).toHaveURL(paths.home());
   await expect
     .poll(
-      () => lettersTo(customer.email).filter((letter) => letter.includes('Your password was changed')).length,
+      () => mailsTo(customer.email).filter((letter) => letter.includes('Your password was changed')).length,
     )
     .toBe(1);
 });
@@ -74,46 +74,46 @@ test('AC-05 an unknown address is answered with the same words, and no letter is
     await open(page, paths.forgotPassword());
     await page.getByLabel('Email').fill(email);
     const answer = page.waitForResponse('**/api/auth/otp');
-    await step(page, 'Send OTP');
+    await pressButton(page, 'Send OTP');
     expect([(await answer).status(), await (await answer).json()]).toEqual([200, { response: 'SUCCESS' }]);
     await expect(page.getByText(onTheWay)).toBeVisible();
     await codeField(page).fill('123456');
-    await step(page, 'Check OTP');
+    await pressButton(page, 'Check OTP');
     await expect(page.getByText(/You entered an incorrect OTP|This code is no longer valid/)).toBeVisible();
   }
   // By now the other's letter is written, which was asked for later.
-  await codeFor(somebody.email);
-  expect(lettersTo(nobody.email)).toEqual([]);
+  await waitForCode(somebody.email);
+  expect(mailsTo(nobody.email)).toEqual([]);
 });
 
 test('AC-05 the messages of each step', async ({ page }) => {
   await open(page, paths.forgotPassword());
-  await step(page, 'Send OTP');
+  await pressButton(page, 'Send OTP');
   await expect(page.getByText('Email is required')).toBeVisible();
   await page.getByLabel('Email').fill('meera.at.home');
-  await step(page, 'Send OTP');
+  await pressButton(page, 'Send OTP');
   await expect(page.getByText('Invalid email format')).toBeVisible();
   await page.getByLabel('Email').fill(newCustomer().email);
-  await step(page, 'Send OTP');
-  await step(page, 'Check OTP');
+  await pressButton(page, 'Send OTP');
+  await pressButton(page, 'Check OTP');
   await expect(page.getByText('Please enter a 6 digit OTP')).toBeVisible();
   await page.route('**/api/auth/otp/check', (route) => route.fulfill({ json: { response: 'SUCCESS' } }));
   await codeField(page).fill('123456');
-  await step(page, 'Check OTP');
-  await step(page, 'Update Password');
+  await pressButton(page, 'Check OTP');
+  await pressButton(page, 'Update Password');
   await expect(page.getByText('Password is required')).toBeVisible();
   await newPasswordField(page).fill('short');
-  await step(page, 'Update Password');
+  await pressButton(page, 'Update Password');
   await expect(page.getByText('Password should be at least 8 characters long')).toBeVisible();
   await page.route('**/api/auth/password', (route) =>
     route.fulfill({ status: 500, json: { response: 'ERROR', data: {} } }),
   );
   await newPasswordField(page).fill(another);
-  await step(page, 'Update Password');
+  await pressButton(page, 'Update Password');
   await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
   await page.unroute('**/api/auth/password');
   await page.route('**/api/auth/password', (route) => route.abort());
-  await step(page, 'Update Password');
+  await pressButton(page, 'Update Password');
   await expect(page.getByText('An unexpected error occurred. Please try again later.')).toBeVisible();
   await expectLoggedOut(page);
 });
@@ -122,7 +122,7 @@ test('AC-05 a code is pasted as it was copied, and telephones offer it', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, paths.forgotPassword());
   await page.getByLabel('Email').fill(newCustomer().email);
-  await step(page, 'Send OTP');
+  await pressButton(page, 'Send OTP');
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
   await page.evaluate(() => navigator.clipboard.writeText(' 123 456 '));
@@ -131,7 +131,7 @@ test('AC-05 a code is pasted as it was copied, and telephones offer it', async (
     expect(route.request().postDataJSON()).toMatchObject({ otp: '123456' });
     await route.fulfill({ json: { response: 'SUCCESS' } });
   });
-  await step(page, 'Check OTP');
+  await pressButton(page, 'Check OTP');
   await expect(newPasswordField(page)).toHaveAttribute('autocomplete', 'new-password');
 });
 

@@ -6,7 +6,7 @@ import {
   passwordField,
   signUp,
   submitLogin,
-  turnToSignUp,
+  switchToSignUp,
 } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
@@ -15,7 +15,7 @@ import { expect, newVisitor, open, test } from '../site/test.ts';
 test('AC-01 one screen, a toggle, Show and Hide, the way to a forgotten password', async ({ page }) => {
   await open(page, paths.login());
   await expect(submitLogin(page)).toBeVisible();
-  await turnToSignUp(page);
+  await switchToSignUp(page);
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
   await expect(page.getByLabel('Full name')).toBeVisible();
   await page.getByRole('button', { name: 'Already have an account? Login' }).click();
@@ -46,7 +46,7 @@ test('AC-02 the messages of login', async ({ page }) => {
 
 test('AC-02 the messages of sign-up', async ({ page }) => {
   await open(page, paths.login());
-  await turnToSignUp(page);
+  await switchToSignUp(page);
   const send = page.getByRole('button', { name: 'Sign Up', exact: true });
   await send.click();
   for (const message of [

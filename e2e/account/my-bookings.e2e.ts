@@ -47,7 +47,7 @@ async function bookByDeposit(request: APIRequestContext, sailing: Sailing) {
 test('CO-11 CO-12 booked by deposit: the balance is shown with its date, and paid', async ({
   page,
   farSailing,
-  trouble,
+  consoleErrors,
 }) => {
   await signUpByCall(page.context().request);
   const { id, balance, deposit } = await bookByDeposit(page.context().request, farSailing);
@@ -90,7 +90,7 @@ test('CO-11 CO-12 booked by deposit: the balance is shown with its date, and pai
     await open(page, paths.payBalance(id));
     await expect(page.getByText('Nothing is due')).toBeVisible();
   });
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('CO-12 a balance that failed keeps everything; a reload and another tab pay the same order, once', async ({
@@ -143,7 +143,7 @@ test('CO-12 a cancellation shows first what is kept and what comes back, then gi
   page,
   request,
   farSailing,
-  trouble,
+  consoleErrors,
 }) => {
   const customer = page.context().request;
   await signUpByCall(customer);
@@ -180,7 +180,7 @@ test('CO-12 a cancellation shows first what is kept and what comes back, then gi
     request.get('/api/availability', { params: { slug: farSailing.slug, date: farSailing.date } }),
   );
   expect(bookings.map(({ room_number }) => room_number)).not.toContain(suite?.room);
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('CO-12 a refund that is another by the time it is confirmed is shown anew', async ({
@@ -211,16 +211,16 @@ test('CO-12 a refund that is another by the time it is confirmed is shown anew',
 
 test('CO-12 another’s booking is not found; logged out, the balance leads to the login and back', async ({
   page,
-  stranger,
+  secondUser,
   farSailing,
 }) => {
   const customer = await signUpByCall(page.context().request);
   const { id } = await bookByDeposit(page.context().request, farSailing);
-  await signUpByCall(stranger.request);
+  await signUpByCall(secondUser.request);
   for (const path of [paths.booking(id), paths.payBalance(id), paths.booking('ANT-NOBODY')]) {
-    await open(stranger, path);
-    await expect(stranger.getByText('We cannot find this booking')).toBeVisible();
-    await expect(stranger.getByRole('main')).not.toContainText(customer.name);
+    await open(secondUser, path);
+    await expect(secondUser.getByText('We cannot find this booking')).toBeVisible();
+    await expect(secondUser.getByRole('main')).not.toContainText(customer.name);
   }
   await page.context().clearCookies();
   await open(page, paths.payBalance(id));
@@ -280,7 +280,7 @@ test('CO-12 the balance is paid by keyboard alone, and axe finds nothing there',
 
 test('CO-12 the documents are downloaded by their owner, and by nobody else', async ({
   page,
-  stranger,
+  secondUser,
   farSailing,
 }) => {
   await signUpByCall(page.context().request);
@@ -288,7 +288,7 @@ test('CO-12 the documents are downloaded by their owner, and by nobody else', as
   await open(page, paths.booking(id));
   const documents = page.getByRole('list', { name: 'Documents to download' }).getByRole('link');
   await expect(documents).toHaveText(['Confirmation (PDF)', 'Invoice (PDF)', 'Calendar file']);
-  await signUpByCall(stranger.request);
+  await signUpByCall(secondUser.request);
   for (const [name, file, type] of [
     ['Confirmation (PDF)', /\.pdf$/, 'application/pdf'],
     ['Invoice (PDF)', /\.pdf$/, 'application/pdf'],
@@ -304,7 +304,7 @@ test('CO-12 the documents are downloaded by their owner, and by nobody else', as
     const own = await page.context().request.get(address);
     expect(own.headers()['content-type']).toContain(type);
     expect(own.headers()['cache-control']).toContain('no-store');
-    expect((await stranger.request.get(address)).status()).toBe(404);
+    expect((await secondUser.request.get(address)).status()).toBe(404);
   }
   const dialog = await openCancellation(page);
   await dialog.getByRole('button', { name: /^Cancel and refund/ }).click();

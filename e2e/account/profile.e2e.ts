@@ -75,12 +75,12 @@ test('AC-02 SH-03 a changed password needs the present one, and logs out everywh
 
 test('SH-03 a session ended elsewhere leads to the login and back, with what was typed kept', async ({
   page,
-  stranger,
+  secondUser,
 }) => {
   const customer = await signUpByCall(page.context().request);
-  await stranger.context().request.post('/api/auth/login', { data: customer });
-  await open(stranger, paths.profile());
-  await stranger.getByLabel('Full name').fill('Meera Basu');
+  await secondUser.context().request.post('/api/auth/login', { data: customer });
+  await open(secondUser, paths.profile());
+  await secondUser.getByLabel('Full name').fill('Meera Basu');
 
   await open(page, paths.profile());
   await sessions(page)
@@ -89,14 +89,14 @@ test('SH-03 a session ended elsewhere leads to the login and back, with what was
   await expect(toast(page, 'Logged out there.')).toBeVisible();
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
 
-  await stranger.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(stranger).toHaveURL(paths.login());
-  await expect(toast(stranger, 'Your session has ended. Please log in to continue.')).toBeVisible();
-  await logIn(stranger, customer);
-  await expect(stranger).toHaveURL(paths.profile());
-  await expect(stranger.getByLabel('Full name')).toHaveValue('Meera Basu');
-  await stranger.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(accountMenu(stranger, 'Meera Basu')).toBeVisible();
+  await secondUser.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(secondUser).toHaveURL(paths.login());
+  await expect(toast(secondUser, 'Your session has ended. Please log in to continue.')).toBeVisible();
+  await logIn(secondUser, customer);
+  await expect(secondUser).toHaveURL(paths.profile());
+  await expect(secondUser.getByLabel('Full name')).toHaveValue('Meera Basu');
+  await secondUser.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(accountMenu(secondUser, 'Meera Basu')).toBeVisible();
 });
 
 test('CO-12 all that is held of a customer is one file', async ({ page, sailing }) => {

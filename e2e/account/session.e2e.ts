@@ -1,9 +1,9 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
-import { accountMenu, expectLoggedOut, loginEntry } from '../pages/account.ts';
+import { accountMenu, expectLoggedOut, loginLink } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { expect, listening, open, test } from '../site/test.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 /** Is the full-page loader drawn over the page? */
 const loaderShown = (page: Page) =>
@@ -52,7 +52,7 @@ for (const [what, answer] of [
     await signUpByCall(page.context().request);
     await page.route('**/api/auth/validate', (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.goto(paths.home());
-    await listening(page);
+    await waitForHydration(page);
     await expectLoggedOut(page);
     expect(await loaderShown(page)).toBe(false);
   });
@@ -60,7 +60,7 @@ for (const [what, answer] of [
 
 test('SH-08 the user icon: login when logged out, a menu when logged in', async ({ page }) => {
   await open(page, paths.journeys());
-  await loginEntry(page).click();
+  await loginLink(page).click();
   await expect(page).toHaveURL(paths.login());
   const customer = await signUpByCall(page.context().request, newCustomer('Kabir Sen'));
   await open(page, paths.journeys());

@@ -9,7 +9,7 @@ test('SH-03 SH-09 a login and a logout in one tab are followed by the other, and
   context,
   browser,
   baseURL,
-  stranger,
+  secondUser,
 }) => {
   const customer = newCustomer();
   const elsewhere = await newVisitor(browser, { baseURL });
@@ -18,7 +18,7 @@ test('SH-03 SH-09 a login and a logout in one tab are followed by the other, and
 
   const second = await context.newPage();
   await open(second, paths.journeys());
-  await open(stranger, paths.journeys());
+  await open(secondUser, paths.journeys());
   const third = await context.newPage();
   await open(third, paths.myBookings());
   await expect(third).toHaveURL(paths.login());
@@ -30,7 +30,7 @@ test('SH-03 SH-09 a login and a logout in one tab are followed by the other, and
   // Who was on the way to a page of their own arrives there.
   await expect(third).toHaveURL(paths.myBookings());
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('My bookings');
-  await expectLoggedOut(stranger);
+  await expectLoggedOut(secondUser);
 
   await accountMenu(page, customer.name).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

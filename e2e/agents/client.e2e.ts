@@ -25,7 +25,7 @@ import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/pay
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { lettersTo } from '../site/outbox.ts';
+import { mailsTo } from '../site/outbox.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 const newClient = (): TypedClient => ({
@@ -48,7 +48,7 @@ async function accessibleAnywhere(page: Page): Promise<void> {
 test('CO-09 an agent books for a client: kept over a reload, paid by card, named on every page and paper', async ({
   page,
   sailing,
-  trouble,
+  consoleErrors,
 }) => {
   test.setTimeout(180_000);
   const client = newClient();
@@ -141,19 +141,19 @@ test('CO-09 an agent books for a client: kept over a reload, paid by card, named
       await page.getByRole('link', { name }).click();
       expect(readFileSync(await (await waiting).path(), 'latin1').startsWith('%PDF')).toBe(true);
     }
-    await expect.poll(() => lettersTo(client.email).length, { timeout: 15_000 }).toBe(1);
-    const [letter = ''] = lettersTo(client.email);
+    await expect.poll(() => mailsTo(client.email).length, { timeout: 15_000 }).toBe(1);
+    const [letter = ''] = mailsTo(client.email);
     expect(letter).toMatch(/Lamplight Journeys\s+has\s+booked/);
     expect(letter).toContain(`Reply-To: Lamplight Journeys <${agent.email}>`);
     expect(letter).not.toContain('viewbooking');
-    expect(lettersTo(agent.email).join('\n')).toContain('Tara Sen Gupta');
+    expect(mailsTo(agent.email).join('\n')).toContain('Tara Sen Gupta');
   });
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('CO-08 the next time the client is chosen from the list, by keyboard; another agent finds nothing of it', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   test.setTimeout(180_000);
@@ -188,11 +188,11 @@ test('CO-08 the next time the client is chosen from the list, by keyboard; anoth
   await expect(clientSection(page).getByRole('radio', { name: /^Your client as well/ })).toBeChecked();
 
   await test.step('in another browser', async () => {
-    await registerAgentByCall(stranger.request, { company_name: 'Driftwood Travel' });
-    await checkOut(stranger, sailing, [third!]);
-    await expect(clientField(stranger, 'First name')).toHaveValue('');
-    await expect(earlierClients(stranger)).toHaveCount(0);
-    const answer = await stranger.request.get('/api/agent/clients');
+    await registerAgentByCall(secondUser.request, { company_name: 'Driftwood Travel' });
+    await checkOut(secondUser, sailing, [third!]);
+    await expect(clientField(secondUser, 'First name')).toHaveValue('');
+    await expect(earlierClients(secondUser)).toHaveCount(0);
+    const answer = await secondUser.request.get('/api/agent/clients');
     expect(((await answer.json()) as { clients: unknown[] }).clients).toEqual([]);
   });
 

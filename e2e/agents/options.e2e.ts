@@ -23,7 +23,7 @@ import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/pay
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { lettersTo } from '../site/outbox.ts';
+import { mailsTo } from '../site/outbox.ts';
 import { sailingFor, type Sailing } from '../site/sailings.ts';
 import { expect, nextTurn, open, test as base } from '../site/test.ts';
 
@@ -50,9 +50,9 @@ const bothWidths = async (page: Parameters<typeof expectAccessible>[0]) => {
 
 test('AG-05 an agent holds suites without payment, finds them in the portal, and books them later by card', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
   const agent = await registerAgentByCall(page.request);
@@ -81,11 +81,11 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
     await expect(option).toContainText(`${suite.room}, ${other.room}`);
     await expect(option).toContainText(/2 days 23 hours left|3 days left/);
     await bothWidths(page);
-    expect(await taken(stranger.request, sailing)).toEqual(expect.arrayContaining([suite.room, other.room]));
+    expect(await taken(secondUser.request, sailing)).toEqual(
+      expect.arrayContaining([suite.room, other.room]),
+    );
     await expect
-      .poll(
-        () => lettersTo(agent.email).filter((letter) => letter.includes('Your option is confirmed')).length,
-      )
+      .poll(() => mailsTo(agent.email).filter((letter) => letter.includes('Your option is confirmed')).length)
       .toBe(1);
   });
 
@@ -100,7 +100,9 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
     await bothWidths(page);
     await page.goBack();
     await expect(toast(page, /^Nothing is lost: your option keeps the suites until .* IST\.$/)).toBeVisible();
-    expect(await taken(stranger.request, sailing)).toEqual(expect.arrayContaining([suite.room, other.room]));
+    expect(await taken(secondUser.request, sailing)).toEqual(
+      expect.arrayContaining([suite.room, other.room]),
+    );
   });
 
   await test.step('booked and paid', async () => {
@@ -120,12 +122,12 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
     await expect(page.getByRole('region', { name: 'Bookings of your agency' })).toContainText('Meera Nair');
     await expect(portalOptions(page)).toContainText('None is open.');
   });
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('AG-05 from the checkout: the hold becomes the option, and what was entered is there when it is booked', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   await registerAgentByCall(page.request);
@@ -135,7 +137,7 @@ test('AG-05 from the checkout: the hold becomes the option, and what was entered
   await fillGuest(page, suite.room, 1, meera);
   await takeOption(page, 'Nair');
   await expect(toast(page, /no longer kept/)).toHaveCount(0);
-  expect(await taken(stranger.request, sailing)).toContain(suite.room);
+  expect(await taken(secondUser.request, sailing)).toContain(suite.room);
   await openOption(page, 'Nair')
     .getByRole('link', { name: /^Book now/ })
     .click();
@@ -144,7 +146,7 @@ test('AG-05 from the checkout: the hold becomes the option, and what was entered
 
 test('AG-05 Release asks once, with the keyboard too; the suites are free again', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   await registerAgentByCall(page.request);
@@ -169,7 +171,7 @@ test('AG-05 Release asks once, with the keyboard too; the suites are free again'
   await expect(toast(page, `Option ${id} is released. Its suites are on sale again.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your options' })).toBeFocused();
   await expect(portalOptions(page)).toContainText(/Ended in the last 14 days.*released by you/s);
-  expect(await taken(stranger.request, sailing)).not.toContain(suite.room);
+  expect(await taken(secondUser.request, sailing)).not.toContain(suite.room);
 
   await test.step('and a limit says what, why and what to do before anything is pressed', async () => {
     await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
@@ -185,7 +187,7 @@ test('AG-05 Release asks once, with the keyboard too; the suites are free again'
 
 test('AG-05 a customer is never offered an option, and refused when asking for one', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const [, , , , suite] = sailing.suites;
@@ -203,5 +205,5 @@ test('AG-05 a customer is never offered an option, and refused when asking for o
     rooms: [{ roomNumber: suite.room, travellers: 1 }],
   };
   expect((await page.request.post('/api/agent/options', { data })).status()).toBe(403);
-  expect((await stranger.request.post('/api/agent/options', { data })).status()).toBe(401);
+  expect((await secondUser.request.post('/api/agent/options', { data })).status()).toBe(401);
 });

@@ -7,14 +7,14 @@ import { expect, open, test } from '../site/test.ts';
 
 test('AG-03 the portal’s home: departures, the agency’s own client, commission, files', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   await registerAgentByCall(page.request);
-  await registerAgentByCall(stranger.request);
+  await registerAgentByCall(secondUser.request);
   const [own, others] = sailing.suites;
   const booking = await bookByCall(page.request, sailing, [own!]);
-  const theirs = await bookByCall(stranger.request, sailing, [others!]);
+  const theirs = await bookByCall(secondUser.request, sailing, [others!]);
 
   await open(page, paths.agentPortal());
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu, logIn } from '../pages/account.ts';
-import { field, place } from '../pages/agent.ts';
+import { fieldByLabel, placeField } from '../pages/agent.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
@@ -16,7 +16,7 @@ test('AG-04 AG-06 prefilled, places by their names; updated, and still so after 
   const agent = await registerAgentByCall(page.request, { are_you_a_part: 'River Friends' });
   await open(page, paths.updateAgentProfile());
   await expect(page.getByRole('heading', { level: 1, name: 'Update Agent Account' })).toBeVisible();
-  await expect(place(page, 'City')).toHaveValue('Kolkata');
+  await expect(placeField(page, 'City')).toHaveValue('Kolkata');
   for (const [name, value] of [
     ['Company name', 'Lamplight Journeys'],
     ['Group or consortium', 'Others'],
@@ -37,35 +37,35 @@ test('AG-04 AG-06 prefilled, places by their names; updated, and still so after 
     ['AFTA', ''],
     ['TAANZ', ''],
   ] as const)
-    await expect(field(page, name), name).toHaveValue(value);
-  await expect(place(page, 'Country')).toHaveValue('India');
-  await expect(place(page, 'State')).toHaveValue('West Bengal');
-  await expect(field(page, 'Your group')).toHaveAttribute('placeholder', 'please specify your group');
+    await expect(fieldByLabel(page, name), name).toHaveValue(value);
+  await expect(placeField(page, 'Country')).toHaveValue('India');
+  await expect(placeField(page, 'State')).toHaveValue('West Bengal');
+  await expect(fieldByLabel(page, 'Your group')).toHaveAttribute('placeholder', 'please specify your group');
   for (const name of ['Country', 'State', 'City'])
-    await expect(place(page, name)).toHaveAttribute('placeholder', `Select your ${name}`);
+    await expect(placeField(page, name)).toHaveAttribute('placeholder', `Select your ${name}`);
   await expect(page.getByRole('option', { name: 'Select Group' })).toBeAttached();
   await expect(page.getByRole('option', { name: 'Select Your Title' })).toBeAttached();
   await expect(page.getByText('Professional Member Number')).toBeVisible();
   await expectAccessible(page);
 
-  await field(page, 'First name').fill('Irfan');
-  await field(page, 'IATA').fill('12-3 4567 8');
+  await fieldByLabel(page, 'First name').fill('Irfan');
+  await fieldByLabel(page, 'IATA').fill('12-3 4567 8');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(toast(page, 'Agent Details updated successfully')).toBeVisible();
   await expect(accountMenu(page, 'Irfan Qureshi')).toBeVisible();
   await reload(page);
-  await expect(field(page, 'First name')).toHaveValue('Irfan');
-  await expect(field(page, 'IATA')).toHaveValue('12345678');
+  await expect(fieldByLabel(page, 'First name')).toHaveValue('Irfan');
+  await expect(fieldByLabel(page, 'IATA')).toHaveValue('12345678');
 });
 
 test('AG-04 the error line above the button, one after another', async ({ page }) => {
   await registerAgentByCall(page.request);
   await open(page, paths.updateAgentProfile());
   const update = page.getByRole('button', { name: 'Update' });
-  await expect(place(page, 'City')).toHaveValue('Kolkata');
-  await field(page, 'Group or consortium').selectOption('Others');
-  for (const name of ['First name', 'Last name', 'Email', 'Phone']) await field(page, name).fill('');
-  await field(page, 'ABTA').fill('no');
+  await expect(placeField(page, 'City')).toHaveValue('Kolkata');
+  await fieldByLabel(page, 'Group or consortium').selectOption('Others');
+  for (const name of ['First name', 'Last name', 'Email', 'Phone']) await fieldByLabel(page, name).fill('');
+  await fieldByLabel(page, 'ABTA').fill('no');
   await update.click();
   for (const [message, name, value] of [
     ['Please specify your group', 'Your group', 'River Friends'],
@@ -76,15 +76,15 @@ test('AG-04 the error line above the button, one after another', async ({ page }
     ['Please enter a number such as Y1234', 'ABTA', 'Y1234'],
   ] as const) {
     await expect(line(page)).toHaveText(message);
-    await field(page, name).fill(value);
+    await fieldByLabel(page, name).fill(value);
   }
   await update.click();
   await expect(toast(page, 'Agent Details updated successfully')).toBeVisible();
 });
 
 for (const path of [paths.updateAgentProfile(), paths.agentGallery()]) {
-  test(`AG-04 AG-05 SH-04 ${path}: a visitor logs in first and comes back`, async ({ page, stranger }) => {
-    const agent = await registerAgentByCall(stranger.request);
+  test(`AG-04 AG-05 SH-04 ${path}: a visitor logs in first and comes back`, async ({ page, secondUser }) => {
+    const agent = await registerAgentByCall(secondUser.request);
     await open(page, path);
     await expect(page).toHaveURL(paths.agentLogin());
     await logIn(page, agent);

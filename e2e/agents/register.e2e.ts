@@ -1,39 +1,39 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { logIn, passwordField } from '../pages/account.ts';
-import { field, place } from '../pages/agent.ts';
+import { fieldByLabel, placeField } from '../pages/agent.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { lettersTo } from '../site/outbox.ts';
+import { mailsTo } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
 async function choosePlace(page: Page, name: string, typed: string, choice: string) {
-  await place(page, name).fill(typed);
+  await placeField(page, name).fill(typed);
   await page.getByRole('option', { name: choice, exact: true }).click();
-  await expect(place(page, name)).toHaveValue(choice);
+  await expect(placeField(page, name)).toHaveValue(choice);
 }
 
 async function fillAgency(page: Page) {
-  await field(page, 'Company name').fill('Lamplight Journeys');
-  await field(page, 'Group or consortium').selectOption('Others');
-  await field(page, 'Your group').fill('River Friends');
-  await field(page, 'Job position').fill('Owner');
-  await field(page, 'Company website').fill('www.lamplight.example');
-  await field(page, 'Title').selectOption('Mrs.');
-  await field(page, 'Address line 1').fill('12 Strand Road');
-  await field(page, 'Address line 2').fill('First floor');
+  await fieldByLabel(page, 'Company name').fill('Lamplight Journeys');
+  await fieldByLabel(page, 'Group or consortium').selectOption('Others');
+  await fieldByLabel(page, 'Your group').fill('River Friends');
+  await fieldByLabel(page, 'Job position').fill('Owner');
+  await fieldByLabel(page, 'Company website').fill('www.lamplight.example');
+  await fieldByLabel(page, 'Title').selectOption('Mrs.');
+  await fieldByLabel(page, 'Address line 1').fill('12 Strand Road');
+  await fieldByLabel(page, 'Address line 2').fill('First floor');
   await choosePlace(page, 'Country', 'ind', 'India');
   await choosePlace(page, 'State', 'west', 'West Bengal');
   await choosePlace(page, 'City', 'kol', 'Kolkata');
-  await field(page, 'Postal code').fill('700001');
+  await fieldByLabel(page, 'Postal code').fill('700001');
 }
 
 test('AG-03 every message in the order of the page, at its field, the focus on the first', async ({
   page,
 }) => {
   await open(page, paths.agentPortal());
-  await field(page, 'Group or consortium').selectOption('Others');
+  await fieldByLabel(page, 'Group or consortium').selectOption('Others');
   await page.getByRole('button', { name: 'Register' }).click();
   const messages = page.locator('main [id$="-error"]');
   await expect(messages).toHaveText([
@@ -49,10 +49,10 @@ test('AG-03 every message in the order of the page, at its field, the focus on t
     'Postal code is required',
     'Please accept the terms and conditions.',
   ]);
-  await expect(field(page, 'Your group')).toBeFocused();
+  await expect(fieldByLabel(page, 'Your group')).toBeFocused();
   await expectAccessible(page);
-  await field(page, 'Contact number').fill('12345');
-  await field(page, 'Email').fill('ira@');
+  await fieldByLabel(page, 'Contact number').fill('12345');
+  await fieldByLabel(page, 'Email').fill('ira@');
   await expect(messages.nth(5)).toHaveText('A valid Email Address is required');
   await expect(messages.nth(6)).toHaveText('A valid 10-digit Contact Number is required');
 });
@@ -71,10 +71,10 @@ test('AG-02 AG-03 AG-06 sign-up, the account, then the portal; no password in st
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Create Agent Account' })).toBeVisible();
-  await expect(field(page, 'First name')).toHaveValue('Ira');
-  await expect(field(page, 'Last name')).toHaveValue('Bose');
-  await expect(field(page, 'Email')).toHaveValue(agent.email);
-  await expect(field(page, 'Contact number')).toHaveValue(agent.mobile_no);
+  await expect(fieldByLabel(page, 'First name')).toHaveValue('Ira');
+  await expect(fieldByLabel(page, 'Last name')).toHaveValue('Bose');
+  await expect(fieldByLabel(page, 'Email')).toHaveValue(agent.email);
+  await expect(fieldByLabel(page, 'Contact number')).toHaveValue(agent.mobile_no);
   expect(page.url()).not.toContain('?');
   await fillAgency(page);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
@@ -90,7 +90,7 @@ test('AG-02 AG-03 AG-06 sign-up, the account, then the portal; no password in st
   await expect(page).toHaveURL(paths.journeys());
   await open(page, paths.agentPortal());
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
-  await expect.poll(() => lettersTo(agent.email).join()).toContain('Your trade account is open');
+  await expect.poll(() => mailsTo(agent.email).join()).toContain('Your trade account is open');
 });
 
 test('AG-06 a changed country clears state and city; a country without states lets the city be written', async ({
@@ -101,14 +101,14 @@ test('AG-06 a changed country clears state and city; a country without states le
   await choosePlace(page, 'State', 'bihar', 'Bihar');
   await choosePlace(page, 'City', 'patna', 'Patna');
   await choosePlace(page, 'State', 'odisha', 'Odisha');
-  await expect(place(page, 'City')).toHaveValue('');
+  await expect(placeField(page, 'City')).toHaveValue('');
   await choosePlace(page, 'City', 'puri', 'Puri');
   await choosePlace(page, 'Country', 'united states', 'United States');
-  await expect(place(page, 'State')).toHaveValue('');
+  await expect(placeField(page, 'State')).toHaveValue('');
   await choosePlace(page, 'State', 'texas', 'Texas');
   await expect(page.getByRole('textbox', { name: 'City' })).toBeEditable();
   await choosePlace(page, 'Country', 'singapore', 'Singapore');
-  await expect(place(page, 'State')).toBeDisabled();
+  await expect(placeField(page, 'State')).toBeDisabled();
   await expect(page.getByText('No states are listed for this country.')).toBeVisible();
 });
 
@@ -117,8 +117,8 @@ test('AG-03 a customer finds their own data, registers by keyboard, and is an ag
 }) => {
   const owner = await signUpByCall(page.request, newCustomer('Asha Menon'));
   await open(page, paths.agentPortal());
-  await expect(field(page, 'First name')).toHaveValue('Asha');
-  await expect(field(page, 'Email')).toHaveValue(owner.email);
+  await expect(fieldByLabel(page, 'First name')).toHaveValue('Asha');
+  await expect(fieldByLabel(page, 'Email')).toHaveValue(owner.email);
   await fillAgency(page);
   await page.getByLabel('I have read and accept').focus();
   await page.keyboard.press('Space');
@@ -129,19 +129,19 @@ test('AG-03 a customer finds their own data, registers by keyboard, and is an ag
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
 });
 
-test('AG-03 ER-02 a refusal is alerted, and nothing typed is lost', async ({ page, stranger }) => {
-  const owner = await signUpByCall(stranger.request);
+test('AG-03 ER-02 a refusal is alerted, and nothing typed is lost', async ({ page, secondUser }) => {
+  const owner = await signUpByCall(secondUser.request);
   await open(page, paths.agentPortal());
   await fillAgency(page);
-  await field(page, 'First name').fill('Ira');
-  await field(page, 'Last name').fill('Bose');
-  await field(page, 'Email').fill(owner.email);
-  await field(page, 'Contact number').fill('9000012345');
+  await fieldByLabel(page, 'First name').fill('Ira');
+  await fieldByLabel(page, 'Last name').fill('Bose');
+  await fieldByLabel(page, 'Email').fill(owner.email);
+  await fieldByLabel(page, 'Contact number').fill('9000012345');
   await page.getByLabel('I have read and accept').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, /cannot be used to register/)).toBeVisible();
   await page.route('**/api/agent/register', (route) => route.fulfill({ status: 502, body: 'no' }));
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration failed. Please try again.')).toBeVisible();
-  await expect(place(page, 'City')).toHaveValue('Kolkata');
+  await expect(placeField(page, 'City')).toHaveValue('Kolkata');
 });

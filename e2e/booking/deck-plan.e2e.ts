@@ -1,18 +1,18 @@
 import { paths } from '@antara/contracts/composition/routes';
 import {
   basket,
-  berth,
-  chooseOnPlan,
+  suiteButton,
+  chooseOnDeckPlan,
   departures,
   openCategory,
-  openPlan,
+  openDeckPlan,
   suitePanel,
   toast,
 } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { holdByCall } from '../site/customers.ts';
 import type { FreeSuite } from '../site/sailings.ts';
-import { expectNoOverflow, expectStill, watchShifts } from '../site/stillness.ts';
+import { expectNoOverflow, expectNoLayoutShift, recordLayoutShifts } from '../site/layout-checks.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 /** The first `count` free suites; the departures of the tests have six at least. */
@@ -33,22 +33,22 @@ test('TJ-05 suites are chosen and given back on the deck plan, and the list know
     asked.filter((url) => url.includes('deck-plan')),
     'the plan is fetched when it is wanted',
   ).toEqual([]);
-  await openPlan(page);
-  await chooseOnPlan(page, one);
-  await chooseOnPlan(page, two, 'Double Person');
+  await openDeckPlan(page);
+  await chooseOnDeckPlan(page, one);
+  await chooseOnDeckPlan(page, two, 'Double Person');
   await expect(basket(page).getByRole('listitem')).toHaveText([/Single Person/, /Double Person/]);
-  await expect(berth(page, one.room)).toHaveAttribute('aria-pressed', 'true');
-  await berth(page, one.room).click();
+  await expect(suiteButton(page, one.room)).toHaveAttribute('aria-pressed', 'true');
+  await suiteButton(page, one.room).click();
   await expect(basket(page).getByRole('listitem')).toHaveText([/Double Person/]);
-  await expect(berth(page, one.room)).toHaveAttribute('aria-pressed', 'false');
+  await expect(suiteButton(page, one.room)).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: 'List', exact: true }).click();
   const panel = await openCategory(page, two.category);
   await expect(panel.getByRole('radio', { name: two.room, exact: true })).toHaveCount(0);
 
-  await openPlan(page);
+  await openDeckPlan(page);
   await reload(page);
-  await expect(berth(page, two.room), 'the plan is shown again in this visit').toHaveAttribute(
+  await expect(suiteButton(page, two.room), 'the plan is shown again in this visit').toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -66,21 +66,21 @@ test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room
     .filter((other) => other.deck === deck && other.side === side)
     .toSorted((a, b) => a.door - b.door);
   await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
-  await openPlan(page);
-  await berth(page, row[0]!.description).focus();
+  await openDeckPlan(page);
+  await suiteButton(page, row[0]!.description).focus();
   // The bow is to the right.
   for (const next of row.slice(1)) {
     await page.keyboard.press('ArrowLeft');
-    await expect(berth(page, next.description)).toBeFocused();
+    await expect(suiteButton(page, next.description)).toBeFocused();
   }
   await page.keyboard.press(side === 'port' ? 'ArrowDown' : 'ArrowUp');
-  await expect(berth(page, row.at(-1)!.description)).not.toBeFocused();
+  await expect(suiteButton(page, row.at(-1)!.description)).not.toBeFocused();
 
-  await berth(page, suite.room).focus();
+  await suiteButton(page, suite.room).focus();
   await page.keyboard.press('Enter');
   await expect(suitePanel(page, suite)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(berth(page, suite.room)).toBeFocused();
+  await expect(suiteButton(page, suite.room)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(suitePanel(page, suite)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -90,7 +90,7 @@ test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(basket(page).getByRole('listitem')).toHaveText([/Double Person/]);
-  await expect(berth(page, suite.room)).toBeFocused();
+  await expect(suiteButton(page, suite.room)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(basket(page).getByRole('listitem')).toHaveCount(0);
 });
@@ -98,9 +98,9 @@ test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room
 test('TJ-06 five suites and no more on the deck plan', async ({ page, sailing }) => {
   const suites = some(sailing.suites, 6);
   await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
-  await openPlan(page);
-  for (const suite of suites.slice(0, 5)) await chooseOnPlan(page, suite);
-  await berth(page, suites[5]!.room).click();
+  await openDeckPlan(page);
+  for (const suite of suites.slice(0, 5)) await chooseOnDeckPlan(page, suite);
+  await suiteButton(page, suites[5]!.room).click();
   await suitePanel(page, suites[5]!).getByRole('button', { name: 'Add room' }).click();
   await expect(toast(page, 'For More than 5 Suites click on Request a Quote.')).toBeVisible();
   await expect(basket(page).getByRole('listitem')).toHaveCount(5);
@@ -108,24 +108,24 @@ test('TJ-06 five suites and no more on the deck plan', async ({ page, sailing })
 
 test('TJ-04 what others have cannot be chosen, and a hold of theirs shows within seconds', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const [gone, going, mine] = some(sailing.suites, 3) as [FreeSuite, FreeSuite, FreeSuite];
-  await holdByCall(stranger.request, sailing, [gone]);
+  await holdByCall(secondUser.request, sailing, [gone]);
   await holdByCall(page.request, sailing, [mine]);
   await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
-  await openPlan(page);
-  await expect(berth(page, mine.room)).toHaveAccessibleName(/held for you$/);
-  await expect(berth(page, gone.room)).toHaveAttribute('aria-disabled', 'true');
-  await expect(berth(page, gone.room)).toHaveAccessibleName(/taken$/);
+  await openDeckPlan(page);
+  await expect(suiteButton(page, mine.room)).toHaveAccessibleName(/held for you$/);
+  await expect(suiteButton(page, gone.room)).toHaveAttribute('aria-disabled', 'true');
+  await expect(suiteButton(page, gone.room)).toHaveAccessibleName(/taken$/);
   // It says that it is disabled: Playwright would wait.
-  await berth(page, gone.room).click({ force: true });
+  await suiteButton(page, gone.room).click({ force: true });
   await expect(suitePanel(page, gone)).toHaveCount(0);
 
-  await expect(berth(page, going.room)).toHaveAccessibleName(/free$/);
-  await holdByCall(stranger.request, sailing, [gone, going]);
-  await expect(berth(page, going.room)).toHaveAccessibleName(/taken$/, { timeout: 20_000 });
+  await expect(suiteButton(page, going.room)).toHaveAccessibleName(/free$/);
+  await holdByCall(secondUser.request, sailing, [gone, going]);
+  await expect(suiteButton(page, going.room)).toHaveAccessibleName(/taken$/, { timeout: 20_000 });
   await expect(
     page.getByRole('status').filter({ hasText: `Suite ${going.room} has just been taken.` }),
   ).toBeAttached();
@@ -161,21 +161,21 @@ test('ER-01 a deck plan that does not come leaves the list, says so, and can be 
   ).toBeVisible();
   await expect(page.getByRole('tabpanel').first()).toBeVisible();
   await page.unroute('**/deck-plan.js');
-  await openPlan(page);
+  await openDeckPlan(page);
 });
 
 test('SH-14 the booking step stands still while it loads, also with the plan shown again', async ({
   page,
   sailing,
 }) => {
-  const shifts = await watchShifts(page);
+  const shifts = await recordLayoutShifts(page);
   await open(page, paths.bookNow(sailing.slug));
   await expect(page.getByRole('button', { name: 'Deck plan', exact: true })).toBeVisible();
-  expectStill(await shifts());
-  await openPlan(page);
+  expectNoLayoutShift(await shifts());
+  await openDeckPlan(page);
   await page.goto(paths.bookNow(sailing.slug, { date: sailing.date }));
   await expect(page.getByRole('group', { name: 'Lower deck' })).toBeVisible();
-  expectStill(await shifts());
+  expectNoLayoutShift(await shifts());
 });
 
 for (const width of [390, 768, 1280]) {
@@ -184,9 +184,9 @@ for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, paths.bookNow(sailing.slug));
     await departures(page).selectOption(sailing.date);
-    await openPlan(page);
-    await chooseOnPlan(page, chosen);
-    await berth(page, opened.room).click();
+    await openDeckPlan(page);
+    await chooseOnDeckPlan(page, chosen);
+    await suiteButton(page, opened.room).click();
     await expect(suitePanel(page, opened)).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);

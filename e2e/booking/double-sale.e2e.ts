@@ -16,7 +16,7 @@ import { expect, open, reload, test } from '../site/test.ts';
 
 test('TJ-04 a suite sold elsewhere is refused at Proceed to Checkout: named, and the rest kept', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const [sold, kept] = sailing.suites;
@@ -25,8 +25,8 @@ test('TJ-04 a suite sold elsewhere is refused at Proceed to Checkout: named, and
   await chooseSuite(page, sold);
   await chooseSuite(page, kept);
   // What the page knew when it was opened must not save it from asking.
-  await signUpByCall(stranger.context().request);
-  await bookByCall(stranger.context().request, sailing, [sold]);
+  await signUpByCall(secondUser.context().request);
+  await bookByCall(secondUser.context().request, sailing, [sold]);
 
   await proceedButton(page).click();
   await expect(toast(page, new RegExp(`Suite ${sold.room} has just been taken`))).toBeVisible();
@@ -39,7 +39,7 @@ test('TJ-04 a suite sold elsewhere is refused at Proceed to Checkout: named, and
 
 test('CO-09 a suite sold elsewhere after the hold ran out is refused at Pay Now: named, and the rest kept', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const [sold, kept] = sailing.suites;
@@ -51,8 +51,8 @@ test('CO-09 a suite sold elsewhere after the hold ran out is refused at Pay Now:
   await fillGuest(page, kept.room, 1, meera);
   // The hold is over (here: given back), and another visitor is quicker.
   await request.delete('/api/holds');
-  await signUpByCall(stranger.context().request);
-  await bookByCall(stranger.context().request, sailing, [sold]);
+  await signUpByCall(secondUser.context().request);
+  await bookByCall(secondUser.context().request, sailing, [sold]);
 
   await payThrough(page);
   await expect(toast(page, new RegExp(`Suite ${sold.room} has just been taken`))).toBeVisible();
@@ -73,12 +73,12 @@ test('CO-09 a suite sold elsewhere after the hold ran out is refused at Pay Now:
 
 test('TJ-04 a suite held by another visitor is left out of the choices, and comes back when it is given up', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const [held] = sailing.suites;
   if (!held) throw new Error('no suite is free');
-  const request = stranger.context().request;
+  const request = secondUser.context().request;
   await holdByCall(request, sailing, [held]);
   await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
   const panel = await openCategory(page, held.category);
@@ -91,16 +91,16 @@ test('TJ-04 a suite held by another visitor is left out of the choices, and come
 
 test('TJ-04 two visitors press Proceed to Checkout for the same suite: one gets it', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const [wanted] = sailing.suites;
   if (!wanted) throw new Error('no suite is free');
-  for (const visitor of [page, stranger]) {
+  for (const visitor of [page, secondUser]) {
     await open(visitor, paths.bookNow(sailing.slug, { date: sailing.date }));
     await chooseSuite(visitor, wanted);
   }
-  await Promise.all([proceedButton(page).click(), proceedButton(stranger).click()]);
+  await Promise.all([proceedButton(page).click(), proceedButton(secondUser).click()]);
   const outcome = (visitor: typeof page) =>
     Promise.race([
       visitor.waitForURL('**/book-now/checkout/**').then(() => 'held'),
@@ -108,5 +108,5 @@ test('TJ-04 two visitors press Proceed to Checkout for the same suite: one gets 
         .waitFor()
         .then(() => 'refused'),
     ]);
-  expect((await Promise.all([outcome(page), outcome(stranger)])).sort()).toEqual(['held', 'refused']);
+  expect((await Promise.all([outcome(page), outcome(secondUser)])).sort()).toEqual(['held', 'refused']);
 });

@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
-import { toHome } from '../pages/chrome.ts';
+import { toHome } from '../pages/navigation.ts';
 import {
   checkOut,
   chosenSuites,
@@ -11,7 +11,7 @@ import {
   meera,
   review,
 } from '../pages/checkout.ts';
-import { berth, openPlan, toast } from '../pages/journey.ts';
+import { suiteButton, openDeckPlan, toast } from '../pages/journey.ts';
 import { holdByCall, signUpByCall } from '../site/customers.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
@@ -63,8 +63,8 @@ test('TJ-04 suites held are given back by leaving the booking step, not by readi
   await expect(page).toHaveURL(paths.bookNow(sailing.slug, { date: sailing.date }));
   await expect(page.getByText(`${suite.category} ${suite.room}`)).toBeVisible();
   expect(await held(page)).toEqual([suite.room]);
-  await openPlan(page);
-  await expect(berth(page, suite.room)).toHaveAccessibleName(/held for you/);
+  await openDeckPlan(page);
+  await expect(suiteButton(page, suite.room)).toHaveAccessibleName(/held for you/);
   await toHome(page);
   await expect(page).toHaveURL(paths.home());
   await expect.poll(() => held(page)).toBeNull();
@@ -92,7 +92,7 @@ test('CO-01 the last minute is announced once, and the time can be extended', as
 
 test('CO-01 time runs out in place: nothing typed is lost, the free suites are taken again, the gone one is named', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const [gone, kept] = sailing.suites;
@@ -102,7 +102,7 @@ test('CO-01 time runs out in place: nothing typed is lost, the free suites are t
   await fillGuest(page, kept.room, 1, meera);
   // The server's time is up as well (here: given back), and another visitor is quicker.
   await page.context().request.delete('/api/holds');
-  await holdByCall(stranger.context().request, sailing, [gone]);
+  await holdByCall(secondUser.context().request, sailing, [gone]);
   await page.clock.fastForward('15:10');
   await expect(page.getByText(/The time is up and your suites are open to other guests again/)).toBeVisible();
   expect(await held(page), 'a forgotten page keeps nothing').toBeNull();

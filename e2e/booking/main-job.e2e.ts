@@ -12,13 +12,13 @@ import {
 import { basket, chooseDate, chooseSuite, proceed } from '../pages/journey.ts';
 import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
 import { newCustomer } from '../site/customers.ts';
-import { lettersTo } from '../site/outbox.ts';
+import { mailsTo } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
 test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds the booking', async ({
   page,
   sailing,
-  trouble,
+  consoleErrors,
 }) => {
   const customer = newCustomer();
   const [suite] = sailing.suites;
@@ -84,7 +84,7 @@ test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds th
     for (const amount of total.split(' ≈ ')) expect(printed).toContain(amount);
 
     await test.step('the letter is in the outbox', async () => {
-      await expect.poll(() => lettersTo(customer.email).join('\n'), { timeout: 15_000 }).toContain(id);
+      await expect.poll(() => mailsTo(customer.email).join('\n'), { timeout: 15_000 }).toContain(id);
     });
   });
 
@@ -92,5 +92,5 @@ test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds th
     await page.evaluate(() => localStorage.getItem('selectedRooms')),
     'TJ-08 the basket is empty again',
   ).toBeNull();
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

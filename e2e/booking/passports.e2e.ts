@@ -51,8 +51,8 @@ async function phonePhoto(page: Page) {
 test('CO-06 CO-07 two guests with their passports, saved, seen by nobody else, and paid for', async ({
   page,
   sailing,
-  stranger,
-  trouble,
+  secondUser,
+  consoleErrors,
 }) => {
   const suite = firstSuite(sailing);
   await signUpByCall(page.context().request);
@@ -75,12 +75,12 @@ test('CO-06 CO-07 two guests with their passports, saved, seen by nobody else, a
     'image/jpeg',
     'no-store',
   ]);
-  await signUpByCall(stranger.context().request);
-  expect((await stranger.context().request.get(address)).status()).toBe(404);
+  await signUpByCall(secondUser.context().request);
+  expect((await secondUser.context().request.get(address)).status()).toBe(404);
 
   await payThrough(page);
   await expect(page.locator('iframe')).toBeVisible();
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('CO-07 what is said of a file: none, too large, on its way, refused, taken', async ({

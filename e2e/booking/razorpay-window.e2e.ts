@@ -11,7 +11,7 @@ import {
 } from '../pages/checkout.ts';
 import { expectSuccess } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { startEdgeOn } from '../site/edge.ts';
+import { startEdge } from '../site/edge.ts';
 import type { Sailing } from '../site/sailings.ts';
 import { sitePort } from '../site/start-site.ts';
 import { expect, newVisitor, test } from '../site/test.ts';
@@ -89,7 +89,7 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
   sailing,
 }) => {
   const port = String(Number(sitePort) + 7);
-  const edge = await startEdgeOn(port, `http://localhost:${sitePort}`, {
+  const edge = await startEdge(port, `http://localhost:${sitePort}`, {
     PAYMENT_WINDOW_ORIGINS: `${checkout} https://api.razorpay.com`,
   });
   const context = await newVisitor(browser, { baseURL: edge.url });

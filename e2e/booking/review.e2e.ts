@@ -14,7 +14,7 @@ import {
 import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { sailingFor, type FreeSuite, type Sailing } from '../site/sailings.ts';
-import { expectNoOverflow } from '../site/stillness.ts';
+import { expectNoOverflow } from '../site/layout-checks.ts';
 import { expect, nextTurn, reload, test } from '../site/test.ts';
 
 /** A suite that tests on the same departure do not begin with. */

@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys } from '../pages/chrome.ts';
+import { toJourneys } from '../pages/navigation.ts';
 import {
   basket,
   chooseDate,
@@ -9,7 +9,7 @@ import {
   proceedButton,
   toast,
 } from '../pages/journey.ts';
-import { expect, listening, open, test } from '../site/test.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { sailingFor } from '../site/sailings.ts';
 
 test('TJ-02 a card’s departure menu is sorted, and Explore & Book takes the date along', async ({
@@ -27,7 +27,7 @@ test('TJ-02 a card’s departure menu is sorted, and Explore & Book takes the da
   await card.getByLabel('Departure').selectOption(sailing.date);
   await card.getByRole('link', { name: 'Explore & Book' }).click();
   await expect(page).toHaveURL(paths.journey(sailing.slug, { date: sailing.date }));
-  await listening(page);
+  await waitForHydration(page);
   await expect(departures(page)).toHaveValue(sailing.date);
 });
 

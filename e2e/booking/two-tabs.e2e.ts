@@ -100,14 +100,14 @@ test('CO-09 a tab that heard nothing of the booking can pay nothing any more', a
 
 test('CO-08 the review and its acceptance are shared with no other visitor', async ({
   page,
-  stranger,
+  secondUser,
   sailing,
 }) => {
   const { suite } = await inTwoTabs(page, sailing);
   await review(page);
-  await open(stranger, paths.checkout(sailing.slug, { date: sailing.date, step: 'review' }));
-  await expect(stranger.getByText('Please select at least one room.')).toBeVisible();
-  await expect(stranger.getByText(suite.room)).toHaveCount(0);
+  await open(secondUser, paths.checkout(sailing.slug, { date: sailing.date, step: 'review' }));
+  await expect(secondUser.getByText('Please select at least one room.')).toBeVisible();
+  await expect(secondUser.getByText(suite.room)).toHaveCount(0);
   await confirm(page);
   await expectPaymentWindow(page);
   await reload(page);

@@ -5,8 +5,8 @@ import { changeLive } from '@antara/releases/store/live-file';
 import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';
-import { toHome, toJourneys, toLogin } from '../pages/chrome.ts';
-import { startEdgeOn } from '../site/edge.ts';
+import { toHome, toJourneys, toLogin } from '../pages/navigation.ts';
+import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/start-site.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
@@ -28,7 +28,7 @@ async function siteWith(app: AppName, port: string, change: (path: string, text:
     versions: { ...versions, [app]: twin },
     event: { app, from: version, to: twin, action: 'release' },
   }));
-  const edge = await startEdgeOn(port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const edge = await startEdge(port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   return {
     url: edge.url,
     stop: async () => {

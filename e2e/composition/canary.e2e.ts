@@ -4,30 +4,34 @@ import { canaryOf } from '@antara/releases/store/release-store';
 import type { Canary } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
 import { submitLogin } from '../pages/account.ts';
-import { changedSources, live, release } from '../site/changed-sources.ts';
+import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
 import { root } from '../site/launch.ts';
-import { expect, listening, newVisitor, open, test } from '../site/test.ts';
+import { expect, waitForHydration, newVisitor, open, test } from '../site/test.ts';
 
 const heading = /trade partners/;
 
 /** A visitor with a number of theirs. */
-async function visitorOf(browser: Browser, baseURL: string | undefined, cohort: number) {
+async function newCohortVisitor(browser: Browser, baseURL: string | undefined, cohort: number) {
   const context = await newVisitor(browser, { ...(baseURL && { baseURL }) });
   await context.addCookies([{ name: 'cohort', value: String(cohort), url: baseURL ?? '' }]);
   return { context, page: await context.newPage() };
 }
 
 /** Lets visitors of mfe-agent's broken canary look at its page, one after the other, until it is withdrawn. */
-async function strike(browser: Browser, baseURL: string | undefined, cohorts: readonly number[]) {
+async function visitUntilWithdrawn(
+  browser: Browser,
+  baseURL: string | undefined,
+  cohorts: readonly number[],
+) {
   for (const cohort of cohorts) {
-    if (!canaryOf(live(), 'mfe-agent')) break;
-    const struck = await visitorOf(browser, baseURL, cohort);
-    await struck.page.goto(paths.agentLogin());
-    await expect(struck.page.getByRole('banner')).toBeVisible();
-    await listening(struck.page);
-    await struck.context.close();
+    if (!canaryOf(readLive(), 'mfe-agent')) break;
+    const affected = await newCohortVisitor(browser, baseURL, cohort);
+    await affected.page.goto(paths.agentLogin());
+    await expect(affected.page.getByRole('banner')).toBeVisible();
+    await waitForHydration(affected.page);
+    await affected.context.close();
   }
-  await expect.poll(() => canaryOf(live(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => canaryOf(readLive(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
 }
 
 test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % canary by itself, the others unharmed', async ({
@@ -36,16 +40,16 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
   request,
 }) => {
   test.setTimeout(180_000);
-  const before = live().versions;
-  const copy = changedSources(
+  const before = readLive().versions;
+  const copy = copyChangedSources(
     'mfe-agent',
     'mfe-agent/src/routes.tsx',
     (source) => `${source}\nif (typeof window !== 'undefined') throw new Error('breaks in browsers only');\n`,
   );
   try {
-    await release(copy.folder, 'mfe-agent', '--canary', '10');
-    expect(live().versions, 'nothing else has changed').toEqual(before);
-    const canary = canaryOf(live(), 'mfe-agent');
+    await runRelease(copy.folder, 'mfe-agent', '--canary', '10');
+    expect(readLive().versions, 'nothing else has changed').toEqual(before);
+    const canary = canaryOf(readLive(), 'mfe-agent');
     const servedTo = async (cohort: number) =>
       (
         await (await request.get(paths.agentLogin(), { headers: { cookie: `cohort=${cohort}` } })).text()
@@ -64,26 +68,26 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
     expect(await servedTo(inside[0] ?? -1), 'they keep to it').toBe(true);
 
     const outside = Array.from({ length: 100 }, (_, cohort) => cohort).find((one) => !inside.includes(one));
-    const spared = await visitorOf(browser, baseURL, outside ?? -1);
-    await open(spared.page, paths.agentLogin());
-    await strike(browser, baseURL, inside.slice(0, 6));
-    expect(live().versions).toEqual(before);
-    const last = live().history.at(-1);
+    const unaffected = await newCohortVisitor(browser, baseURL, outside ?? -1);
+    await open(unaffected.page, paths.agentLogin());
+    await visitUntilWithdrawn(browser, baseURL, inside.slice(0, 6));
+    expect(readLive().versions).toEqual(before);
+    const last = readLive().history.at(-1);
     expect(last).toMatchObject({ app: 'mfe-agent', action: 'withdraw', from: canary?.version });
     expect(last?.reason).toMatch(/starts in browsers failed/);
-    expect(await release(root, 'log', 'mfe-agent')).toContain('starts in browsers failed');
+    expect(await runRelease(root, 'log', 'mfe-agent')).toContain('starts in browsers failed');
 
-    await expect(spared.page.getByRole('heading', { name: heading })).toBeVisible();
-    await spared.context.close();
+    await expect(unaffected.page.getByRole('heading', { name: heading })).toBeVisible();
+    await unaffected.context.close();
     await expect.poll(() => servedTo(inside[0] ?? -1), { timeout: 5_000 }).toBe(false);
-    const healed = await visitorOf(browser, baseURL, inside[0] ?? -1);
-    await open(healed.page, paths.agentLogin());
-    await expect(healed.page.getByRole('heading', { name: heading })).toBeVisible();
-    await healed.page.getByRole('button', { name: 'New here? Sign Up' }).click();
-    await expect(healed.page.getByLabel('Full name')).toBeVisible();
-    await healed.context.close();
+    const recovered = await newCohortVisitor(browser, baseURL, inside[0] ?? -1);
+    await open(recovered.page, paths.agentLogin());
+    await expect(recovered.page.getByRole('heading', { name: heading })).toBeVisible();
+    await recovered.page.getByRole('button', { name: 'New here? Sign Up' }).click();
+    await expect(recovered.page.getByLabel('Full name')).toBeVisible();
+    await recovered.context.close();
   } finally {
-    if (canaryOf(live(), 'mfe-agent')) await release(root, 'rollback', 'mfe-agent');
+    if (canaryOf(readLive(), 'mfe-agent')) await runRelease(root, 'rollback', 'mfe-agent');
     copy.remove();
   }
 });
@@ -94,23 +98,26 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
   request,
 }) => {
   test.setTimeout(240_000);
-  const before = live().versions;
+  const before = readLive().versions;
   const words = 'Welcome back, traveller';
-  const good = changedSources('mfe-account', 'mfe-account/src/login/login.screen.tsx', (source) =>
+  const good = copyChangedSources('mfe-account', 'mfe-account/src/login/login.screen.tsx', (source) =>
     source.replace("title: 'Welcome back'", `title: '${words}'`),
   );
-  const broken = changedSources(
+  const broken = copyChangedSources(
     'mfe-agent',
     'mfe-agent/src/routes.tsx',
     (source) => `${source}\nif (typeof window !== 'undefined') throw new Error('breaks in browsers only');\n`,
   );
   try {
-    await release(good.folder, 'mfe-account', '--canary', '50');
-    await release(broken.folder, 'mfe-agent', '--canary', '50');
-    const [account, agent] = [canaryOf(live(), 'mfe-account'), canaryOf(live(), 'mfe-agent')] as Canary[];
+    await runRelease(good.folder, 'mfe-account', '--canary', '50');
+    await runRelease(broken.folder, 'mfe-agent', '--canary', '50');
+    const [account, agent] = [
+      canaryOf(readLive(), 'mfe-account'),
+      canaryOf(readLive(), 'mfe-agent'),
+    ] as Canary[];
     if (!account || !agent) throw new Error('One of the canaries has not begun.');
-    expect(live().versions, 'nothing else has changed').toEqual(before);
-    expect(await release(root, 'list', 'mfe-account')).toContain('50 %');
+    expect(readLive().versions, 'nothing else has changed').toEqual(before);
+    expect(await runRelease(root, 'list', 'mfe-account')).toContain('50 %');
 
     const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);
     const who = (inAccount: boolean, inAgent: boolean) =>
@@ -127,34 +134,34 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
     expect(await served(neither, paths.login(), account)).toBe(false);
     expect(await served(neither, paths.agentLogin(), agent)).toBe(false);
 
-    const spared = await visitorOf(browser, baseURL, neither);
-    await open(spared.page, paths.agentLogin());
-    await expect(spared.page.getByRole('heading', { name: heading })).toBeVisible();
-    await strike(browser, baseURL, [...who(true, true), ...who(false, true)].slice(0, 8));
-    expect(live().history.at(-1)).toMatchObject({
+    const unaffected = await newCohortVisitor(browser, baseURL, neither);
+    await open(unaffected.page, paths.agentLogin());
+    await expect(unaffected.page.getByRole('heading', { name: heading })).toBeVisible();
+    await visitUntilWithdrawn(browser, baseURL, [...who(true, true), ...who(false, true)].slice(0, 8));
+    expect(readLive().history.at(-1)).toMatchObject({
       app: 'mfe-agent',
       action: 'withdraw',
       from: agent.version,
     });
-    expect(canaryOf(live(), 'mfe-account'), 'the other goes on').toEqual(account);
-    expect(live().versions).toEqual(before);
+    expect(canaryOf(readLive(), 'mfe-account'), 'the other goes on').toEqual(account);
+    expect(readLive().versions).toEqual(before);
 
-    const healed = await visitorOf(browser, baseURL, both);
+    const recovered = await newCohortVisitor(browser, baseURL, both);
     await expect.poll(() => served(both, paths.agentLogin(), agent), { timeout: 10_000 }).toBe(false);
-    await open(healed.page, paths.agentLogin());
-    await healed.page.getByRole('button', { name: 'New here? Sign Up' }).click();
-    await expect(healed.page.getByLabel('Full name')).toBeVisible();
-    await open(healed.page, paths.login());
-    await expect(healed.page.getByText(words)).toBeVisible();
-    await submitLogin(healed.page).click();
-    await expect(healed.page.getByText('Email is required')).toBeVisible();
-    await healed.context.close();
-    await open(spared.page, paths.login());
-    await expect(spared.page.getByText(words)).toHaveCount(0);
-    await spared.context.close();
+    await open(recovered.page, paths.agentLogin());
+    await recovered.page.getByRole('button', { name: 'New here? Sign Up' }).click();
+    await expect(recovered.page.getByLabel('Full name')).toBeVisible();
+    await open(recovered.page, paths.login());
+    await expect(recovered.page.getByText(words)).toBeVisible();
+    await submitLogin(recovered.page).click();
+    await expect(recovered.page.getByText('Email is required')).toBeVisible();
+    await recovered.context.close();
+    await open(unaffected.page, paths.login());
+    await expect(unaffected.page.getByText(words)).toHaveCount(0);
+    await unaffected.context.close();
   } finally {
     for (const app of ['mfe-agent', 'mfe-account'] as const) {
-      if (canaryOf(live(), app)) await release(root, 'rollback', app);
+      if (canaryOf(readLive(), app)) await runRelease(root, 'rollback', app);
     }
     good.remove();
     broken.remove();
@@ -166,35 +173,38 @@ test('MF-07 a piece on another app’s page that throws in browsers ends its own
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const before = live().versions;
-  const copy = changedSources('mfe-booking', 'mfe-booking/src/tour-cards/tour-cards.fragment.tsx', (source) =>
-    source.replace(
-      /(export default function [^{]+\{ tours \}[^{]+\{)/,
-      `$1\n  if (typeof window !== 'undefined') throw new Error('breaks in browsers only');`,
-    ),
+  const before = readLive().versions;
+  const copy = copyChangedSources(
+    'mfe-booking',
+    'mfe-booking/src/tour-cards/tour-cards.fragment.tsx',
+    (source) =>
+      source.replace(
+        /(export default function [^{]+\{ tours \}[^{]+\{)/,
+        `$1\n  if (typeof window !== 'undefined') throw new Error('breaks in browsers only');`,
+      ),
   );
   try {
-    await release(copy.folder, 'mfe-booking', '--canary', '50');
-    const canary = canaryOf(live(), 'mfe-booking');
+    await runRelease(copy.folder, 'mfe-booking', '--canary', '50');
+    const canary = canaryOf(readLive(), 'mfe-booking');
     if (!canary) throw new Error('The canary has not begun.');
     const inside = Array.from({ length: 100 }, (_, cohort) => cohort).filter((one) =>
       isInCanary(one, canary),
     );
     for (const cohort of inside.slice(0, 12)) {
-      if (!canaryOf(live(), 'mfe-booking')) break;
-      const struck = await visitorOf(browser, baseURL, cohort);
-      await open(struck.page, paths.home());
-      await expect(struck.page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(struck.page.getByRole('contentinfo')).toBeVisible();
-      await expect(struck.page.getByText('Something went wrong on this page')).toHaveCount(0);
-      await struck.context.close();
+      if (!canaryOf(readLive(), 'mfe-booking')) break;
+      const affected = await newCohortVisitor(browser, baseURL, cohort);
+      await open(affected.page, paths.home());
+      await expect(affected.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(affected.page.getByRole('contentinfo')).toBeVisible();
+      await expect(affected.page.getByText('Something went wrong on this page')).toHaveCount(0);
+      await affected.context.close();
     }
-    await expect.poll(() => canaryOf(live(), 'mfe-booking'), { timeout: 10_000 }).toBeUndefined();
-    expect(live().history.at(-1)).toMatchObject({ app: 'mfe-booking', action: 'withdraw' });
-    expect(live().history.at(-1)?.reason).toMatch(/starts in browsers failed/);
-    expect(live().versions).toEqual(before);
+    await expect.poll(() => canaryOf(readLive(), 'mfe-booking'), { timeout: 10_000 }).toBeUndefined();
+    expect(readLive().history.at(-1)).toMatchObject({ app: 'mfe-booking', action: 'withdraw' });
+    expect(readLive().history.at(-1)?.reason).toMatch(/starts in browsers failed/);
+    expect(readLive().versions).toEqual(before);
   } finally {
-    if (canaryOf(live(), 'mfe-booking')) await release(root, 'rollback', 'mfe-booking');
+    if (canaryOf(readLive(), 'mfe-booking')) await runRelease(root, 'rollback', 'mfe-booking');
     copy.remove();
   }
 });
@@ -204,19 +214,19 @@ test('MF-03 a preview is seen by whoever has its link, says so, and can be left;
   request,
 }) => {
   test.setTimeout(120_000);
-  const copy = changedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
+  const copy = copyChangedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
     source.replace('Welcome, trade partners', 'Soon, trade partners'),
   );
   try {
-    const before = live();
-    const said = await release(copy.folder, 'preview', 'mfe-agent');
-    expect(live()).toEqual(before);
+    const before = readLive();
+    const said = await runRelease(copy.folder, 'preview', 'mfe-agent');
+    expect(readLive()).toEqual(before);
     const [link = ''] = /http\S+$/m.exec(said) ?? [];
 
     await page.goto(link);
     await expect(page).toHaveURL(paths.agentLogin());
     await expect(page.getByRole('heading', { name: 'Soon, trade partners' })).toBeVisible();
-    await listening(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'New here? Sign Up' }).click();
     await expect(page.getByLabel('Full name')).toBeVisible();
     const bar = page.getByRole('complementary', { name: 'Preview' });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
 import { paths } from '@antara/contracts/composition/routes';
-import { turnToSignUp } from '../pages/account.ts';
+import { switchToSignUp } from '../pages/account.ts';
 import { newCustomer } from '../site/customers.ts';
-import { copySources } from '../site/changed-sources.ts';
+import { copySources } from '../site/releases.ts';
 import { startDev } from '../site/dev-server.ts';
 import { siteData } from '../site/start-site.ts';
 import { expect, open, test } from '../site/test.ts';
@@ -16,7 +16,7 @@ const form = 'mfe-agent/src/login/agent-login.form.tsx';
 
 /** The router says so of every page that the browser draws from scratch, released or not. */
 const known = /No `HydrateFallback` element provided/;
-const unexpected = (trouble: readonly string[]) => trouble.filter((each) => !known.test(each));
+const unexpected = (consoleErrors: readonly string[]) => consoleErrors.filter((each) => !known.test(each));
 
 /** The React renderers on the page: version, and 1 for a development build. */
 function renderersOf(page: Page): Promise<{ version: string; bundleType: number }[]> {
@@ -34,7 +34,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 test('an edit is on the screen at once, with what was typed and chosen; broken sources say so and heal', async ({
   page,
-  trouble,
+  consoleErrors,
 }) => {
   test.setTimeout(150_000);
   const copy = copySources('mfe-agent');
@@ -44,7 +44,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
   const dev = await startDev({ port: '9726', words: ['mfe-agent'], folder: copy.folder });
   try {
     await open(page, dev.url + paths.agentLogin());
-    await turnToSignUp(page);
+    await switchToSignUp(page);
     await page.getByLabel('Full name').fill('Imran Qureshi');
     expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
     await mark(page);
@@ -87,7 +87,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
       await expect(page.getByText('A note that nobody has released.')).toBeVisible();
     });
     await expect(page.getByLabel('Name on your card')).toHaveValue('Imran Qureshi');
-    expect(unexpected(trouble)).toEqual([]);
+    expect(unexpected(consoleErrors)).toEqual([]);
 
     await test.step('broken, then mended', async () => {
       copy.change(form, (source) => source.replace('label="Name on your card"', 'label="Name on your'));
@@ -140,7 +140,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
 
 test('inside another edge: its pages are the server’s, lent pieces are the sources’, calls go through', async ({
   page,
-  trouble,
+  consoleErrors,
 }) => {
   test.setTimeout(150_000);
   const site = test.info().project.use.baseURL ?? '';
@@ -186,9 +186,9 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
     expect(await signUp(customer)).toBe(200);
     await open(page, dev.url + paths.profile());
     await expect(page.getByLabel('Email').first()).toHaveValue(customer.email);
-    expect(unexpected(trouble)).toEqual([]);
+    expect(unexpected(consoleErrors)).toEqual([]);
 
-    // Another site's page is as much a stranger as it is to the edge itself.
+    // Another site's page is as much a secondUser as it is to the edge itself.
     const foreign = await page.request.post(`${dev.url}/api/auth/logout`, {
       headers: { origin: 'https://evil.example' },
       data: {},
@@ -202,7 +202,7 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
 
 test('the shell from its sources: every page is drawn with it, and its changes are at once to be seen', async ({
   page,
-  trouble,
+  consoleErrors,
 }) => {
   test.setTimeout(150_000);
   const copy = copySources('shell');
@@ -217,7 +217,7 @@ test('the shell from its sources: every page is drawn with it, and its changes a
     await expect(page.getByText('Leaflet', { exact: true })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
     expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
-    expect(unexpected(trouble)).toEqual([]);
+    expect(unexpected(consoleErrors)).toEqual([]);
   } finally {
     expect(await dev.interrupt()).toBe(0);
     copy.remove();

@@ -1,8 +1,8 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toAgents, toHome, toJourneys, toLogin } from '../pages/chrome.ts';
+import { toAgents, toHome, toJourneys, toLogin } from '../pages/navigation.ts';
 import type { Page, Route } from 'playwright/test';
 import { submitLogin } from '../pages/account.ts';
-import { expect, listening, open, test } from '../site/test.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 const entry = '**/r/mfe-account/**/remote-entry.js*';
 const chunk = '**/r/mfe-account/**/login.js*';
@@ -140,7 +140,7 @@ test('MF-04 a remote that never answers is given up after a while; Retry recover
 test('MF-04 a fragment whose owner is down leaves links in its place', async ({ page }) => {
   await page.route('**/r/mfe-booking/**/remote-entry.js*', (route) => route.abort());
   await page.goto(paths.login());
-  await listening(page);
+  await waitForHydration(page);
   await toHome(page);
   const cruises = page.getByRole('region', { name: 'Three ways to begin' });
   await expect(cruises.getByRole('listitem').first().getByRole('link')).toHaveAttribute(

@@ -5,8 +5,8 @@ import { openReleaseStore } from '@antara/releases/store/open-store';
 import { startS3Double } from '@antara/object-store/testing/s3-double';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import { changedSources, live, releaseInto } from '../site/changed-sources.ts';
-import { startEdgeOn } from '../site/edge.ts';
+import { copyChangedSources, readLive, runReleaseInto } from '../site/releases.ts';
+import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/start-site.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
@@ -19,7 +19,7 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
   const settings = { ...s3.env(), RELEASES: `s3://${s3.bucket}/releases` };
   const machine = (name: string) => ({ ...settings, DATA_DIR: join(folder, name) });
   const store = openReleaseStore({ ...s3.place('releases'), cache: join(folder, 'first') });
-  const { versions } = live();
+  const { versions } = readLive();
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
     const dist = join(siteData, 'releases', app, version);
     const manifest = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
@@ -31,9 +31,7 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
   }));
 
   const edges = await Promise.all(
-    ['9727', '9728'].map((port) =>
-      startEdgeOn(port, `http://localhost:${sitePort}`, machine(`edge-${port}`)),
-    ),
+    ['9727', '9728'].map((port) => startEdge(port, `http://localhost:${sitePort}`, machine(`edge-${port}`))),
   );
   const health = async (url: string) =>
     (await (await fetch(`${url}/_edge/health`)).json()) as Pick<LiveSet, 'versions'> & {
@@ -46,7 +44,7 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
         .toBe(version);
     }
   };
-  const copy = changedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
+  const copy = copyChangedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
     source.replaceAll('New here? Sign Up', 'New to the bucket? Sign Up'),
   );
   const visitor = await newVisitor(browser, { baseURL: edges[0]?.url });
@@ -56,7 +54,7 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
     await open(page, paths.agentLogin());
     await expect(page.getByRole('button', { name: 'New here? Sign Up' })).toBeVisible();
 
-    const said = await releaseInto(machine('release-command'), copy.folder, 'mfe-agent');
+    const said = await runReleaseInto(machine('release-command'), copy.folder, 'mfe-agent');
     const [, version] = /mfe-agent (\w{12}) is live/.exec(said) ?? [];
     await expectAgent(version);
     // The page that is open keeps what it began with, from an edge that never had it live.
@@ -70,16 +68,18 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
     await open(page, paths.agentLogin());
     await page.getByRole('button', { name: 'New to the bucket? Sign Up' }).click();
     await expect(page.getByLabel('Full name')).toBeVisible();
-    await expect(releaseInto(machine('release-command'), copy.folder, 'list')).rejects.toThrow('S3_ENDPOINT');
+    await expect(runReleaseInto(machine('release-command'), copy.folder, 'list')).rejects.toThrow(
+      'S3_ENDPOINT',
+    );
 
     await s3.up();
-    expect(await releaseInto(machine('release-command'), copy.folder, 'rollback', 'mfe-agent')).toContain(
+    expect(await runReleaseInto(machine('release-command'), copy.folder, 'rollback', 'mfe-agent')).toContain(
       `back from ${version} to ${versions['mfe-agent']}`,
     );
     await expectAgent(versions['mfe-agent']);
     await open(page, paths.agentLogin());
     await expect(page.getByRole('button', { name: 'New here? Sign Up' })).toBeVisible();
-    const log = await releaseInto(machine('release-command'), copy.folder, 'log', 'mfe-agent');
+    const log = await runReleaseInto(machine('release-command'), copy.folder, 'log', 'mfe-agent');
     expect(log.match(/release|rollback/g)).toEqual(['release', 'rollback']);
   } finally {
     await visitor.close();

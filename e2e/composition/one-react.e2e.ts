@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
-import { toHome, toLogin } from '../pages/chrome.ts';
+import { toHome, toLogin } from '../pages/navigation.ts';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { siteData } from '../site/start-site.ts';
-import { expect, listening, open, test } from '../site/test.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
 
 const releases = join(siteData, 'releases');
@@ -118,7 +118,7 @@ test('MF-02 the page itself says which releases it is made of', async ({ page })
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.home());
-  await listening(page);
+  await waitForHydration(page);
   const remotes = asked.filter((path) => path.startsWith('/r/') && !path.startsWith('/r/shell/'));
   expect(remotes.length).toBeGreaterThan(0);
   for (const path of remotes) {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys, toLogin } from '../pages/chrome.ts';
+import { toJourneys, toLogin } from '../pages/navigation.ts';
 import { expectAccessible } from '../site/accessible.ts';
-import { copySources, live, release } from '../site/changed-sources.ts';
-import { expect, listening, open, reload, test } from '../site/test.ts';
+import { copySources, readLive, runRelease } from '../site/releases.ts';
+import { expect, waitForHydration, open, reload, test } from '../site/test.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer’s panel' });
 const opener = (page: Page) =>
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   const copy = copySources('mfe-booking');
   try {
     copy.change('mfe-booking/src/routes.tsx', (source) => `${source}\n// Another release of the same.\n`);
-    const said = await release(copy.folder, 'preview', 'mfe-booking');
+    const said = await runRelease(copy.folder, 'preview', 'mfe-booking');
     link = /http\S+$/m.exec(said)?.[0] ?? '';
     version = /mfe-booking ([0-9a-f]{12})/.exec(said)?.[1] ?? '';
   } finally {
@@ -35,7 +35,7 @@ async function preview(page: Page, path: string): Promise<void> {
   const { origin, pathname, searchParams } = new URL(link);
   searchParams.set('to', path);
   await page.goto(`${origin}${pathname}?${searchParams.toString()}`);
-  await listening(page);
+  await waitForHydration(page);
   await opener(page).click();
   await expect(panel(page)).toBeVisible();
 }
@@ -49,7 +49,7 @@ test('MF-03 the panel of a preview: what differs from live, who drew which part,
   await preview(page, paths.home());
   await view(page, /Releases/).click();
   const releases = items(page, 'Releases of this page');
-  const { versions } = live();
+  const { versions } = readLive();
   await expect(releases).toHaveCount(Object.keys(versions).length);
   await expect(releases.first()).toContainText(
     `mfe-bookingPreview${version} instead of ${versions['mfe-booking']}`,
@@ -112,7 +112,7 @@ test('MF-04 a remote that fails is named in the panel, with what it was and how 
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
   await view(page, /Errors \(\d\)/).click();
   const errors = items(page, 'Errors of this page');
-  const { versions } = live();
+  const { versions } = readLive();
   await expect(errors.filter({ hasText: 'remote-entry.js did not load' })).toContainText(
     new RegExp(`^mfe-accountFailed load.*version ${versions['mfe-account']}, tried \\d+ times`),
   );
@@ -194,7 +194,7 @@ for (const [width, height] of [
     const { origin, pathname, searchParams } = new URL(link);
     searchParams.set('to', paths.journeys());
     await page.goto(`${origin}${pathname}?${searchParams.toString()}`);
-    await listening(page);
+    await waitForHydration(page);
     const place = () =>
       page.getByRole('main').evaluate((main) => JSON.stringify(main.getBoundingClientRect()));
     const before = await place();

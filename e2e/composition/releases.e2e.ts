@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toAgents, toJourneys } from '../pages/chrome.ts';
-import { changedSources, live, release } from '../site/changed-sources.ts';
+import { toAgents, toJourneys } from '../pages/navigation.ts';
+import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
 import { root } from '../site/launch.ts';
 import { expect, open, test } from '../site/test.ts';
 
@@ -12,11 +12,11 @@ test('MF-03 one remote is built, released and rolled back alone; the live site f
   request,
 }) => {
   test.setTimeout(120_000);
-  const before = live().versions;
+  const before = readLive().versions;
   await open(page, paths.agentLogin());
   await expect(page.getByRole('heading', { name: label })).toBeVisible();
 
-  const copy = changedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
+  const copy = copyChangedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
     source.replace(label, changed),
   );
   // A visitor who never stops asking: no request may fail while the set is switched.
@@ -33,8 +33,8 @@ test('MF-03 one remote is built, released and rolled back alone; the live site f
     /Welcome[^<]*trade partners/.exec(await (await request.get(paths.agentLogin())).text())?.[0];
 
   try {
-    await release(copy.folder, 'mfe-agent');
-    const after = live().versions;
+    await runRelease(copy.folder, 'mfe-agent');
+    const after = readLive().versions;
     expect({ ...after, 'mfe-agent': before['mfe-agent'] }, 'the others are as they were').toEqual(before);
     expect(after['mfe-agent']).not.toBe(before['mfe-agent']);
     await expect.poll(seen, { timeout: 5_000 }).toBe(changed);
@@ -48,10 +48,11 @@ test('MF-03 one remote is built, released and rolled back alone; the live site f
     await page.getByRole('button', { name: 'New here? Sign Up' }).click();
     await expect(page.getByLabel('Full name')).toBeVisible();
   } finally {
-    if (live().versions['mfe-agent'] !== before['mfe-agent']) await release(root, 'rollback', 'mfe-agent');
+    if (readLive().versions['mfe-agent'] !== before['mfe-agent'])
+      await runRelease(root, 'rollback', 'mfe-agent');
     copy.remove();
   }
-  expect(live().versions).toEqual(before);
+  expect(readLive().versions).toEqual(before);
   await expect.poll(seen, { timeout: 5_000 }).toBe(label);
   await open(page, paths.agentLogin());
   await expect(page.getByRole('heading', { name: label })).toBeVisible();

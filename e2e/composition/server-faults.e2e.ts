@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { submitLogin } from '../pages/account.ts';
-import { live } from '../site/changed-sources.ts';
-import { startEdgeOn } from '../site/edge.ts';
+import { readLive } from '../site/releases.ts';
+import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/start-site.ts';
 import { expect, newVisitor, test } from '../site/test.ts';
 
@@ -39,7 +39,7 @@ const faults: Record<string, string> = {
 /** A store like the site's, in which mfe-account's server bundle is `bundle`, hashed as if it had been released so. */
 function storeWith(bundle: string): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-fault-'));
-  const { versions } = live();
+  const { versions } = readLive();
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
     const [from, to] = [siteData, dataDir].map((place) => join(place, 'releases', app, version));
     if (!from || !to) throw new Error('unreachable');
@@ -69,7 +69,7 @@ for (const [what, bundle] of Object.entries(faults)) {
   }) => {
     test.setTimeout(90_000);
     const store = storeWith(bundle);
-    const edge = await startEdgeOn(port, site, { DATA_DIR: store.dataDir, RENDER_TIMEOUT: timeLimit });
+    const edge = await startEdge(port, site, { DATA_DIR: store.dataDir, RENDER_TIMEOUT: timeLimit });
     const visitor = await newVisitor(browser, { baseURL: edge.url });
     try {
       const began = performance.now();
@@ -104,7 +104,7 @@ test('ER-01 with an API that never answers, a page is there within two seconds, 
 }) => {
   const api = createServer(() => {});
   await new Promise<void>((listening) => api.listen(9722, '127.0.0.1', () => listening()));
-  const edge = await startEdgeOn('9723', 'http://127.0.0.1:9722', { RENDER_TIMEOUT: timeLimit });
+  const edge = await startEdge('9723', 'http://127.0.0.1:9722', { RENDER_TIMEOUT: timeLimit });
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   try {
     for (const path of [paths.journeys(), paths.home(), paths.journey('artisans-of-bengal'), paths.login()]) {

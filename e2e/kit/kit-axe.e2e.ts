@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openState, piece, test, widths } from './kit.ts';
+import { expect, expectAccessible, openStory, storySection, test, widths } from './kit.ts';
 
 // What moves is judged at rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,24 +21,24 @@ for (const width of widths) {
       ['drawer', 'over everything, on ink'],
       ['lightbox', 'several'],
     ] as const) {
-      await openState(page, name, state);
+      await openStory(page, name, state);
       await expectAccessible(page, 'dialog:modal');
       await page.keyboard.press('Escape');
       await expect(page.locator('dialog:modal')).toHaveCount(0);
     }
 
-    await piece(page, 'accordion')
+    await storySection(page, 'accordion')
       .locator('details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-    for (const button of await piece(page, 'toast').getByRole('button', { name: 'Show it' }).all()) {
+    for (const button of await storySection(page, 'toast').getByRole('button', { name: 'Show it' }).all()) {
       await button.press('Enter');
     }
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(3);
-    await piece(page, 'menu').getByRole('button', { name: 'Account' }).press('Enter');
+    await storySection(page, 'menu').getByRole('button', { name: 'Account' }).press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessible(page);
 
-    await piece(page, 'combobox-field').getByRole('combobox', { name: 'Country' }).first().fill('in');
+    await storySection(page, 'combobox-field').getByRole('combobox', { name: 'Country' }).first().fill('in');
     await expect(page.getByRole('option', { name: 'India', exact: true })).toBeVisible();
     await expectAccessible(page, '#combobox-field');
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectRing, openState, piece, test } from './kit.ts';
+import { expect, expectFocusRing, openStory, storySection, test } from './kit.ts';
 
 /** Presses keys one after the other. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -23,7 +23,7 @@ test('tabs: arrows, Home and End move and show, round at both ends; Tab goes on 
   openKit,
 }) => {
   const kit = await openKit('tabs');
-  const tabs = piece(kit, 'tabs').getByRole('group', { name: 'as it is' });
+  const tabs = storySection(kit, 'tabs').getByRole('group', { name: 'as it is' });
   const shown = (name: string) =>
     Promise.all([
       expect(tabs.getByRole('tab', { name, selected: true })).toBeFocused(),
@@ -41,7 +41,7 @@ test('tabs: arrows, Home and End move and show, round at both ends; Tab goes on 
     await kit.keyboard.press(key);
     await shown(name);
   }
-  await expectRing(tabs.getByRole('tab', { name: 'Maharaja' }));
+  await expectFocusRing(tabs.getByRole('tab', { name: 'Maharaja' }));
   await kit.keyboard.press('Tab');
   await expect(tabs.getByRole('tabpanel', { name: 'Maharaja' })).toBeFocused();
 });
@@ -50,12 +50,12 @@ test('menu: Enter or an arrow opens it, arrows, Home, End and letters move, Esca
   openKit,
 }) => {
   const kit = await openKit('menu');
-  const button = piece(kit, 'menu').getByRole('button', { name: 'Account' });
+  const button = storySection(kit, 'menu').getByRole('button', { name: 'Account' });
   const item = (name: string) => kit.getByRole('menuitem', { name });
   await button.focus();
-  await expectRing(button);
+  await expectFocusRing(button);
   await kit.keyboard.press('Enter');
-  await expectRing(item('My bookings'));
+  await expectFocusRing(item('My bookings'));
   for (const [key, name] of [
     ['ArrowDown', 'Brochure'],
     ['End', 'Logout'],
@@ -82,26 +82,26 @@ test('dialog and drawer: the focus goes in, stays in, and comes back', async ({ 
     ['dialog', 'small'],
     ['drawer', 'at the end'],
   ] as const) {
-    const opener = await openState(kit, name, state);
-    await expectRing(modal(kit).getByRole('button', { name: 'Close' }));
+    const opener = await openStory(kit, name, state);
+    await expectFocusRing(modal(kit).getByRole('button', { name: 'Close' }));
     await expectTrapped(kit);
     await kit.keyboard.press('Escape');
     await expect(modal(kit)).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
-  await openState(kit, 'dialog', 'a form, first focus in it');
-  await expectRing(modal(kit).getByLabel('Name'));
+  await openStory(kit, 'dialog', 'a form, first focus in it');
+  await expectFocusRing(modal(kit).getByLabel('Name'));
 });
 
 test('combobox: what is typed narrows, Enter chooses, Escape gives up, an emptied box chooses nothing', async ({
   openKit,
 }) => {
   const kit = await openKit('combobox-field');
-  const empty = piece(kit, 'combobox-field').getByRole('group', { name: 'empty' });
+  const empty = storySection(kit, 'combobox-field').getByRole('group', { name: 'empty' });
   const box = empty.getByRole('combobox', { name: 'Country' });
   const value = empty.locator('input[type=hidden]');
   await box.focus();
-  await expectRing(box);
+  await expectFocusRing(box);
   await kit.keyboard.type('cote');
   await expect(empty.getByRole('option')).toHaveText(['Côte d’Ivoire']);
   await kit.keyboard.press('Enter');
@@ -123,11 +123,11 @@ test('combobox: what is typed narrows, Enter chooses, Escape gives up, an emptie
 
 test('accordion: Enter and Space turn a section, and one of a group closes another', async ({ openKit }) => {
   const kit = await openKit('accordion');
-  const accordion = piece(kit, 'accordion');
+  const accordion = storySection(kit, 'accordion');
   const section = (title: string) => accordion.locator('details', { hasText: title });
   const summary = (title: string) => section(title).locator('summary');
   await summary('Itinerary').focus();
-  await expectRing(summary('Itinerary'));
+  await expectFocusRing(summary('Itinerary'));
   await kit.keyboard.press('Enter');
   await expect(accordion.getByText('Eight days, from Kolkata')).toBeVisible();
   await kit.keyboard.press('Space');
@@ -142,12 +142,12 @@ test('PB-10 lightbox: arrows turn it and wrap at both ends, Escape closes and re
   openKit,
 }) => {
   const kit = await openKit('gallery');
-  const picture = piece(kit, 'gallery')
+  const picture = storySection(kit, 'gallery')
     .getByRole('list', { name: 'Scenes of the river' })
     .getByRole('link')
     .first();
   await picture.focus();
-  await expectRing(picture);
+  await expectFocusRing(picture);
   await kit.keyboard.press('Enter');
   const at = (place: number) => expect(modal(kit).getByText(/ of 6/)).toContainText(`${place} of 6`);
   await at(1);
@@ -171,13 +171,13 @@ test('PB-10 lightbox: arrows turn it and wrap at both ends, Escape closes and re
 
 test('carousel: its buttons and, in the row, the arrows move it', async ({ openKit }) => {
   const kit = await openKit('carousel');
-  const carousel = piece(kit, 'carousel').getByRole('region', { name: 'Journeys' });
+  const carousel = storySection(kit, 'carousel').getByRole('region', { name: 'Journeys' });
   const at = (place: number) => expect(carousel.getByText(/^Slide \d/)).toHaveText(`Slide ${place} /of 4`);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute('data-live');
   await carousel.getByRole('button', { name: 'Next' }).press('Enter');
   await at(2);
-  await expectRing(carousel.getByRole('button', { name: 'Next' }));
+  await expectFocusRing(carousel.getByRole('button', { name: 'Next' }));
   await carousel.getByRole('button', { name: 'Previous' }).press('Enter');
   await at(1);
   const row = carousel.getByRole('group', { name: 'Journeys: slides' });
@@ -185,7 +185,7 @@ test('carousel: its buttons and, in the row, the arrows move it', async ({ openK
   await at(2);
   await row.press('ArrowLeft');
   await at(1);
-  await expectRing(row);
+  await expectFocusRing(row);
   // One press after the other, faster than it moves: each counts.
   await press(kit, 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await at(4);
@@ -195,7 +195,7 @@ test('carousel: its buttons and, in the row, the arrows move it', async ({ openK
 
 test('fields: each is filled in with the keyboard alone, and shows its focus', async ({ openKit }) => {
   const kit = await openKit('field');
-  const fields = piece(kit, 'field');
+  const fields = storySection(kit, 'field');
   const plain = (name: string) => fields.getByRole('group', { name: `${name}, plain`, exact: true });
 
   const date = plain('Date').getByLabel('Date of birth');
@@ -206,7 +206,7 @@ test('fields: each is filled in with the keyboard alone, and shows its focus', a
 
   const guests = plain('Number').getByRole('spinbutton', { name: 'Guests' });
   await guests.focus();
-  await expectRing(guests);
+  await expectFocusRing(guests);
   for (const [key, value] of [
     ['ArrowUp', '3'],
     ['End', '4'],
@@ -219,7 +219,7 @@ test('fields: each is filled in with the keyboard alone, and shows its focus', a
 
   const year = plain('Select').getByLabel('Year');
   await year.focus();
-  await expectRing(year);
+  await expectFocusRing(year);
   await kit.keyboard.type('2026');
   await expect(year).toHaveValue('2026');
 
@@ -227,13 +227,13 @@ test('fields: each is filled in with the keyboard alone, and shows its focus', a
   await yes.focus();
   await press(kit, 'Space', 'ArrowDown');
   await expect(no).toBeChecked();
-  await expectRing(no);
+  await expectFocusRing(no);
 
   const agree = plain('Checkbox').getByRole('checkbox');
   await agree.focus();
   await kit.keyboard.press('Space');
   await expect(agree).toBeChecked();
-  await expectRing(agree);
+  await expectFocusRing(agree);
 
   const password = plain('Password').getByLabel('Password', { exact: true });
   await password.focus();
@@ -242,16 +242,18 @@ test('fields: each is filled in with the keyboard alone, and shows its focus', a
 
   // The box for machines is met by nobody on the way.
   await plain('File').getByLabel('Resume (PDF)').focus();
-  await expectRing(plain('File').getByLabel('Resume (PDF)'));
+  await expectFocusRing(plain('File').getByLabel('Resume (PDF)'));
   await expect(kit.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
 });
 
 test('form errors lead to their fields; messages are alerts and can be dismissed', async ({ openKit }) => {
   const kit = await openKit('form-message', 'toast');
-  await piece(kit, 'form-message').getByRole('link', { name: 'IATA number is required' }).press('Enter');
-  await expectRing(kit.getByLabel('IATA number'));
+  await storySection(kit, 'form-message')
+    .getByRole('link', { name: 'IATA number is required' })
+    .press('Enter');
+  await expectFocusRing(kit.getByLabel('IATA number'));
 
-  const show = piece(kit, 'toast')
+  const show = storySection(kit, 'toast')
     .getByRole('group', { name: 'error' })
     .getByRole('button', { name: 'Show it' });
   await show.press('Enter');
@@ -266,12 +268,12 @@ test('click to load: nothing is fetched before it is asked for; what the policy 
   openKit,
 }) => {
   const kit = await openKit('click-to-load');
-  const section = piece(kit, 'click-to-load');
+  const section = storySection(kit, 'click-to-load');
   await expect(section.locator('iframe')).toHaveCount(0);
   const map = section.getByRole('button', { name: 'Show the map: Our office in New Delhi' });
   await map.press('Enter');
   await expect(section.getByText('This cannot be shown here.')).toBeVisible();
-  await expectRing(map);
+  await expectFocusRing(map);
   await expect(section.locator('iframe')).toHaveCount(0);
   await section.getByRole('button', { name: /^Play the film/ }).press('Enter');
   await expect(section.getByRole('group', { name: /^A day on the river/ })).toBeFocused();

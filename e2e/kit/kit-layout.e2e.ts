@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { watchTrouble } from '../site/trouble.ts';
-import { expect, piece, test, widths } from './kit.ts';
+import { watchConsole } from '../site/console-errors.ts';
+import { expect, storySection, test, widths } from './kit.ts';
 
 /** The page's layout shifts, the worst burst of them as browsers reckon it (CLS). */
 declare global {
@@ -38,7 +38,7 @@ for (const width of widths) {
     context,
     openKit,
   }) => {
-    const trouble = await watchTrouble(context);
+    const consoleErrors = await watchConsole(context);
     await countShifts(page);
     await page.setViewportSize({ width, height: 900 });
     await openKit();
@@ -53,7 +53,7 @@ for (const width of widths) {
     expect(shifts).toBeLessThanOrEqual(0.02);
     // The kit shows a picture that is not there, and a password without its form.
     const expected = /no-such-place|Password field is not contained in a form/;
-    expect(trouble.filter((line) => !expected.test(line))).toEqual([]);
+    expect(consoleErrors.filter((line) => !expected.test(line))).toEqual([]);
   });
 }
 
@@ -61,7 +61,10 @@ test('HM-02 a carousel shows one slide from 321 px, two from 640, three from 102
   openKit,
 }) => {
   const kit = await openKit('carousel');
-  const slides = piece(kit, 'carousel').getByRole('region', { name: 'Scenes of the river', exact: true });
+  const slides = storySection(kit, 'carousel').getByRole('region', {
+    name: 'Scenes of the river',
+    exact: true,
+  });
   for (const [width, inSight] of [
     [321, 1],
     [639, 1],
@@ -92,7 +95,10 @@ async function carouselInStoppedTime(page: Page, address: string): Promise<Locat
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${address}?only=carousel`);
-  const carousel = piece(page, 'carousel').getByRole('region', { name: 'Scenes of the river', exact: true });
+  const carousel = storySection(page, 'carousel').getByRole('region', {
+    name: 'Scenes of the river',
+    exact: true,
+  });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute('data-live');
   return carousel;

@@ -45,11 +45,13 @@ export const test = base.extend<{ openKit: (...only: string[]) => Promise<Page> 
 export { expect } from 'playwright/test';
 
 /** The section of one piece: `piece(page, 'tabs')`. */
-export const piece = (page: Page, name: string): Locator => page.locator(`section#${name}`);
+export const storySection = (page: Page, name: string): Locator => page.locator(`section#${name}`);
 
 /** Opens what lies over the page: the state of a piece with this name. */
-export async function openState(page: Page, name: string, state: string): Promise<Locator> {
-  const opener = piece(page, name).getByRole('group', { name: state, exact: true }).getByRole('button');
+export async function openStory(page: Page, name: string, state: string): Promise<Locator> {
+  const opener = storySection(page, name)
+    .getByRole('group', { name: state, exact: true })
+    .getByRole('button');
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('dialog:modal')).toBeVisible();
@@ -71,7 +73,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /** Sees that what has the focus shows it: a ring of its own, or around what it stands for. */
-export async function expectRing(target: Locator): Promise<void> {
+export async function expectFocusRing(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   const rings = await target.evaluate((element) =>
     [null, '::before', '::after'].map((part) => getComputedStyle(element, part).outlineStyle),

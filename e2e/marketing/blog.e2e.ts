@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { expectAlert, expectSaid, fill, letterOf, main, somebody } from '../pages/forms.ts';
+import { expectAlert, expectMessages, fill, waitForMail, main, uniquePerson } from '../pages/forms.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, open, test } from '../site/test.ts';
 
@@ -39,19 +39,19 @@ test('PB-05 a post has its cover, body and next posts; an unknown one is not fou
 test('PB-06 ER-02 the reply’s messages, word for word', async ({ page }) => {
   await open(page, post);
   await main(page).getByRole('button', { name: 'Send reply' }).click();
-  await expectSaid(page, [
+  await expectMessages(page, [
     'Full Name is required',
     'A valid Email Address is required',
     'Comment is required',
     'Please accept that your comment is kept',
   ]);
   await fill(page, { Website: 'rivers' });
-  await expectSaid(page, ['Please enter a whole address, such as https://example.org']);
+  await expectMessages(page, ['Please enter a whole address, such as https://example.org']);
   await expectAccessible(page);
 });
 
 test('PB-06 EN-07 a reply is sent, said, and reaches sales', async ({ page }) => {
-  const { name, email } = somebody();
+  const { name, email } = uniquePerson();
   await open(page, post);
   await fill(page, {
     Name: name,
@@ -65,7 +65,7 @@ test('PB-06 EN-07 a reply is sent, said, and reaches sales', async ({ page }) =>
   await main(page).getByRole('button', { name: 'Send reply' }).click();
   await expectAlert(page, 'Thank you. Your reply has been sent.');
   await expect(main(page).getByLabel(/^Comment/)).toHaveValue('');
-  expect(await letterOf('sales@antara.example', name)).toContain('We heard them at Kahalgaon too.');
+  expect(await waitForMail('sales@antara.example', name)).toContain('We heard them at Kahalgaon too.');
 });
 
 test('PB-07 Read more opens the letter in a new tab, which learns nothing of us', async ({

@@ -5,7 +5,7 @@ export const carousel = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: label }).and(page.locator('[aria-roledescription="carousel"]'));
 
 /** How many slides stand in the window of a carousel, and how far they are apart, in px. */
-export function standing(row: Locator): Promise<{ count: number; gap: number }> {
+export function measureVisibleSlides(row: Locator): Promise<{ count: number; gap: number }> {
   return row.evaluate((root) => {
     const frame = root.querySelector('[role="group"]')?.getBoundingClientRect();
     const boxes = [...root.querySelectorAll('[aria-roledescription="slide"]')]
@@ -18,7 +18,7 @@ export function standing(row: Locator): Promise<{ count: number; gap: number }> 
 }
 
 /** Milliseconds between `moves` moves of a carousel, the middle one of them. */
-export function pace(row: Locator, moves = 4): Promise<number> {
+export function measureInterval(row: Locator, moves = 4): Promise<number> {
   return row.evaluate(
     (root, wanted) =>
       new Promise<number>((tell) => {

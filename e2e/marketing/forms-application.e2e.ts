@@ -1,5 +1,13 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { expectAlert, expectSaid, fill, letterOf, main, resume, somebody } from '../pages/forms.ts';
+import {
+  expectAlert,
+  expectMessages,
+  fill,
+  waitForMail,
+  main,
+  resume,
+  uniquePerson,
+} from '../pages/forms.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 import type { Page } from 'playwright/test';
@@ -7,7 +15,7 @@ import type { Page } from 'playwright/test';
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const file = (page: Page) => main(page).getByLabel(/^Resume/);
 
-async function introduce(page: Page, { name, email, contactNumber } = somebody()): Promise<void> {
+async function introduce(page: Page, { name, email, contactNumber } = uniquePerson()): Promise<void> {
   await main(page)
     .getByLabel(/^Position/)
     .selectOption({ index: 2 });
@@ -17,7 +25,7 @@ async function introduce(page: Page, { name, email, contactNumber } = somebody()
 test('EN-04 ER-02 every message of the form, word for word', async ({ page }) => {
   await open(page, paths.careers());
   await button(page, 'Submit Application').click();
-  await expectSaid(page, [
+  await expectMessages(page, [
     'Please choose a position',
     'Full Name is required',
     'A valid Email Address is required',
@@ -30,10 +38,10 @@ test('EN-04 ER-02 every message of the form, word for word', async ({ page }) =>
 test('EN-04 EN-07 upload, then send: “Uploading...”, both messages, and a letter to HR with the resume', async ({
   page,
 }) => {
-  const applicant = somebody();
+  const applicant = uniquePerson();
   await open(page, paths.careers());
   await button(page, 'Upload').click();
-  await expectSaid(page, ['Please select a PDF file first.']);
+  await expectMessages(page, ['Please select a PDF file first.']);
 
   await file(page).setInputFiles(resume);
   await page.route('**/api/upload', async (route) => {
@@ -41,14 +49,14 @@ test('EN-04 EN-07 upload, then send: “Uploading...”, both messages, and a le
     await route.continue();
   });
   await button(page, 'Upload').click();
-  await expectSaid(page, ['File uploaded successfully!']);
+  await expectMessages(page, ['File uploaded successfully!']);
 
   await introduce(page, applicant);
   await button(page, 'Submit Application').click();
   await expectAlert(page, 'Application submitted successfully');
   await expect(file(page)).toHaveValue('');
   await expect(main(page).getByText('File uploaded successfully!')).toHaveCount(0);
-  const letter = await letterOf('careers@antara.example', applicant.name);
+  const letter = await waitForMail('careers@antara.example', applicant.name);
   expect(letter).toContain('application/pdf');
   expect(letter).toContain('asha-menon.pdf');
 });
@@ -57,10 +65,10 @@ test('EN-04 an upload survives a reload', async ({ page }) => {
   await open(page, paths.careers());
   await file(page).setInputFiles(resume);
   await button(page, 'Upload').click();
-  await expectSaid(page, ['File uploaded successfully!']);
+  await expectMessages(page, ['File uploaded successfully!']);
   await introduce(page);
   await reload(page);
-  await expectSaid(page, ['File uploaded successfully!']);
+  await expectMessages(page, ['File uploaded successfully!']);
   await button(page, 'Submit Application').click();
   await expectAlert(page, 'Application submitted successfully');
 });
@@ -70,18 +78,18 @@ test('EN-04 ER-02 an upload that fails, and one that names no address', async ({
   await file(page).setInputFiles(resume);
   await page.route('**/api/upload', (route) => route.abort());
   await button(page, 'Upload').click();
-  await expectSaid(page, ['Error uploading file. Please try again.']);
+  await expectMessages(page, ['Error uploading file. Please try again.']);
 
   await page.unroute('**/api/upload');
   await page.route('**/api/upload', (route) =>
     route.fulfill({ json: { response: 'SUCCESS', uploaded: true, url: '' } }),
   );
   await button(page, 'Upload').click();
-  await expectSaid(page, ['Error: No file URL returned from server.']);
+  await expectMessages(page, ['Error: No file URL returned from server.']);
 
   await page.unroute('**/api/upload');
   await button(page, 'Upload').click();
-  await expectSaid(page, ['File uploaded successfully!']);
+  await expectMessages(page, ['File uploaded successfully!']);
 });
 
 test('EN-04 a file that only calls itself a PDF is refused', async ({ page }) => {
@@ -92,7 +100,7 @@ test('EN-04 a file that only calls itself a PDF is refused', async ({ page }) =>
     buffer: Buffer.from('<html>no</html>'),
   });
   await button(page, 'Upload').click();
-  await expectSaid(page, ['Error uploading file. Please try again.']);
+  await expectMessages(page, ['Error uploading file. Please try again.']);
 });
 
 test('EN-04 ER-02 a failure says “Something went wrong. Please try again.”, and Retry sends it', async ({
@@ -102,10 +110,10 @@ test('EN-04 ER-02 a failure says “Something went wrong. Please try again.”, 
   await introduce(page);
   await file(page).setInputFiles(resume);
   await button(page, 'Upload').click();
-  await expectSaid(page, ['File uploaded successfully!']);
+  await expectMessages(page, ['File uploaded successfully!']);
   await page.route('**/api/enquiries', (route) => route.abort());
   await button(page, 'Submit Application').click();
-  await expectSaid(page, ['Something went wrong. Please try again.']);
+  await expectMessages(page, ['Something went wrong. Please try again.']);
   await page.unroute('**/api/enquiries');
   await button(page, 'Retry').click();
   await expectAlert(page, 'Application submitted successfully');

@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { expectAlert, expectSaid, fill, letterOf, main, somebody } from '../pages/forms.ts';
+import { expectAlert, expectMessages, fill, waitForMail, main, uniquePerson } from '../pages/forms.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 const submit = (name: string) => ({ name, exact: true });
@@ -8,7 +8,7 @@ test.describe('contact', () => {
   test('EN-02 ER-02 every message, word for word', async ({ page }) => {
     await open(page, paths.contactUs());
     await main(page).getByRole('button', submit('Submit')).click();
-    await expectSaid(page, [
+    await expectMessages(page, [
       'First Name is required',
       'Last Name is required',
       'A valid Email Address is required',
@@ -19,7 +19,7 @@ test.describe('contact', () => {
   });
 
   test('EN-02 EN-07 “Submitting...”, the alert, an empty form, and one letter to sales', async ({ page }) => {
-    const { name, firstName, lastName, email, contactNumber } = somebody();
+    const { name, firstName, lastName, email, contactNumber } = uniquePerson();
     await open(page, paths.contactUs());
     await fill(page, {
       'First name': firstName,
@@ -36,7 +36,7 @@ test.describe('contact', () => {
     await expectAlert(page, 'Enquiry submitted successfully');
     await expect(main(page).getByLabel(/^Message/)).toHaveValue('');
     await expect(main(page).getByRole('button', submit('Submit'))).toBeFocused();
-    const letter = await letterOf('sales@antara.example', name);
+    const letter = await waitForMail('sales@antara.example', name);
     expect(letter).toContain(`Reply-To: "${name}" <${email}>`);
     expect(letter).toContain('Which side has the morning sun?');
   });
@@ -54,7 +54,7 @@ test.describe('contact', () => {
   });
 
   test('EN-02 ER-02 with the API down nothing is lost, and Retry sends it', async ({ page }) => {
-    const { name, firstName, lastName, email, contactNumber } = somebody();
+    const { name, firstName, lastName, email, contactNumber } = uniquePerson();
     await open(page, paths.contactUs());
     await fill(page, {
       'First name': firstName,
@@ -65,18 +65,18 @@ test.describe('contact', () => {
     });
     await page.route('**/api/enquiries', (route) => route.abort());
     await main(page).getByRole('button', submit('Submit')).click();
-    await expectSaid(page, ['This could not be sent just now. Everything you wrote is still here.']);
+    await expectMessages(page, ['This could not be sent just now. Everything you wrote is still here.']);
     await expect(main(page).getByLabel(/^Message/)).toHaveValue('Are you there?');
     await page.unroute('**/api/enquiries');
     await main(page).getByRole('button', submit('Retry')).click();
     await expectAlert(page, 'Enquiry submitted successfully');
-    await letterOf('sales@antara.example', name);
+    await waitForMail('sales@antara.example', name);
   });
 
   test('EN-02 what is typed and sent before the scripts have come is sent once they have', async ({
     page,
   }) => {
-    const { firstName, lastName, email, contactNumber } = somebody();
+    const { firstName, lastName, email, contactNumber } = uniquePerson();
     let come = () => {};
     const held = new Promise<void>((done) => (come = done));
     await page.route('**/r/shell/*/index.js', async (route) => {
@@ -99,7 +99,7 @@ test.describe('contact', () => {
   });
 
   test('EN-02 what a program writes into the hidden box makes an enquiry nobody gets', async ({ page }) => {
-    const { firstName, lastName, email, contactNumber } = somebody();
+    const { firstName, lastName, email, contactNumber } = uniquePerson();
     await open(page, paths.contactUs());
     await fill(page, {
       'First name': firstName,
@@ -117,7 +117,7 @@ test.describe('contact', () => {
 
   test('PB-09 the map comes on a click, from the one site that the policy lets in', async ({
     page,
-    trouble,
+    consoleErrors,
   }) => {
     await page
       .context()
@@ -132,7 +132,7 @@ test.describe('contact', () => {
       'href',
       'https://maps.example/antara-new-delhi',
     );
-    expect(trouble.filter((each) => each.includes('content security policy'))).toEqual([]);
+    expect(consoleErrors.filter((each) => each.includes('content security policy'))).toEqual([]);
   });
 
   test('PB-09 without a network the map is a plain sentence and a link', async ({ page, context }) => {
@@ -152,7 +152,7 @@ test.describe('quote', () => {
   test('EN-03 ER-02 every message, word for word; past years cannot be chosen', async ({ page }) => {
     await open(page, paths.requestAQuote());
     await main(page).getByRole('button', submit('Request a Quote')).click();
-    await expectSaid(page, [
+    await expectMessages(page, [
       'Full Name is required',
       'A valid Email Address is required',
       'A valid 10-digit Contact Number is required',
@@ -173,7 +173,7 @@ test.describe('quote', () => {
   test('EN-03 EN-07 ?tour= chooses the journey; the alert, /thankyou, and a letter to sales', async ({
     page,
   }) => {
-    const { name, email, contactNumber } = somebody();
+    const { name, email, contactNumber } = uniquePerson();
     await open(page, paths.requestAQuote({ tour: 'ganges-and-padma' }));
     await expect(main(page).getByLabel(/^Select Voyages/)).toHaveValue('Ganges and Padma');
     await main(page).getByLabel('Month').selectOption('January');
@@ -191,7 +191,7 @@ test.describe('quote', () => {
     await main(page).getByRole('button', submit('Request a Quote')).click();
     await expect(page).toHaveURL(paths.thankYou());
     await expectAlert(page, 'Enquiry submitted successfully');
-    const letter = await letterOf('sales@antara.example', name);
+    const letter = await waitForMail('sales@antara.example', name);
     expect(letter).toContain('Ganges and Padma');
     expect(letter).toContain('January 2030');
     await page.goBack();
@@ -199,7 +199,7 @@ test.describe('quote', () => {
   });
 
   test('EN-03 a failure keeps what was typed and stays', async ({ page }) => {
-    const { name, email, contactNumber } = somebody();
+    const { name, email, contactNumber } = uniquePerson();
     await open(page, paths.requestAQuote());
     await fill(page, { 'Full name': name, Email: email, 'Contact number': contactNumber, Message: 'Two.' });
     await main(page)
@@ -236,7 +236,7 @@ test.describe('loyalty club', () => {
     await expect(page).toHaveURL(address);
     await expect(main(page).getByRole('list', { name: 'For members of' }).getByRole('img')).toHaveCount(2);
     await main(page).getByRole('button', submit('Request a quote')).click();
-    await expectSaid(page, [
+    await expectMessages(page, [
       'Full Name is required',
       'A valid Email Address is required',
       'A valid 10-digit Contact Number is required',
@@ -247,7 +247,7 @@ test.describe('loyalty club', () => {
   });
 
   test('EN-05 EN-07 the alert, /thankyou, the member’s number in the letter', async ({ page }) => {
-    const { name, email, contactNumber } = somebody();
+    const { name, email, contactNumber } = uniquePerson();
     await open(page, address);
     await fill(page, {
       'Full name': name,
@@ -262,7 +262,7 @@ test.describe('loyalty club', () => {
     expect((await asked).postDataJSON()).toMatchObject({ category: 'OTHER', country: 'MC 4471 0098' });
     await expect(page).toHaveURL(paths.thankYou());
     await expectAlert(page, 'Quote submitted successfully');
-    expect(await letterOf('sales@antara.example', name)).toContain('MC 4471 0098');
+    expect(await waitForMail('sales@antara.example', name)).toContain('MC 4471 0098');
   });
 
   test('EN-05 an unknown journey is not found', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
-import { newcomer, welcome } from '../pages/shell.ts';
+import { newFirstTimeVisitor, welcomeOverlay } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -95,13 +95,13 @@ test('HM-09 SH-02 on a first visit they come after the welcome, not on top of it
   browser,
   contextOptions,
 }) => {
-  const context = await newcomer(browser, contextOptions);
+  const context = await newFirstTimeVisitor(browser, contextOptions);
   const page = await context.newPage();
   await page.goto(paths.home());
-  await expect(welcome(page)).toBeVisible();
+  await expect(welcomeOverlay(page)).toBeVisible();
   await expect(banners(page)).toHaveCount(0);
-  await welcome(page).getByRole('button', { name: 'Look around' }).click();
+  await welcomeOverlay(page).getByRole('button', { name: 'Look around' }).click();
   await expect(banners(page)).toBeVisible();
-  await expect(welcome(page)).toHaveCount(0);
+  await expect(welcomeOverlay(page)).toHaveCount(0);
   await context.close();
 });

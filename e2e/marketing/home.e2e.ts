@@ -1,9 +1,9 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { alert } from '../pages/shell.ts';
-import { expectStill, watchShifts } from '../site/stillness.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from '../site/layout-checks.ts';
 import { expect, open, test } from '../site/test.ts';
-import { carousel, pace, standing } from './carousel.ts';
+import { carousel, measureInterval, measureVisibleSlides } from './carousel.ts';
 
 const scenes = (page: Page) => carousel(page, 'Scenes of our rivers');
 const film = '/media/films/a-day-on-the-river.webm';
@@ -21,8 +21,8 @@ for (const [width, count] of [
     await scenes(page).scrollIntoViewIfNeeded();
     await expect(scenes(page)).toHaveAttribute('data-live');
     await scenes(page).getByRole('button', { name: 'Pause' }).click();
-    await expect.poll(async () => (await standing(scenes(page))).count).toBe(count);
-    if (count > 1) expect((await standing(scenes(page))).gap).toBe(20);
+    await expect.poll(async () => (await measureVisibleSlides(scenes(page))).count).toBe(count);
+    if (count > 1) expect((await measureVisibleSlides(scenes(page))).gap).toBe(20);
   });
 }
 
@@ -34,7 +34,7 @@ test('HM-02 the scenes go round by themselves every 2000 ms, beyond the last one
   const row = scenes(page);
   await row.scrollIntoViewIfNeeded();
   await page.mouse.move(5, 5);
-  const every = await pace(row);
+  const every = await measureInterval(row);
   expect(every).toBeGreaterThan(1_500);
   expect(every).toBeLessThan(2_700);
 
@@ -99,7 +99,10 @@ test('HM-06 HM-08 SUSTAINABILITY, OUR CRUISES and BOOK NOW lead on', async ({ pa
   }
 });
 
-test('HM-07 the film is fetched when it is asked for, not before, and plays', async ({ page, trouble }) => {
+test('HM-07 the film is fetched when it is asked for, not before, and plays', async ({
+  page,
+  consoleErrors,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, paths.home());
@@ -114,7 +117,7 @@ test('HM-07 the film is fetched when it is asked for, not before, and plays', as
     .poll(() => player.evaluate((video) => (video as HTMLVideoElement).currentTime), { timeout: 20_000 })
     .toBeGreaterThan(0.1);
   expect(asked).toContain(film);
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 for (const [width, scale] of [
@@ -132,7 +135,7 @@ for (const [width, scale] of [
       deviceScaleFactor: scale,
     });
     const page = await context.newPage();
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     const wire = await context.newCDPSession(page);
     await wire.send('Network.enable');
     // A phone's line: how far ahead pictures are fetched depends on it, and a browser without a window knows of none.
@@ -160,7 +163,7 @@ for (const [width, scale] of [
     test.info().annotations.push({ type: 'bytes', description: `${total} in ${heavy.length}\n${list}` });
     expect(total, list).toBeGreaterThan(50 * 1024);
     expect(total, list).toBeLessThanOrEqual(budget);
-    expectStill(await shifts());
+    expectNoLayoutShift(await shifts());
     await context.close();
   });
 }

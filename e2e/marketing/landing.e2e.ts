@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Locator, Page } from 'playwright/test';
-import { expectAlert, expectSaid, fill, letterOf, main, somebody } from '../pages/forms.ts';
+import { expectAlert, expectMessages, fill, waitForMail, main, uniquePerson } from '../pages/forms.ts';
 import { departures } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, open, reload, test } from '../site/test.ts';
@@ -109,7 +109,7 @@ for (const [path, ids] of Object.entries(anchors)) {
   for (const width of [390, 768, 1280]) {
     test(`${id} ${path} at ${width} px: nothing sticks out, shifts or complains, axe finds nothing`, async ({
       page,
-      trouble,
+      consoleErrors,
     }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(() => {
@@ -138,7 +138,7 @@ for (const [path, ids] of Object.entries(anchors)) {
         () => (window as unknown as { shifts: { total: number } }).shifts.total,
       );
       expect(shifted, 'cumulative layout shift').toBeLessThanOrEqual(0.02);
-      expect(trouble).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       await expectAccessible(page);
     });
   }
@@ -186,7 +186,7 @@ test.describe('the catamarans', () => {
   test('EN-06 ER-02 every message, word for word', async ({ page }) => {
     await open(page, catamarans);
     await enquiry(page).getByRole('button', { name: 'Submit' }).click();
-    await expectSaid(page, [
+    await expectMessages(page, [
       'Full Name is required',
       'A valid Email Address is required',
       'A valid 10-digit Contact Number is required',
@@ -200,7 +200,7 @@ test.describe('the catamarans', () => {
   test('EN-06 EN-07 with the keyboard alone: “Submitting...”, the alert, /thankyou, and one letter to sales', async ({
     page,
   }) => {
-    const { name, email, contactNumber } = somebody();
+    const { name, email, contactNumber } = uniquePerson();
     await open(page, catamarans);
     const field = (label: RegExp) => main(page).getByLabel(label);
     await tabTo(page, field(/^Full name/));
@@ -225,7 +225,7 @@ test.describe('the catamarans', () => {
     await page.keyboard.press('Enter');
     await expectAlert(page, 'Enquiry submitted successfully');
     await expect(page).toHaveURL(paths.thankYou());
-    const letter = await letterOf('sales@antara.example', name);
+    const letter = await waitForMail('sales@antara.example', name);
     expect(letter).toContain('Is there room on a Friday in March?');
     expect(letter).toContain('India');
     await open(page, catamarans);

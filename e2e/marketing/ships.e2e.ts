@@ -3,8 +3,8 @@ import type { CruiseDetail, CruiseSummary } from '@antara/contracts/api/catalogu
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
 import { answerOf } from '../site/sailings.ts';
-import { expect, listening, open, test } from '../site/test.ts';
-import { carousel, pace, standing } from './carousel.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
+import { carousel, measureInterval, measureVisibleSlides } from './carousel.ts';
 
 const steamer = paths.ship('antara-bengal-ganga');
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -75,8 +75,8 @@ test.describe('the overview', () => {
     const row = carousel(page, 'Where the day goes by');
     await row.scrollIntoViewIfNeeded();
     await expect(row).toHaveAttribute('data-live', /.*/);
-    expect((await standing(row)).count).toBe(3);
-    await expect.poll(() => pace(row, 2), { timeout: 30_000 }).toBeGreaterThan(1_700);
+    expect((await measureVisibleSlides(row)).count).toBe(3);
+    await expect.poll(() => measureInterval(row, 2), { timeout: 30_000 }).toBeGreaterThan(1_700);
     await row.getByRole('button', { name: 'Pause' }).click();
     await expect(row.getByRole('button', { name: 'Play' })).toBeVisible();
   });
@@ -198,7 +198,7 @@ test.describe('a ship', () => {
         await page.getByRole('main').getByRole('link', { name: 'Antara Bengal Ganga' }).first().click();
       } else {
         await page.goto(steamer);
-        await listening(page);
+        await waitForHydration(page);
       }
       const journeys = region(page, 'Journeys with Antara Bengal Ganga');
       await expect(journeys.getByRole('listitem')).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { expect, open, test } from '../site/test.ts';
-import { carousel, pace } from './carousel.ts';
+import { carousel, measureInterval } from './carousel.ts';
 
 test('PB-01 the scenes of /about-us go round every 3000 ms and can be paused', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -8,7 +8,7 @@ test('PB-01 the scenes of /about-us go round every 3000 ms and can be paused', a
   const row = carousel(page, 'The people who make it go');
   await row.scrollIntoViewIfNeeded();
   await page.mouse.move(5, 5);
-  const every = await pace(row, 3);
+  const every = await measureInterval(row, 3);
   expect(every).toBeGreaterThan(2_500);
   expect(every).toBeLessThan(4_000);
   await row.getByRole('button', { name: 'Pause' }).click();

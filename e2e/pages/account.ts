@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Customer } from '../site/customers.ts';
 
 /** Turns the login screen into the sign-up screen. */
-export async function turnToSignUp(page: Page): Promise<void> {
+export async function switchToSignUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New here? Sign Up' }).click();
 }
 
 /** Fills the sign-up form and sends it. */
 export async function signUp(page: Page, customer: Customer): Promise<void> {
-  await turnToSignUp(page);
+  await switchToSignUp(page);
   await page.getByLabel('Full name').fill(customer.name);
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Contact number').fill(customer.mobile_no);
@@ -33,10 +33,10 @@ export const accountMenu = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name: `Your account, ${name}` });
 
 /** The way to the login, shown to somebody logged out. */
-export const loginEntry = (page: Page): Locator =>
+export const loginLink = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: 'Log in or sign up' });
 
 /** Sees that nobody is logged in. */
 export async function expectLoggedOut(page: Page): Promise<void> {
-  await expect(loginEntry(page)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
 }

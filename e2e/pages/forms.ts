@@ -1,10 +1,10 @@
 /** The enquiry forms: filling them in, and what is said of them. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
-import { lettersTo } from '../site/outbox.ts';
+import { mailsTo } from '../site/outbox.ts';
 
 /** Somebody whose name nobody else in this run has, so that their letter can be told from others. */
-export function somebody() {
+export function uniquePerson() {
   return {
     firstName: 'Asha',
     lastName: `Menon-${randomUUID().slice(0, 8)}`,
@@ -29,7 +29,7 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 }
 
 /** Sees each of these sentences in the page, exactly so. */
-export async function expectSaid(page: Page, messages: readonly string[]): Promise<void> {
+export async function expectMessages(page: Page, messages: readonly string[]): Promise<void> {
   for (const message of messages) await expect(main(page).getByText(message, { exact: true })).toBeVisible();
 }
 
@@ -39,8 +39,8 @@ export async function expectAlert(page: Page, message: string): Promise<void> {
 }
 
 /** Waits for the one letter to `address` that names this person, and answers its text (EN-07). */
-export async function letterOf(address: string, name: string): Promise<string> {
-  const found = () => lettersTo(address).filter((letter) => letter.includes(name));
+export async function waitForMail(address: string, name: string): Promise<string> {
+  const found = () => mailsTo(address).filter((letter) => letter.includes(name));
   await expect.poll(() => found().length, { timeout: 20_000 }).toBe(1);
   return found()[0] ?? '';
 }

@@ -43,13 +43,13 @@ export async function chooseSuite(
 }
 
 /** Shows the suites on the deck plan. */
-export async function openPlan(page: Page): Promise<void> {
+export async function openDeckPlan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Deck plan', exact: true }).click();
   await expect(page.getByRole('group', { name: /deck$/i }).first()).toBeVisible();
 }
 
 /** A suite on the deck plan; its name says category, deck, side, fares and state. */
-export const berth = (page: Page, room: string): Locator =>
+export const suiteButton = (page: Page, room: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Suite ${room},`) });
 
 /** The choice of travellers that a pressed suite opens on the plan. */
@@ -57,12 +57,12 @@ export const suitePanel = (page: Page, { category, room }: FreeSuite): Locator =
   page.getByRole('region', { name: `${category} ${room}`, exact: true });
 
 /** Presses a suite on the plan and adds it, and sees it in the basket. */
-export async function chooseOnPlan(
+export async function chooseOnDeckPlan(
   page: Page,
   suite: FreeSuite,
   party: Party = 'Single Person',
 ): Promise<void> {
-  await berth(page, suite.room).click();
+  await suiteButton(page, suite.room).click();
   await suitePanel(page, suite).getByRole('radio', { name: party }).check();
   await suitePanel(page, suite).getByRole('button', { name: 'Add room' }).click();
   await expect(basket(page).getByText(`${suite.category} ${suite.room}`)).toBeVisible();

@@ -5,6 +5,9 @@ export const codeField = (page: Page): Locator => page.getByLabel('OTP', { exact
 export const newPasswordField = (page: Page): Locator => page.getByRole('textbox', { name: 'New password' });
 
 /** Presses the button of the step. */
-export async function step(page: Page, name: 'Send OTP' | 'Check OTP' | 'Update Password'): Promise<void> {
+export async function pressButton(
+  page: Page,
+  name: 'Send OTP' | 'Check OTP' | 'Update Password',
+): Promise<void> {
   await page.getByRole('button', { name }).click();
 }

@@ -26,10 +26,10 @@ export async function openSearch(page: Page): Promise<Locator> {
 }
 
 /** The welcome of a first visit. */
-export const welcome = (page: Page): Locator => page.getByRole('dialog', { name: 'Welcome aboard' });
+export const welcomeOverlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Welcome aboard' });
 
 /** A browser that has never been here: nothing is stored, no welcome seen. */
-export async function newcomer(browser: Browser, options: object = {}): Promise<BrowserContext> {
+export async function newFirstTimeVisitor(browser: Browser, options: object = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ ...options, storageState: { cookies: [], origins: [] } });
   await context.addInitScript(() => {
     document.addEventListener('antara:ready', () => Object.assign(window, { pageListens: true }));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { passwordField, submitLogin } from '../pages/account.ts';
 import { basket, chooseSuite, departures } from '../pages/journey.ts';
 import { newCustomer } from '../site/customers.ts';
-import { expect, listening, test } from '../site/test.ts';
+import { expect, waitForHydration, test } from '../site/test.ts';
 
 /** Keeps the shell's scripts back, as a slow line does; the answer lets them come. */
 async function slowScripts(page: Page): Promise<() => void> {
@@ -43,7 +43,7 @@ test('TJ-04 a date chosen and a tab pressed before the scripts have come count',
   await departures(page).selectOption(sailing.date);
   await page.getByRole('tab', { name: other.category, exact: true }).click();
   come();
-  await listening(page);
+  await waitForHydration(page);
   await expect(departures(page)).toHaveValue(sailing.date);
   await expect(page.getByRole('tab', { name: other.category, exact: true })).toHaveAttribute(
     'aria-selected',
@@ -60,7 +60,7 @@ test('TJ-02 a date chosen on a card before the scripts have come goes along', as
   const card = page.getByRole('article', { name: sailing.detail.tour.name, exact: true });
   await card.getByLabel('Departure').selectOption(sailing.date);
   come();
-  await listening(page);
+  await waitForHydration(page);
   await expect(card.getByLabel('Departure')).toHaveValue(sailing.date);
   await card.getByRole('link', { name: 'Explore & Book' }).click();
   await expect(page).toHaveURL(paths.journey(sailing.slug, { date: sailing.date }));

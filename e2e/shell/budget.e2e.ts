@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { newcomer, welcome } from '../pages/shell.ts';
+import { newFirstTimeVisitor, welcomeOverlay } from '../pages/shell.ts';
 import { siteData } from '../site/start-site.ts';
 import { expect, open, test } from '../site/test.ts';
 
@@ -36,11 +36,11 @@ test('SH-02 SH-14 before the first input the shell’s own scripts, welcome incl
   browser,
   contextOptions,
 }) => {
-  const context = await newcomer(browser, contextOptions);
+  const context = await newFirstTimeVisitor(browser, contextOptions);
   const page = await context.newPage();
   const asked = watchScripts(page);
   await open(page, paths.home());
-  await expect(welcome(page)).toBeVisible();
+  await expect(welcomeOverlay(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
 
   expect(asked.size, 'one release of the shell').toBe(1);

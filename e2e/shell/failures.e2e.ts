@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys } from '../pages/chrome.ts';
+import { toJourneys } from '../pages/navigation.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { journeyName } from '../site/pages.ts';
-import { startEdgeOn } from '../site/edge.ts';
+import { startEdge } from '../site/edge.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 test('ER-01 a list that cannot be read leaves the page usable, is logged, and Retry recovers', async ({
   page,
-  trouble,
+  consoleErrors,
 }) => {
   await open(page, paths.login());
   await page.route('**/api/tours', (route) => route.abort());
@@ -16,7 +16,7 @@ test('ER-01 a list that cannot be read leaves the page usable, is logged, and Re
   await expect(page.getByRole('heading', { name: 'Choose your river' })).toBeVisible();
   await expect(page.getByText('Our journeys could not be loaded')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  expect(trouble.some((line) => line.includes('call failed'))).toBe(true);
+  expect(consoleErrors.some((line) => line.includes('call failed'))).toBe(true);
   await page.unroute('**/api/tours');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('article', { name: journeyName, exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test('ER-01 with the API answering 503 to the server, no page is white, and the 
     });
   });
   await new Promise<void>((listening) => api.listen(9702, '127.0.0.1', () => listening()));
-  const edge = await startEdgeOn('9703', 'http://127.0.0.1:9702');
+  const edge = await startEdge('9703', 'http://127.0.0.1:9702');
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   const page = await visitor.newPage();
   try {

@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { menuIcon, newcomer, openMenu, welcome } from '../pages/shell.ts';
-import { expect, listening, open, test } from '../site/test.ts';
-import { watchTrouble } from '../site/trouble.ts';
+import { menuIcon, newFirstTimeVisitor, openMenu, welcomeOverlay } from '../pages/shell.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
+import { watchConsole } from '../site/console-errors.ts';
 
 const visited = () => localStorage.getItem('visited');
 
@@ -9,14 +9,14 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   browser,
   contextOptions,
 }) => {
-  const context = await newcomer(browser, contextOptions);
-  const trouble = await watchTrouble(context);
+  const context = await newFirstTimeVisitor(browser, contextOptions);
+  const consoleErrors = await watchConsole(context);
   const page = await context.newPage();
   await open(page, paths.journeys());
-  await expect(welcome(page)).toBeVisible();
+  await expect(welcomeOverlay(page)).toBeVisible();
   expect(await page.evaluate(visited)).toBe('true');
-  await welcome(page).getByRole('button', { name: 'Look around' }).click();
-  await expect(welcome(page)).toHaveCount(0);
+  await welcomeOverlay(page).getByRole('button', { name: 'Look around' }).click();
+  await expect(welcomeOverlay(page)).toHaveCount(0);
   await expect(page).toHaveURL(paths.journeys());
 
   const asked: string[] = [];
@@ -25,13 +25,13 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   const later = await context.newPage();
   await open(later, paths.journeys());
   await later.waitForLoadState('networkidle');
-  await expect(welcome(page)).toHaveCount(0);
-  await expect(welcome(later)).toHaveCount(0);
+  await expect(welcomeOverlay(page)).toHaveCount(0);
+  await expect(welcomeOverlay(later)).toHaveCount(0);
   expect(
     asked.filter((url) => url.includes('first-visit')),
     'its code is not even asked for',
   ).toEqual([]);
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
@@ -40,27 +40,27 @@ test('SH-02 the welcome closes by its cross, by Escape and by a press beside it'
   contextOptions,
 }) => {
   for (const close of [
-    (page) => welcome(page).getByRole('button', { name: 'Close welcome' }).click(),
+    (page) => welcomeOverlay(page).getByRole('button', { name: 'Close welcome' }).click(),
     (page) => page.keyboard.press('Escape'),
     (page) => page.mouse.click(5, 5),
   ] as ((page: import('playwright/test').Page) => Promise<void>)[]) {
-    const context = await newcomer(browser, contextOptions);
+    const context = await newFirstTimeVisitor(browser, contextOptions);
     const page = await context.newPage();
     await open(page, paths.home());
-    await expect(welcome(page)).toBeVisible();
+    await expect(welcomeOverlay(page)).toBeVisible();
     await close(page);
-    await expect(welcome(page)).toHaveCount(0);
+    await expect(welcomeOverlay(page)).toHaveCount(0);
     await context.close();
   }
 });
 
 test('SH-02 the welcome leads to the journeys', async ({ browser, contextOptions }) => {
-  const context = await newcomer(browser, contextOptions);
+  const context = await newFirstTimeVisitor(browser, contextOptions);
   const page = await context.newPage();
   await open(page, paths.home());
-  await welcome(page).getByRole('link', { name: 'See our journeys' }).click();
+  await welcomeOverlay(page).getByRole('link', { name: 'See our journeys' }).click();
   await expect(page).toHaveURL(paths.journeys());
-  await expect(welcome(page)).toHaveCount(0);
+  await expect(welcomeOverlay(page)).toHaveCount(0);
   await context.close();
 });
 
@@ -68,7 +68,7 @@ test('SH-02 whoever has opened the menu meanwhile is greeted after it', async ({
   browser,
   contextOptions,
 }) => {
-  const context = await newcomer(browser, contextOptions);
+  const context = await newFirstTimeVisitor(browser, contextOptions);
   const page = await context.newPage();
   let come = () => {};
   const held = new Promise<void>((done) => (come = done));
@@ -78,7 +78,7 @@ test('SH-02 whoever has opened the menu meanwhile is greeted after it', async ({
   });
   // What is held back holds back the load event too.
   await page.goto(paths.home(), { waitUntil: 'commit' });
-  await listening(page);
+  await waitForHydration(page);
   const menu = await openMenu(page);
   const arrived = page.waitForResponse('**/first-visit.js');
   come();
@@ -86,7 +86,7 @@ test('SH-02 whoever has opened the menu meanwhile is greeted after it', async ({
   await expect(menu).toBeVisible();
   expect(await page.evaluate(visited)).toBeNull();
   await page.keyboard.press('Escape');
-  await expect(welcome(page)).toBeVisible();
+  await expect(welcomeOverlay(page)).toBeVisible();
   await expect(menu).toBeHidden();
   await context.close();
 });
@@ -95,7 +95,7 @@ test('SH-02 when its code cannot be fetched the page works without, and greets t
   browser,
   contextOptions,
 }) => {
-  const context = await newcomer(browser, contextOptions);
+  const context = await newFirstTimeVisitor(browser, contextOptions);
   const page = await context.newPage();
   await page.route('**/first-visit.js', (route) => route.abort());
   await open(page, paths.home());
@@ -103,7 +103,7 @@ test('SH-02 when its code cannot be fetched the page works without, and greets t
   await openMenu(page);
   await page.unroute('**/first-visit.js');
   await page.reload();
-  await listening(page);
-  await expect(welcome(page)).toBeVisible();
+  await waitForHydration(page);
+  await expect(welcomeOverlay(page)).toBeVisible();
   await context.close();
 });

@@ -1,10 +1,10 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
-import { accountMenu, loginEntry } from '../pages/account.ts';
-import { toJourneys } from '../pages/chrome.ts';
+import { accountMenu, loginLink } from '../pages/account.ts';
+import { toJourneys } from '../pages/navigation.ts';
 import { alert, footer, header, openMenu } from '../pages/shell.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { expect, listening, open, test } from '../site/test.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 /** Makes the session check say who is there. */
 async function checkedAs(page: Page, role: 'CUSTOMER' | 'AGENT', name: string): Promise<void> {
@@ -102,7 +102,7 @@ test('SH-08 the dropdown: keys, and a press that comes before its code is not lo
   });
   // What is held back holds back the load event too.
   await page.goto(paths.journeys(), { waitUntil: 'commit' });
-  await listening(page);
+  await waitForHydration(page);
   await accountMenu(page, customer.name).click();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   come();
@@ -194,5 +194,5 @@ test('SH-11 on the home page the header is transparent until scrolled more than 
   await expect.poll(ground).toBe(solid);
   await scroll(0);
   await expect.poll(ground).toBe(solid);
-  await expect(loginEntry(page)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
 });

@@ -1,40 +1,45 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toAgents, toJourneys } from '../pages/chrome.ts';
+import { toAgents, toJourneys } from '../pages/navigation.ts';
 import { signUpByCall, bookByCall } from '../site/customers.ts';
 import { journeyPage, publicPages, widths } from '../site/pages.ts';
-import { expectNoOverflow, expectStill, scrollThrough, watchShifts } from '../site/stillness.ts';
-import { expect, listening, open, test } from '../site/test.ts';
+import {
+  expectNoOverflow,
+  expectNoLayoutShift,
+  scrollThrough,
+  recordLayoutShifts,
+} from '../site/layout-checks.ts';
+import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 for (const width of widths) {
   for (const { path, heading } of publicPages) {
     test(`SH-14 ${path} at ${width} px: 200, header and footer, nothing sticks out, shifts or complains`, async ({
       page,
-      trouble,
+      consoleErrors,
     }) => {
       await page.setViewportSize({ width, height: 844 });
-      const shifts = await watchShifts(page);
+      const shifts = await recordLayoutShifts(page);
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
-      await listening(page);
+      await waitForHydration(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('banner'), 'SH-01').toBeVisible();
       await expect(page.getByRole('contentinfo'), 'SH-01').toBeVisible();
       await scrollThrough(page);
       await expectNoOverflow(page);
-      expectStill(await shifts());
-      expect(trouble).toEqual([]);
+      expectNoLayoutShift(await shifts());
+      expect(consoleErrors).toEqual([]);
     });
   }
 
   test(`CO-11 a customer’s pages at ${width} px: nothing sticks out, shifts or complains`, async ({
     page,
     sailing,
-    trouble,
+    consoleErrors,
   }) => {
     await signUpByCall(page.context().request);
     const id = await bookByCall(page.context().request, sailing, sailing.suites.slice(0, 1));
     await page.setViewportSize({ width, height: 844 });
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     for (const [path, content] of [
       [paths.profile(), page.getByRole('heading', { level: 1 })],
       [paths.myBookings(), page.getByRole('article')],
@@ -42,14 +47,14 @@ for (const width of widths) {
       [paths.payBalance(id), page.getByText('Nothing is due')],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(200);
-      await listening(page);
+      await waitForHydration(page);
       // Who scrolls down to the footer before there is anything must see it move.
       await expect(content).toBeVisible();
       await scrollThrough(page);
       await expectNoOverflow(page);
-      expectStill(await shifts());
+      expectNoLayoutShift(await shifts());
     }
-    expect(trouble).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 }
 

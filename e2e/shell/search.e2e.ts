@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
 
 test('SH-07 an address with words is answered in the page, and taken over without a complaint', async ({
   page,
-  trouble,
+  consoleErrors,
 }) => {
   await open(page, '/?search=nauka');
   const search = page.getByRole('search', { name: 'Site' });
@@ -141,5 +141,5 @@ test('SH-07 an address with words is answered in the page, and taken over withou
   await page.getByRole('banner').getByRole('link', { name: 'Our Cruises' }).click();
   await expect(page).toHaveURL(paths.journeys());
   await expect(search).toHaveCount(0);
-  expect(trouble).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys } from '../pages/chrome.ts';
+import { toJourneys } from '../pages/navigation.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
 import { sailingFor } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';

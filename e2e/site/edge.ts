@@ -5,7 +5,7 @@ import { root } from './launch.ts';
 import { siteData } from './start-site.ts';
 
 /** Starts an edge on `port` in front of the API at `apiUrl`; `settings` go before those of the environment. */
-export async function startEdgeOn(
+export async function startEdge(
   port: string,
   apiUrl: string,
   settings: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 import { siteData } from './start-site.ts';
 
 /** The raw text of every letter to an address. */
-export function lettersTo(email: string): string[] {
+export function mailsTo(email: string): string[] {
   const outbox = join(siteData, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
@@ -15,8 +15,8 @@ export function lettersTo(email: string): string[] {
 }
 
 /** The newest code for a new password that was sent to an address. Letters go out a moment after they were asked for. */
-export async function codeFor(email: string): Promise<string> {
-  const codes = () => lettersTo(email).flatMap((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? []);
+export async function waitForCode(email: string): Promise<string> {
+  const codes = () => mailsTo(email).flatMap((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? []);
   await expect.poll(() => codes().length, `a code for ${email}`).toBeGreaterThan(0);
   return codes().at(-1) ?? '';
 }

@@ -1,16 +1,16 @@
 /** The test function of this suite: visitors whose pages tell when they listen, and a departure for each test. */
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test';
 import { sailingFor, type Sailing } from './sailings.ts';
-import { watchTrouble } from './trouble.ts';
-import { welcomed } from './welcomed.ts';
+import { watchConsole } from './console-errors.ts';
+import { returningVisitorStorage } from './returning-visitor.ts';
 
 interface Fixtures {
   /** What the browser complained of, in any page of the test's context. */
-  trouble: string[];
+  consoleErrors: string[];
   /** A departure of An Insight (Bengal Ganga, two nights) that no other test uses, with its free suites. */
   sailing: Sailing;
   /** A second visitor: another browser, as far as the site can tell. */
-  stranger: Page;
+  secondUser: Page;
 }
 
 let given = 0;
@@ -20,14 +20,14 @@ export const nextTurn = (parallelIndex: number): number => given++ * 2 + paralle
 
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
-    await noteReadiness(context);
+    await addReadinessMark(context);
     await use(context);
   },
-  trouble: async ({ context }, use) => use(await watchTrouble(context)),
+  consoleErrors: async ({ context }, use) => use(await watchConsole(context)),
   sailing: async ({ request }, use, { parallelIndex }) => {
     await use(await sailingFor(request, 'an-insight', nextTurn(parallelIndex)));
   },
-  stranger: async ({ browser, contextOptions }, use) => {
+  secondUser: async ({ browser, contextOptions }, use) => {
     const context = await newVisitor(browser, contextOptions);
     await use(await context.newPage());
     await context.close();
@@ -43,9 +43,9 @@ export async function newVisitor(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...options,
-    ...(options.baseURL && { storageState: welcomed(options.baseURL) }),
+    ...(options.baseURL && { storageState: returningVisitorStorage(options.baseURL) }),
   });
-  await noteReadiness(context);
+  await addReadinessMark(context);
   return context;
 }
 
@@ -53,7 +53,7 @@ export async function newVisitor(
  * Notes on the document when the shell says that a page listens (`antara:ready`). The welcome was seen before (SH-02), and the home
  * page's banners were closed (HM-09): they would come over whatever a test is doing there.
  */
-async function noteReadiness(context: BrowserContext): Promise<void> {
+async function addReadinessMark(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http')) {
       localStorage.setItem('visited', 'true');
@@ -66,16 +66,16 @@ async function noteReadiness(context: BrowserContext): Promise<void> {
 /** Opens an address and waits until its page listens. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await listening(page);
+  await waitForHydration(page);
 }
 
 /** Reloads and waits until the page listens again. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await listening(page);
+  await waitForHydration(page);
 }
 
 /** Waits until the page of this document listens. */
-export async function listening(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'pageListens' in window);
 }

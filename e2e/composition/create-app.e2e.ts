@@ -5,10 +5,10 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
-import { toHome } from '../pages/chrome.ts';
+import { toHome } from '../pages/navigation.ts';
 import { dialog, openSearch, searchBox } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
-import { startEdgeOn } from '../site/edge.ts';
+import { startEdge } from '../site/edge.ts';
 import { widths } from '../site/pages.ts';
 import { siteData, sitePort } from '../site/start-site.ts';
 import { expect, open, test } from '../site/test.ts';
@@ -25,13 +25,13 @@ test.use({ baseURL: url });
 
 const live = () => JSON.parse(readFileSync(join(dataDir, 'releases/live.json'), 'utf8')) as LiveSet;
 let workspace: WorkspaceCopy | undefined;
-let edge: Awaited<ReturnType<typeof startEdgeOn>> | undefined;
+let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   dataDir = mkdtempSync(join(tmpdir(), 'antara-fifth-team-'));
   linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
-  edge = await startEdgeOn(new URL(url).port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  edge = await startEdge(new URL(url).port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   workspace = await copyWorkspace();
 });
 test.afterAll(async () => {
@@ -73,7 +73,7 @@ async function follow(page: Page): Promise<void> {
 test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes back and leaves; nobody else is touched', async ({
   page,
   request,
-  trouble,
+  consoleErrors,
 }) => {
   test.setTimeout(600_000);
   const before = live().versions;
@@ -159,7 +159,7 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     await toHome(page);
     await page.goBack();
     await expect(title(page)).toBeVisible();
-    expect(trouble, 'nothing to complain of in any page').toEqual([]);
+    expect(consoleErrors, 'nothing to complain of in any page').toEqual([]);
     await page.goto(path);
     await expect(title(page, 'We have drifted off the chart')).toBeVisible();
   });

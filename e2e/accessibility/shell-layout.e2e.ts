@@ -1,9 +1,23 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu } from '../pages/account.ts';
-import { dialog, footer, newcomer, openMenu, openSearch, searchBox, welcome } from '../pages/shell.ts';
+import {
+  dialog,
+  footer,
+  newFirstTimeVisitor,
+  openMenu,
+  openSearch,
+  searchBox,
+  welcomeOverlay,
+} from '../pages/shell.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { expectFits, expectStill, scrollThrough, shellWidths, watchShifts } from '../site/stillness.ts';
+import {
+  expectNothingSticksOut,
+  expectNoLayoutShift,
+  scrollThrough,
+  shellWidths,
+  recordLayoutShifts,
+} from '../site/layout-checks.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 for (const { width, height } of shellWidths) {
@@ -11,52 +25,52 @@ for (const { width, height } of shellWidths) {
     test.use({ viewport: { width, height } });
 
     test('SH-06 SH-07 menu and search open and close, and nothing of the page moves', async ({ page }) => {
-      const shifts = await watchShifts(page);
+      const shifts = await recordLayoutShifts(page);
       await open(page, paths.journeys());
       const menu = await openMenu(page);
-      await expectFits(page);
+      await expectNothingSticksOut(page);
       await menu.getByRole('button', { name: 'Close menu' }).click();
       await expect(menu).toBeHidden();
       await openSearch(page);
       await searchBox(page).fill('bengal');
       await expect(dialog(page).getByRole('option').first()).toBeVisible();
-      await expectFits(page);
+      await expectNothingSticksOut(page);
       await page.keyboard.press('Escape');
       await expect(searchBox(page)).toHaveValue('');
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
-      expectStill(await shifts());
+      expectNoLayoutShift(await shifts());
     });
 
     test('SH-08 the account’s icon and its menu move nothing', async ({ page }) => {
       const customer = await signUpByCall(page.context().request);
-      const shifts = await watchShifts(page);
+      const shifts = await recordLayoutShifts(page);
       await open(page, paths.home());
       await accountMenu(page, customer.name).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectFits(page);
-      expectStill(await shifts());
+      await expectNothingSticksOut(page);
+      expectNoLayoutShift(await shifts());
     });
 
     test('SH-12 SH-13 footer and not-found page stand still and fit', async ({ page }) => {
-      const shifts = await watchShifts(page);
+      const shifts = await recordLayoutShifts(page);
       await open(page, '/nothing-here');
       await scrollThrough(page);
       await footer(page).scrollIntoViewIfNeeded();
-      await expectFits(page);
-      expectStill(await shifts());
+      await expectNothingSticksOut(page);
+      expectNoLayoutShift(await shifts());
     });
 
     test('SH-02 the welcome moves nothing, coming or going', async ({ browser, contextOptions }) => {
-      const context = await newcomer(browser, { ...contextOptions, viewport: { width, height } });
+      const context = await newFirstTimeVisitor(browser, { ...contextOptions, viewport: { width, height } });
       const page = await context.newPage();
-      const shifts = await watchShifts(page);
+      const shifts = await recordLayoutShifts(page);
       await open(page, paths.home());
-      await expect(welcome(page)).toBeVisible();
-      await expectFits(page);
+      await expect(welcomeOverlay(page)).toBeVisible();
+      await expectNothingSticksOut(page);
       await page.keyboard.press('Escape');
-      await expect(welcome(page)).toHaveCount(0);
-      expectStill(await shifts());
+      await expect(welcomeOverlay(page)).toHaveCount(0);
+      expectNoLayoutShift(await shifts());
       await context.close();
     });
   });
@@ -78,13 +92,13 @@ test('SH-02 SH-06 SH-07 for reduced motion nothing slides, rises or fades', asyn
   browser,
   contextOptions,
 }) => {
-  const context = await newcomer(browser, { ...contextOptions, reducedMotion: 'reduce' });
+  const context = await newFirstTimeVisitor(browser, { ...contextOptions, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await open(page, paths.journeys());
-  await expect(welcome(page)).toBeVisible();
+  await expect(welcomeOverlay(page)).toBeVisible();
   expect(await moving(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(welcome(page)).toHaveCount(0);
+  await expect(welcomeOverlay(page)).toHaveCount(0);
   const menu = await openMenu(page);
   expect(await moving(page)).toEqual([]);
   await menu.getByRole('link', { name: 'Newsletter' }).hover();

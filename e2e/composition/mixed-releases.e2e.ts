@@ -13,9 +13,9 @@ import {
 } from '@antara/contracts/composition/release';
 import { contractVersion, isCompatible } from '@antara/contracts/composition/version';
 import { submitLogin } from '../pages/account.ts';
-import { toJourneys, toLogin } from '../pages/chrome.ts';
-import { changedSources, live, release } from '../site/changed-sources.ts';
-import { startEdgeOn } from '../site/edge.ts';
+import { toJourneys, toLogin } from '../pages/navigation.ts';
+import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
+import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/start-site.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
@@ -45,7 +45,7 @@ async function expectAllAlive(page: Page): Promise<void> {
 
 /** The release of `app` that was built last before the live one, if the store has one that may still meet the live shell. */
 function previousOf(app: AppName): string | null {
-  const { versions } = live();
+  const { versions } = readLive();
   const manifest = (version: string) =>
     JSON.parse(readFileSync(join(store, app, version, 'release.json'), 'utf8')) as ReleaseManifest;
   return (
@@ -61,13 +61,13 @@ function previousOf(app: AppName): string | null {
 
 test('MF-07 every live remote works inside a shell that keeps a newer contract', async ({ page }) => {
   test.setTimeout(150_000);
-  const copy = changedSources('shell', 'contracts/src/composition/version.ts', newerContract);
+  const copy = copyChangedSources('shell', 'contracts/src/composition/version.ts', newerContract);
   try {
-    const said = await release(copy.folder, 'preview', 'shell');
+    const said = await runRelease(copy.folder, 'preview', 'shell');
     const [link = ''] = /http\S+$/m.exec(said) ?? [];
     await page.goto(link);
     const { shell, remotes } = await registryOf(page);
-    expect(shell.version).not.toBe(live().versions.shell);
+    expect(shell.version).not.toBe(readLive().versions.shell);
     expect(Object.values(remotes).map(({ contract }) => contract.minor)).toEqual(
       Object.keys(remotes).map(() => contractVersion.minor),
     );
@@ -79,16 +79,16 @@ test('MF-07 every live remote works inside a shell that keeps a newer contract',
 
 test('MF-07 a remote that wants a newer contract than the live shell keeps is refused, with what to do', async () => {
   test.setTimeout(90_000);
-  const before = live();
-  const copy = changedSources('mfe-agent', 'contracts/src/composition/version.ts', newerContract);
+  const before = readLive();
+  const copy = copyChangedSources('mfe-agent', 'contracts/src/composition/version.ts', newerContract);
   try {
-    const refused = release(copy.folder, 'mfe-agent');
+    const refused = runRelease(copy.folder, 'mfe-agent');
     await expect(refused).rejects.toThrow(
       new RegExp(
         `mfe-agent [0-9a-f]{12} is built for contract ${contractVersion.major}.${contractVersion.minor + 1}, shell [0-9a-f]{12} keeps ${contractVersion.major}.${contractVersion.minor}: they cannot share a page. Release the older of the two from present sources first.`,
       ),
     );
-    expect(live()).toEqual(before);
+    expect(readLive()).toEqual(before);
   } finally {
     copy.remove();
   }
@@ -101,7 +101,7 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-old-page-'));
   const releases = join(dataDir, 'releases');
   const versions = linkLiveReleases(store, releases);
-  const edge = await startEdgeOn('9724', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const edge = await startEdge('9724', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   const page = await visitor.newPage();
   try {
@@ -154,7 +154,7 @@ test('MF-07 the previous release of each app, as far as the store has one, works
     else makeTwin(releases, app, versions[app] ?? '', version);
     return [app, version] as const;
   });
-  const edge = await startEdgeOn('9725', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const edge = await startEdge('9725', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   const page = await visitor.newPage();
   try {

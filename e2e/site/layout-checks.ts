@@ -2,7 +2,9 @@
 import { expect, type Page } from 'playwright/test';
 
 /** Follows every shift of the layout from the first byte on, also those after input: how much, and what moved. */
-export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
+export async function recordLayoutShifts(
+  page: Page,
+): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
     const shifts = { total: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
@@ -20,7 +22,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ total: nu
 }
 
 /** Sees that the page stood still while it loaded. */
-export function expectStill({ total, moved }: { total: number; moved: string[] }): void {
+export function expectNoLayoutShift({ total, moved }: { total: number; moved: string[] }): void {
   expect(total, `cumulative layout shift: ${moved.join('; ')}`).toBeLessThanOrEqual(0.02);
 }
 
@@ -61,7 +63,7 @@ export const shellWidths = [
 ] as const;
 
 /** Sees that neither the page nor what is open over it, once it is at rest, sticks out at a side. */
-export async function expectFits(page: Page): Promise<void> {
+export async function expectNothingSticksOut(page: Page): Promise<void> {
   await expectNoOverflow(page);
   const sticksOut = () =>
     page.evaluate(() =>

@@ -11,15 +11,15 @@ import { siteData, sitePort } from './start-site.ts';
 const run = promisify(execFile);
 
 /** What is live on the site under test. */
-export const live = (): LiveSet =>
+export const readLive = (): LiveSet =>
   JSON.parse(readFileSync(join(siteData, 'releases/live.json'), 'utf8')) as LiveSet;
 
 /** The release command of the workspace in `folder`, on the store of the site under test; gives what it said. */
-export const release = (folder: string, ...words: string[]): Promise<string> =>
-  releaseInto({ DATA_DIR: siteData }, folder, ...words);
+export const runRelease = (folder: string, ...words: string[]): Promise<string> =>
+  runReleaseInto({ DATA_DIR: siteData }, folder, ...words);
 
 /** The same, on the store that `settings` name. */
-export async function releaseInto(
+export async function runReleaseInto(
   settings: Record<string, string>,
   folder: string,
   ...words: string[]
@@ -72,7 +72,11 @@ export function copySources(app: AppName): SourcesCopy {
 }
 
 /** A copy of what `app` is built from, with `change` made to one of its files. */
-export function changedSources(app: AppName, file: string, change: (source: string) => string): SourcesCopy {
+export function copyChangedSources(
+  app: AppName,
+  file: string,
+  change: (source: string) => string,
+): SourcesCopy {
   const copy = copySources(app);
   copy.change(file, change);
   return copy;
