@@ -1,6 +1,6 @@
 /** The API as a process: `node src/main.ts`. Its parent, if it has one, hears of its progress and takes it along. */
 import { readConfig } from './platform/config.ts';
-import { makeLog } from './platform/log.ts';
+import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { start, type Api } from './start.ts';
 
@@ -35,7 +35,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-let log: ReturnType<typeof makeLog> | undefined;
+let log: ReturnType<typeof createLogger> | undefined;
 process.on('uncaughtException', (err) => {
   if (log) log.fatal({ err }, 'an error that nothing handled');
   else process.stderr.write(`${err.stack}\n`);
@@ -47,7 +47,7 @@ process.once('disconnect', () => void end('the parent is gone'));
 
 try {
   const config = readConfig(process.env);
-  log = makeLog(config.logLevel);
+  log = createLogger(config.logLevel);
   api = start(config, log, (message) => tell({ type: 'progress', message }));
   tell({ type: 'listening', port: (await api).port });
 } catch (error) {

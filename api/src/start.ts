@@ -7,9 +7,9 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { OpenDatabase } from './platform/db/types.ts';
 import type { Logger } from './platform/log.ts';
-import type { Platform, Running } from './platform/platform.ts';
+import type { Platform, BackgroundTask } from './platform/platform.ts';
 import { readSecrets } from './platform/secrets.ts';
-import { makeServer } from './platform/server.ts';
+import { createServer } from './platform/server.ts';
 import { StartError } from './platform/start-error.ts';
 import { plugins } from './plugins.ts';
 import { missingSteps, seed } from './seed/seed.ts';
@@ -42,11 +42,11 @@ export async function start(config: Config, log: Logger, progress: (message: str
       else if (missing.length) progress(`adding to the database: ${missing.join(', ')}`);
       await seed(platform.db, { now: platform.now(), mediaDir: config.mediaDir, log });
     });
-    const app = await makeServer(platform, plugins);
+    const app = await createServer(platform, plugins);
     ends.push(() => app.close());
     await listen(app, config);
     for (const plugin of plugins) {
-      const running: Running | undefined = plugin.start?.(platform);
+      const running: BackgroundTask | undefined = plugin.start?.(platform);
       if (running) ends.push(() => running.stop());
     }
     const { port } = app.server.address() as AddressInfo;

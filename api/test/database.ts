@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { openInMemory } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import type { OpenDatabase } from '../src/platform/db/types.ts';
-import { makeLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { databaseAt } from './global-setup.ts';
 
 /** The PostgreSQL that is tested on, or undefined: then it is PGlite. */
@@ -19,7 +19,7 @@ export async function testDatabase(seeded = false): Promise<OpenDatabase & { url
   if (!postgresUrl) return openInMemory(await openAsBlob(template));
 
   const { url, drop } = await emptyDatabase(template);
-  const database = await openPostgres(url, makeLog('warn'));
+  const database = await openPostgres(url, createLogger('warn'));
   return {
     ...database,
     url,

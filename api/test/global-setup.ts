@@ -11,7 +11,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { openInMemory } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import type { OpenDatabase } from '../src/platform/db/types.ts';
-import { makeLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { seed } from '../src/seed/seed.ts';
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-const log = makeLog('warn');
+const log = createLogger('warn');
 const { mediaDir } = readConfig({});
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

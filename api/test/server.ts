@@ -10,10 +10,10 @@ import { afterAll } from 'vitest';
 import type { z } from 'zod/mini';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import type { OpenDatabase } from '../src/platform/db/types.ts';
-import { makeLog } from '../src/platform/log.ts';
-import type { Platform, Plugin, Running } from '../src/platform/platform.ts';
+import { createLogger } from '../src/platform/log.ts';
+import type { Platform, Plugin, BackgroundTask } from '../src/platform/platform.ts';
 import { readSecrets } from '../src/platform/secrets.ts';
-import { makeServer } from '../src/platform/server.ts';
+import { createServer } from '../src/platform/server.ts';
 import { plugins as allPlugins } from '../src/plugins.ts';
 import { testDatabase } from './database.ts';
 
@@ -90,15 +90,15 @@ export async function makeTestServer(options: TestOptions = {}): Promise<TestSer
     config,
     secrets: readSecrets(dataDir),
     db: database.db,
-    log: makeLog('debug', stream),
+    log: createLogger('debug', stream),
     now: options.now ?? (() => new Date()),
   };
   const plugins = options.plugins ?? allPlugins;
-  const app = await makeServer(platform, plugins);
+  const app = await createServer(platform, plugins);
   await app.ready();
   const running = (options.start ? plugins : [])
     .map((plugin) => plugin.start?.(platform))
-    .filter((one): one is Running => one !== undefined);
+    .filter((one): one is BackgroundTask => one !== undefined);
   const close = async () => {
     for (const one of running.toReversed()) await one.stop();
     await app.close();

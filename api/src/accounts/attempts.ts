@@ -10,7 +10,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, min, count } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { attempts } from './tables.ts';
 
 /** Tries in so many seconds. */
@@ -46,7 +46,7 @@ export async function countAttempt(
   if (!own || !counted || counted.tries <= Math.max(1, Math.round(max * config.rateLimitFactor))) return;
   await db.delete(attempts).where(eq(attempts.id, own.id));
   const free = (counted.first ?? at).getTime() + seconds * 1000;
-  refuse('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
+  throwHttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
     retry_after: Math.max(1, Math.ceil((free - at.getTime()) / 1000)),
   });
 }

@@ -3,7 +3,7 @@
  * thousand of which are what OWASP's and NIST's lists begin with. Only those long enough to be asked about are kept.
  */
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 
 const common = new Set(passwords.filter((password) => password.length >= 8));
 
@@ -16,5 +16,5 @@ export function isCommon(password: string): boolean {
 export function requireUncommon(password: string): void {
   if (!isCommon(password)) return;
   const message = 'This password is one of the most common ones. Please choose another.';
-  refuse('INVALID', message, { fields: [{ path: 'password', message }] });
+  throwHttpError('INVALID', message, { fields: [{ path: 'password', message }] });
 }

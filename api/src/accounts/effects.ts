@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Mailer } from '../mail/mail.ts';
-import type { Effects, Handlers } from '../outbox/outbox.ts';
+import type { Jobs, JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { codeMail, passwordChangedMail, signupRefusedMail } from './mails.ts';
 import { drawCode } from './password-codes.ts';
 import { users } from './tables.ts';
 
 /** The deliveries of accounts' mails through `mailer`. Where nobody has an account nothing is sent. */
-export function accountEffects(platform: Platform, mailer: Mailer): Handlers {
+export function accountEffects(platform: Platform, mailer: Mailer): JobHandlers {
   return {
     'account-mail': async (wanted) => {
       if (wanted.template === 'password-code') return sendCode(platform, mailer, wanted);
@@ -26,7 +26,7 @@ export function accountEffects(platform: Platform, mailer: Mailer): Handlers {
 async function sendCode(
   platform: Platform,
   mailer: Mailer,
-  { codeId }: Extract<Effects['account-mail'], { template: 'password-code' }>,
+  { codeId }: Extract<Jobs['account-mail'], { template: 'password-code' }>,
 ): Promise<void> {
   const drawn = await drawCode(platform, codeId);
   if (!drawn) return;

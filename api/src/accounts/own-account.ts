@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { attemptKey, countAttempt, forgiveAttempts } from './attempts.ts';
 import { enter, passwordBudget, shown } from './entrance.ts';
 import { clearKnownCookie } from './known-browsers.ts';
@@ -28,7 +28,7 @@ export function ownAccount(platform: Platform): Handlers<Calls> {
     await countAttempt(platform, key, passwordBudget);
     if (!(await passwordOf(db, user, password))) {
       const message = 'This is not your present password.';
-      refuse('INVALID', message, { fields: [{ path: field, message }] });
+      throwHttpError('INVALID', message, { fields: [{ path: field, message }] });
     }
     await forgiveAttempts(platform, key);
   };

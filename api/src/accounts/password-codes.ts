@@ -11,7 +11,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { hashPassword, passwordIs } from './passwords.ts';
 import { passwordCodes } from './tables.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -26,7 +26,7 @@ type Ground = Pick<Platform, 'db' | 'now'>;
 
 const ended = (): never => {
   const message = 'This code is no longer valid. Please ask for a new one.';
-  return refuse('INVALID', message, { fields: [{ path: 'otp', message }] });
+  return throwHttpError('INVALID', message, { fields: [{ path: 'otp', message }] });
 };
 
 /** Asks for a code to be sent to `email`, if anybody has an account there. Answers the token that the code belongs to. */
@@ -94,7 +94,7 @@ export async function checkCode(
   if (!row) return ended();
   if (!(await passwordIs(code, row.code_hash))) {
     const message = 'You entered an incorrect OTP';
-    refuse('INVALID', message, { fields: [{ path: 'otp', message }] });
+    throwHttpError('INVALID', message, { fields: [{ path: 'otp', message }] });
   }
   const grant = newToken();
   const [granted] = await db

@@ -11,7 +11,7 @@ import { passportData } from '../passports/personal-data.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { accountData } from './account-data.ts';
 
 /** Somebody with an account. */
@@ -58,7 +58,7 @@ export async function forgetPerson({ db, now }: Pick<Platform, 'db' | 'now'>, pe
   await transaction(db, async (tx) => {
     for (const { hindrance } of holders) {
       const why = await hindrance?.(tx, person, at);
-      if (why) refuse('CONFLICT', why);
+      if (why) throwHttpError('CONFLICT', why);
     }
     for (const holder of holders) await holder.forget(tx, person, at);
   });

@@ -6,7 +6,7 @@ import { civilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { endCodes, useGrant } from './password-codes.ts';
@@ -31,7 +31,7 @@ export async function openAccount(db: DbOrTx, { email, password }: LoginForm): P
     .from(users)
     .where(eq(users.email, email));
   const right = await passwordIs(password, row?.password_hash ?? null);
-  if (!row || !right) refuse('UNAUTHORISED', 'The email or password is incorrect.');
+  if (!row || !right) throwHttpError('UNAUTHORISED', 'The email or password is incorrect.');
   const { password_hash: _, ...user } = row;
   return user;
 }
@@ -59,7 +59,7 @@ export async function makeAccount(
     .returning(columns);
   if (user) return user;
   await tellOwner(db, person.email, now());
-  return refuse(
+  return throwHttpError(
     'CONFLICT',
     'This address cannot be used to sign up. If it is yours, log in or reset the password.',
     {},

@@ -1,6 +1,6 @@
 /** The session as a call carries it: cookie `token`, or an `Authorization` header (decisions, "Session and accounts"). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { cookieOptions } from './cookies.ts';
 import { sessionAge, userOfSession, type User } from './sessions.ts';
 
@@ -29,7 +29,7 @@ export function currentUser(request: FastifyRequest): Promise<User | null> {
 /** Who is calling; 401 when nobody is logged in. */
 export async function requireUser(request: FastifyRequest): Promise<User> {
   const user = await currentUser(request);
-  return user ?? refuse('UNAUTHORISED', 'Please log in to continue.');
+  return user ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
 }
 
 /** Gives the caller the session: `token` for the server alone, `signed_in=1` for the page to know of it. */

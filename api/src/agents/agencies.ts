@@ -11,7 +11,7 @@ import { sqlState } from '../platform/db/types.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
 /** What is sent, as columns. */
@@ -37,7 +37,7 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
   const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
   const message = 'Please choose a country from the list';
-  if (!known) refuse('INVALID', message, { fields: [{ path: 'country', message }] });
+  if (!known) throwHttpError('INVALID', message, { fields: [{ path: 'country', message }] });
 }
 
 /** An agent's account with the agency's address; none for an agent who never filled in the form (B§3). */
@@ -76,6 +76,11 @@ export async function updateAgency({ db, now }: Platform, agent: User, sent: Age
   }).catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;
     const message = 'This address cannot be used.';
-    refuse('CONFLICT', message, { fields: [{ path: 'email', message }] }, 'the address has an account');
+    throwHttpError(
+      'CONFLICT',
+      message,
+      { fields: [{ path: 'email', message }] },
+      'the address has an account',
+    );
   });
 }

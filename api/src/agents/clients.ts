@@ -6,7 +6,7 @@ import type { User } from '../accounts/session.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
 import { bookings } from '../booking/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function soldBy(
 ): Promise<Pick<OrderSnapshot, 'agency' | 'client'>> {
   if (role !== 'AGENT') {
     if (!client) return {};
-    refuse(
+    throwHttpError(
       'FORBIDDEN',
       'Only a travel agent’s account can book for a client. Please log in with your agency’s account, and then pay.',
     );

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { siteSettings } from '../content/settings.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { Handlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addressChangedMail, approvedMail, registeredMail, takenMail, toApproveMail } from './mails.ts';
 import { agencies } from './tables.ts';
 
 /** The deliveries through `mailer`. Somebody whose account is gone is not written to. */
-export function agentEffects({ db, config, log, now }: Platform, mailer: Mailer): Handlers {
+export function agentEffects({ db, config, log, now }: Platform, mailer: Mailer): JobHandlers {
   const { siteUrl } = config;
   return {
     'agent-mail': async ({ template, userId }) => {

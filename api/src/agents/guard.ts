@@ -1,10 +1,10 @@
 /** Who may use the agents' calls. */
 import type { FastifyRequest } from 'fastify';
 import { requireUser, type User } from '../accounts/session.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 
 /** The agent who is calling; 401 for a visitor, 403 for a customer (decisions, "Session and accounts"). */
 export async function requireAgent(request: FastifyRequest): Promise<User> {
   const user = await requireUser(request);
-  return user.role === 'AGENT' ? user : refuse('FORBIDDEN', 'This is for travel agents alone.');
+  return user.role === 'AGENT' ? user : throwHttpError('FORBIDDEN', 'This is for travel agents alone.');
 }

@@ -2,7 +2,7 @@
 import type { AgentPicture, NamedItem } from '@antara/contracts/api/agents';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { agentPictures, cities, consortia, states } from './tables.ts';
 
 const byName = new Intl.Collator('en');
@@ -15,13 +15,15 @@ export async function statesOf(db: Db, country: string): Promise<NamedItem[]> {
     .select({ id: states.code, name: states.name })
     .from(states)
     .where(eq(states.country_code, country));
-  return rows.length ? sorted(rows) : refuse('NOT_FOUND', 'There are no states listed for this country.');
+  return rows.length
+    ? sorted(rows)
+    : throwHttpError('NOT_FOUND', 'There are no states listed for this country.');
 }
 
 /** The cities of a state, none where we list none; 404 for a state that we do not know. */
 export async function citiesOf(db: Db, state: string): Promise<NamedItem[]> {
   const [known] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
-  if (!known) refuse('NOT_FOUND', 'There is no such state in our list.');
+  if (!known) throwHttpError('NOT_FOUND', 'There is no such state in our list.');
   const rows = await db
     .select({ id: cities.id, name: cities.name })
     .from(cities)

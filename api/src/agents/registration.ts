@@ -10,7 +10,7 @@ import { civilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { accountColumns, agencyColumns, requireCountry } from './agencies.ts';
 import { agencies } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function registerAgency(
       })
       .onConflictDoNothing()
       .returning({ id: agencies.user_id });
-    if (!made.length) refuse('CONFLICT', 'Your account is a travel agent’s already.');
+    if (!made.length) throwHttpError('CONFLICT', 'Your account is a travel agent’s already.');
     if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
     await enqueue(tx, 'agent-mail', `registered-${user}`, { template: 'registered', userId: user });
@@ -56,7 +56,7 @@ export async function registerAgency(
   if (owner !== null) {
     // Once a day: the letter must not become a way to pester somebody.
     await enqueue(db, 'agent-mail', `taken-${owner}-${civilDate(at)}`, { template: 'taken', userId: owner });
-    refuse('CONFLICT', taken, {}, 'the address has an account');
+    throwHttpError('CONFLICT', taken, {}, 'the address has an account');
   }
   return approved_at !== null;
 }

@@ -6,7 +6,7 @@ import { footOf } from '../documents/papers.ts';
 import { civilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { prepare, remembered } from '../platform/prepared.ts';
+import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { profileOf, updateAgency } from './agencies.ts';
 import { clientsOf } from './clients.ts';
 import { sailingsCsv, sailingsIcs, statementCsv } from './downloads.ts';
@@ -25,15 +25,17 @@ export const agents: Plugin = {
   routes(app, platform) {
     const { config, db, now } = platform;
     const age = config.catalogueAge;
-    const countries = remembered(age, async () =>
-      prepare('countries', { response, countries: await countryList(db) }),
+    const countries = memoize(age, async () =>
+      createCachedResponse('countries', { response, countries: await countryList(db) }),
     );
-    const groups = remembered(age, async () => prepare('groups', { response, groups: await groupList(db) }));
-    const states = remembered(age, async (country) =>
-      prepare('states', { response, states: await statesOf(db, country) }),
+    const groups = memoize(age, async () =>
+      createCachedResponse('groups', { response, groups: await groupList(db) }),
     );
-    const cities = remembered(age, async (state) =>
-      prepare('cities', { response, cities: await citiesOf(db, state) }),
+    const states = memoize(age, async (country) =>
+      createCachedResponse('states', { response, states: await statesOf(db, country) }),
+    );
+    const cities = memoize(age, async (state) =>
+      createCachedResponse('cities', { response, cities: await citiesOf(db, state) }),
     );
 
     implement(agentSchemas)(

@@ -1,5 +1,5 @@
 /** Booking ids as people read them out. */
-import { shortCode } from '../platform/short-code.ts';
+import { createShortCode } from '../platform/short-code.ts';
 
 /** A new id, such as `ANT-7K3QXM`. */
-export const newBookingId = () => shortCode('ANT');
+export const newBookingId = () => createShortCode('ANT');

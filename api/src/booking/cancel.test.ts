@@ -5,7 +5,7 @@ import type { Visitor } from '../../test/server.ts';
 import { razorpayBank, sandboxBank } from '../payments/banks.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
-import { deliverDue } from '../outbox/outbox.ts';
+import { runDueJobs } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { cancelBooking, lockBooking } from './cancel.ts';
@@ -204,7 +204,7 @@ describe.each(banks)('with the provider $name', (bank) => {
       await provider.refund(paymentId, whole - deposit);
       throw new Error('killed');
     };
-    await deliverDue(db, platform.log, { refund: dying });
+    await runDueJobs(db, platform.log, { refund: dying });
     await bank.lose();
     await db.update(outbox).set({ run_at: new Date(0) });
     await bank.settle();

@@ -8,9 +8,9 @@ import { enqueue } from '../outbox/outbox.ts';
 import { giveBack } from '../payments/give-back.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { releaseAll } from './claims.ts';
-import { retrying } from './retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { canCancel, receivedOf, termsOf, type Bought } from './standing.ts';
 import { bookings } from './tables.ts';
 import { refuseUnknown } from './view.ts';
@@ -34,7 +34,7 @@ async function cancellable(
         : row.status === 'CANCELLED'
           ? 'This booking is cancelled already.'
           : 'This booking cannot be cancelled.';
-    refuse('UNPROCESSABLE', message);
+    throwHttpError('UNPROCESSABLE', message);
   }
   const paidInr = await receivedOf(db, row.id);
   const { daysBefore, band, feePercent, feeInr, refundInr } = termsOf(row, paidInr, now);
@@ -52,15 +52,19 @@ export function cancelOwn(
   bookingId: string,
   refundInr: Rupees,
 ): Promise<void> {
-  return retrying(db, async (tx) => {
+  return withRetry(db, async (tx) => {
     const row = await lockBooking(tx, bookingId);
     if (row?.user_id !== userId) refuseUnknown();
     if (row.status === 'CANCELLED') return;
     const { bought, quote } = await cancellable(tx, row, now());
     if (quote.refund_inr !== refundInr) {
-      refuse('CONFLICT', 'What comes back to you has changed. Please look at it again before you cancel.', {
-        cancellation: quote,
-      });
+      throwHttpError(
+        'CONFLICT',
+        'What comes back to you has changed. Please look at it again before you cancel.',
+        {
+          cancellation: quote,
+        },
+      );
     }
     await cancelBooking(tx, bought, { by: 'customer', ...quote }, now());
   });

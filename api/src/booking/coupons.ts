@@ -3,7 +3,7 @@ import type { Coupon } from '@antara/contracts/api/booking';
 import { and, eq, sql } from 'drizzle-orm';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { bookings, coupons } from './tables.ts';
 
 /** What a visitor reads whatever is wrong with a code: which codes exist is nobody's business. */
@@ -83,5 +83,5 @@ export async function releaseCoupon(tx: Tx, booking: number): Promise<void> {
 
 /** Refuses a code that cannot be used. */
 export function refuseCoupon(): never {
-  refuse('NOT_FOUND', couponMessage);
+  throwHttpError('NOT_FOUND', couponMessage);
 }

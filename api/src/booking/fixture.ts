@@ -25,9 +25,9 @@ import {
   suites,
   tours,
 } from '../catalogue/tables.ts';
-import { deliverDue } from '../outbox/outbox.ts';
+import { runDueJobs } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
-import { effectsOf } from '../outbox/plugin.ts';
+import { jobHandlersOf } from '../outbox/plugin.ts';
 import { testCards, type Card } from '../sandbox/card.ts';
 import { passportsOf } from '../passports/fixture.ts';
 import type { GuestPassports } from '../passports/service.ts';
@@ -301,7 +301,7 @@ export async function paid(server: TestServer, orderId: string) {
 
 /** Delivers everything in the outbox that is due, and what that asks for. */
 export async function deliverAll(platform: Platform): Promise<void> {
-  while ((await deliverDue(platform.db, platform.log, effectsOf(platform))) > 0);
+  while ((await runDueJobs(platform.db, platform.log, jobHandlersOf(platform))) > 0);
 }
 
 /** Lets every hold of the database run out. */

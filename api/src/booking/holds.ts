@@ -5,7 +5,7 @@
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { Hold, SavedGuest } from '@antara/contracts/api/booking';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { backToOption, keepOption, lockOwnOptions, noteEnd, optionOf } from '../options/standing.ts';
@@ -14,7 +14,7 @@ import { newBookingId } from './booking-id.ts';
 import { claim, releaseAll, releaseOthers } from './claims.ts';
 import { releaseCoupon } from './coupons.ts';
 import { bookableDeparture, heldRooms, suitesByNumber, type SuiteRow } from './journeys.ts';
-import { retrying } from './retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings, type BookingStatus } from './tables.ts';
 
 const open = inArray(bookings.status, ['HELD', 'PENDING']);
@@ -53,7 +53,7 @@ export async function openBooking(tx: Tx, holder: string, { departure, suites, u
   const own = user === null ? [] : await lockOwnOptions(tx, user, departure, ids);
   if (own.length > 1) {
     const names = own.map(({ booking_id }) => booking_id).join(' and ');
-    refuse(
+    throwHttpError(
       'CONFLICT',
       `These suites are on different options of yours, ${names}. Please book one option at a time.`,
     );
@@ -120,7 +120,7 @@ function refuseTaken(taken: string[]): never {
     taken.length === 1
       ? `Suite ${rooms} has just been taken by another guest. Please choose another suite.`
       : `Suites ${rooms} have just been taken by other guests. Please choose other suites.`;
-  refuse('CONFLICT', message, { taken });
+  throwHttpError('CONFLICT', message, { taken });
 }
 
 /** What is asked for: a journey's departure and room numbers. */
@@ -141,7 +141,7 @@ export async function takeHold(
 ): Promise<Hold> {
   const departure = await bookableDeparture(db, request.tourName, request.selectedDate, now());
   const suites = await suitesByNumber(db, departure, request.rooms);
-  await retrying(db, async (tx) => {
+  await withRetry(db, async (tx) => {
     const booking = await openBooking(tx, holder, { departure: departure.id, suites, user });
     const expires = holdUntil(booking, holdMinutes);
     await claimForHold(tx, booking.id, departure.id, suites, expires);
@@ -151,7 +151,10 @@ export async function takeHold(
       .where(eq(bookings.id, booking.id));
   });
   const hold = await currentHold(db, holder);
-  return hold ?? refuse('CONFLICT', 'Your suites were given back in another tab. Please choose them again.');
+  return (
+    hold ??
+    throwHttpError('CONFLICT', 'Your suites were given back in another tab. Please choose them again.')
+  );
 }
 
 /** The hold of `holder` as far as it has not run out, or null. Times are the database's. */
@@ -185,7 +188,7 @@ export async function releaseHold(
   { db }: Platform,
   holder: string,
 ): Promise<{ released: boolean; option_until?: number }> {
-  return retrying(db, async (tx) => {
+  return withRetry(db, async (tx) => {
     const booking = await lockOpenBooking(tx, holder);
     if (!booking) return { released: false };
     await endHold(tx, booking.id);
@@ -216,7 +219,7 @@ export async function giveUp(tx: Tx, booking: number): Promise<void> {
 
 /** Keeps guests and their passports with the hold; 409 when there is none, or a passport is not the caller's. */
 export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGuest[]): Promise<void> {
-  await retrying(db, async (tx) => {
+  await withRetry(db, async (tx) => {
     const [kept] = owner.holder
       ? await tx
           .update(bookings)
@@ -224,7 +227,8 @@ export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGu
           .where(and(eq(bookings.holder_hash, owner.holder), open, sql`${bookings.hold_expires_at} > now()`))
           .returning({ id: bookings.id, status: bookings.status })
       : [];
-    if (!kept) refuse('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
+    if (!kept)
+      throwHttpError('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
     // What was ordered with is needed if that order is paid.
     if (kept.status === 'HELD') await untiePassports(tx, kept.id);
     await tiePassports(tx, kept.id, owner, 'booking_data', guests);

@@ -5,7 +5,7 @@ import { addOns, departures, extensions, ships, suitePrices, suites, tours } fro
 import { courtesyOptions } from '../options/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { roomClaims } from './tables.ts';
 
@@ -75,9 +75,10 @@ export async function bookableDeparture(
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(and(eq(tours.slug, slug), eq(departures.date_from, date)));
-  if (!row) refuse('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  if (!row)
+    throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
   if (row.closed_at !== null || row.date_from <= civilDate(now)) {
-    refuse('UNPROCESSABLE', 'This departure can no longer be booked. Please choose a later date.');
+    throwHttpError('UNPROCESSABLE', 'This departure can no longer be booked. Please choose a later date.');
   }
   return row;
 }
@@ -110,7 +111,7 @@ export async function suitesByNumber(
     const message = again
       ? `Suite ${number} is in your selection twice.`
       : `There is no suite ${number} on this journey.`;
-    refuse('INVALID', message, { fields: [{ path: `rooms.${index}`, message }] });
+    throwHttpError('INVALID', message, { fields: [{ path: `rooms.${index}`, message }] });
   });
 }
 

@@ -3,7 +3,7 @@ import { bookingSchemas } from '@antara/contracts/api/booking';
 import { currentUser, requireUser } from '../accounts/session.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { cancelOwn, quoteCancellation } from './cancel.ts';
 import { refuseCoupon, usableCoupon } from './coupons.ts';
 import { currentRate, unavailable } from './exchange-rate.ts';
@@ -20,7 +20,7 @@ export const booking: Plugin = {
       {
         exchangeRate: async () => {
           const rate = await currentRate(platform);
-          return rate ? { response: 'SUCCESS', ...rate } : refuse('UNAVAILABLE', unavailable);
+          return rate ? { response: 'SUCCESS', ...rate } : throwHttpError('UNAVAILABLE', unavailable);
         },
         coupon: async ({ query, request }) => {
           const coupon = await usableCoupon(db, query.promoCode, now(), holderOf(request));

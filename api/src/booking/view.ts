@@ -8,7 +8,7 @@ import type { InvoiceKind } from '../documents/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { dueOf, type OrderSnapshot } from './snapshot.ts';
 import { canCancel, isBought, receivedFor, standingOf } from './standing.ts';
 import { bookings } from './tables.ts';
@@ -168,5 +168,5 @@ function nameOf(guest: { firstName: string; lastName: string }): string {
 
 /** Refuses a booking that is not the caller's, or is none. */
 export function refuseUnknown(): never {
-  refuse('NOT_FOUND', 'There is no such booking in your account.');
+  throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
 }

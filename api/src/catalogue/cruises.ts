@@ -2,7 +2,7 @@
 import type { CruiseDetail, CruiseSummary } from '@antara/contracts/api/catalogue';
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { ships, suiteCategories, suites } from './tables.ts';
 import { tourSummaries } from './tours.ts';
 
@@ -49,7 +49,7 @@ export async function cruise(db: Db, slug: string, today: string): Promise<Cruis
     .leftJoin(suites, eq(suites.ship_id, ships.id))
     .where(eq(ships.slug, slug))
     .groupBy(ships.id);
-  if (!ship) refuse('NOT_FOUND', 'There is no such ship.');
+  if (!ship) throwHttpError('NOT_FOUND', 'There is no such ship.');
   const { id, gallery, vessels, ...shown } = ship;
   const categories = await db
     .select({

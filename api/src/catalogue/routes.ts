@@ -5,8 +5,8 @@ import { holderOf } from '../booking/holder.ts';
 import { civilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { prepare, remembered } from '../platform/prepared.ts';
-import { refuse } from '../platform/refusal.ts';
+import { createCachedResponse, memoize } from '../platform/cached-response.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { cruise, cruises } from './cruises.ts';
 import { availability } from './taken.ts';
 import { tourDetail } from './tour.ts';
@@ -17,16 +17,18 @@ export const catalogue: Plugin = {
   routes(app, { config, db, now }) {
     const today = () => civilDate(now());
     const age = config.catalogueAge;
-    const fleet = remembered(age, async () =>
-      prepare('cruises', { response: 'SUCCESS', cruises: await cruises(db) }),
+    const fleet = memoize(age, async () =>
+      createCachedResponse('cruises', { response: 'SUCCESS', cruises: await cruises(db) }),
     );
-    const ship = remembered(age, async (slug) => prepare('cruise', await cruise(db, slug, today())));
-    const journeys = remembered(age, async () =>
-      prepare('tours', { response: 'SUCCESS', tours: await tourSummaries(db, today()) }),
+    const ship = memoize(age, async (slug) =>
+      createCachedResponse('cruise', await cruise(db, slug, today())),
     );
-    const journey = remembered(age, async (slug) => {
+    const journeys = memoize(age, async () =>
+      createCachedResponse('tours', { response: 'SUCCESS', tours: await tourSummaries(db, today()) }),
+    );
+    const journey = memoize(age, async (slug) => {
       const answer = await tourDetail(db, slug, today(), config.siteUrl);
-      return { answer, prepared: prepare('tour', answer) };
+      return { answer, prepared: createCachedResponse('tour', answer) };
     });
 
     implement(catalogueSchemas)(app, {
@@ -45,7 +47,10 @@ export const catalogue: Plugin = {
         const visitor = { holder: holderOf(request), user };
         const rooms = await availability(db, { slug, date, today: today(), ...visitor });
         if (!rooms) {
-          refuse('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+          throwHttpError(
+            'NOT_FOUND',
+            'This journey has no departure on that date. Please choose another date.',
+          );
         }
         return { response: 'SUCCESS', ...rooms };
       },

@@ -3,7 +3,7 @@ import type { AddOn, Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { countryList } from './countries.ts';
 import {
   addOnDays,
@@ -36,7 +36,7 @@ export async function tourDetail(db: Db, slug: string, today: string, siteUrl: s
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(eq(tours.slug, slug));
-  if (!row) refuse('NOT_FOUND', 'There is no such journey.');
+  if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
   const { gallery, ...shown } = row;
   const [tour] = await withDepartures(db, [shown], today);
   return {

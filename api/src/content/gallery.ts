@@ -2,7 +2,7 @@
 import type { ShownPicture } from '@antara/contracts/api/content';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { galleryPictures } from './tables.ts';
 
 /** How many of each category are shown when none is chosen. */
@@ -16,7 +16,7 @@ export async function galleryOf(db: Db, category: string | null) {
     .orderBy(asc(galleryPictures.position), asc(galleryPictures.id));
   const byName = Map.groupBy(rows, (row) => row.category);
   const chosen = category === null ? byTurns([...byName.values()]) : byName.get(category);
-  if (!chosen) refuse('NOT_FOUND', 'The gallery has no such category.');
+  if (!chosen) throwHttpError('NOT_FOUND', 'The gallery has no such category.');
   return {
     categories: [...byName.keys()].map((name) => ({ name })),
     gallery: chosen.map(({ path, alt }): ShownPicture => ({ path, alt })),

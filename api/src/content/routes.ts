@@ -9,7 +9,7 @@ import { currentUser } from '../accounts/session.ts';
 import { civilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { prepare, remembered } from '../platform/prepared.ts';
+import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { comingSeason, publishedSailings } from './calendar.ts';
 import { galleryOf } from './gallery.ts';
 import { legalOf, openings, pageData } from './pages.ts';
@@ -23,27 +23,31 @@ export const content: Plugin = {
   name: 'content',
   routes(app, { config, db, now }) {
     const age = config.catalogueAge;
-    const site = remembered(age, async () => prepare('siteInfo', { response, site: await siteSettings(db) }));
-    const items = remembered(age, async (type) =>
-      prepare('content', { response, blogs: await contentOf(db, type as ContentType) }),
+    const site = memoize(age, async () =>
+      createCachedResponse('siteInfo', { response, site: await siteSettings(db) }),
     );
-    const post = remembered(age, async (slug) =>
-      prepare('blog', { response, ...(await blogPost(db, slug)) }),
+    const items = memoize(age, async (type) =>
+      createCachedResponse('content', { response, blogs: await contentOf(db, type as ContentType) }),
+    );
+    const post = memoize(age, async (slug) =>
+      createCachedResponse('blog', { response, ...(await blogPost(db, slug)) }),
     );
     // An empty word means all.
-    const pictures = remembered(age, async (category) =>
-      prepare('gallery', { response, ...(await galleryOf(db, category || null)) }),
+    const pictures = memoize(age, async (category) =>
+      createCachedResponse('gallery', { response, ...(await galleryOf(db, category || null)) }),
     );
-    const rules = remembered(age, async (type) =>
-      prepare('legal', { response, legalData: await legalOf(db, type as LegalType) }),
+    const rules = memoize(age, async (type) =>
+      createCachedResponse('legal', { response, legalData: await legalOf(db, type as LegalType) }),
     );
-    const jobs = remembered(age, async () => prepare('careers', { response, careers: await openings(db) }));
-    const page = remembered(age, async (name) => {
+    const jobs = memoize(age, async () =>
+      createCachedResponse('careers', { response, careers: await openings(db) }),
+    );
+    const page = memoize(age, async (name) => {
       const answer = { response, ...(await pageData(db, name as PageName)) } as const;
-      return { answer, prepared: prepare('page', answer) };
+      return { answer, prepared: createCachedResponse('page', answer) };
     });
-    const calendar = remembered(age, async () =>
-      prepare('calendar', {
+    const calendar = memoize(age, async () =>
+      createCachedResponse('calendar', {
         response,
         sailings: await publishedSailings(db),
         coming: await comingSeason(db, civilDate(now())),

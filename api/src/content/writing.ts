@@ -3,7 +3,7 @@ import type { BlogPost, ContentItem, ContentType } from '@antara/contracts/api/c
 import { paths } from '@antara/contracts/composition/routes';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { contentItems } from './tables.ts';
 
 /** How many other posts are offered below a post. */
@@ -41,7 +41,7 @@ export async function blogPost(db: Db, slug: string): Promise<{ blog: BlogPost; 
     })
     .from(contentItems)
     .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug)));
-  if (!post) refuse('NOT_FOUND', 'There is no such post.');
+  if (!post) throwHttpError('NOT_FOUND', 'There is no such post.');
   const more = await db
     .select(item)
     .from(contentItems)

@@ -1,12 +1,12 @@
 /** The documents that come with a mail about a booking. */
 import type { DocumentKind } from '@antara/contracts/api/documents';
 import type { BookingFile } from '../booking/file.ts';
-import type { Effects } from '../outbox/outbox.ts';
+import type { Jobs } from '../outbox/outbox.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Reader } from './confirmation.ts';
 import { paperOf, type Paper } from './papers.ts';
 
-const withMail: Partial<Record<Effects['mail']['template'], readonly DocumentKind[]>> = {
+const withMail: Partial<Record<Jobs['mail']['template'], readonly DocumentKind[]>> = {
   'booking-confirmation': ['confirmation', 'invoice', 'calendar'],
   'balance-received': ['confirmation', 'invoice'],
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
@@ -16,7 +16,7 @@ const withMail: Partial<Record<Effects['mail']['template'], readonly DocumentKin
 export async function attachmentsOf(
   db: DbOrTx,
   file: BookingFile,
-  template: Effects['mail']['template'],
+  template: Jobs['mail']['template'],
   siteUrl: string,
   reader: Reader = 'booker',
 ): Promise<Paper[]> {

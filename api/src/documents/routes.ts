@@ -5,7 +5,7 @@ import { requireUser } from '../accounts/session.ts';
 import { bookingFile } from '../booking/file.ts';
 import { ownBooking, refuseUnknown } from '../booking/view.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { documentsOf, paperOf, papersOf } from './papers.ts';
 
 const asked = z.object({
@@ -20,13 +20,13 @@ export const documents: Plugin = {
     app.get('/api/booking/document', { config: { rateLimit } }, async (request, reply) => {
       const user = await requireUser(request);
       const query = z.safeParse(asked, request.query);
-      if (!query.success) refuse('INVALID', 'There is no such document.');
+      if (!query.success) throwHttpError('INVALID', 'There is no such document.');
       const row = (await ownBooking(db, user.id, query.data.id)) ?? refuseUnknown();
       const { kind } = query.data;
       const there = documentsOf(row, (await papersOf(db, [row.id])).get(row.id) ?? []).includes(kind);
       const file = there ? await bookingFile(db, row.booking_id) : null;
       const paper = file && (await paperOf(db, file, kind, config.siteUrl));
-      if (!paper) refuse('NOT_FOUND', 'This booking has no such document yet.');
+      if (!paper) throwHttpError('NOT_FOUND', 'This booking has no such document yet.');
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${paper.filename}"`)

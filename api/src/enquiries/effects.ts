@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { hrAddress, siteSettings } from '../content/settings.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { Handlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { enquiryFiles } from './files.ts';
 import { enquiryMail, type Resume } from './mail.ts';
 import { enquiries, uploads } from './tables.ts';
 
 /** The deliveries of enquiries through `mailer`: applications to HR with the resume, everything else to sales. */
-export function enquiryEffects(platform: Platform, mailer: Mailer): Handlers {
+export function enquiryEffects(platform: Platform, mailer: Mailer): JobHandlers {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }) => {

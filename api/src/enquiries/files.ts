@@ -1,8 +1,8 @@
 /** Where resumes are kept: privately, among the `uploads`. */
-import { privateFiles, type Files } from '../platform/files.ts';
+import { openFileStore, type FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** The private files of enquiries. */
-export function enquiryFiles({ config }: Pick<Platform, 'config'>): Files {
-  return privateFiles(config, 'uploads');
+export function enquiryFiles({ config }: Pick<Platform, 'config'>): FileStore {
+  return openFileStore(config, 'uploads');
 }

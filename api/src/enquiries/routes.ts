@@ -1,6 +1,6 @@
 /** The newsletter (EN-01), the enquiry forms (EN-02 … EN-06, PB-06), and resumes (EN-04). */
 import { enquirySchemas } from '@antara/contracts/api/enquiries';
-import { repeatedly } from '../outbox/outbox.ts';
+import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles } from '../platform/received-files.ts';
@@ -61,6 +61,6 @@ export const enquiries: Plugin = {
   },
   start: (platform) => {
     const files = enquiryFiles(platform);
-    return repeatedly(sweepEvery, () => sweepUploads(platform, files), platform.log, 'resume sweeper');
+    return runInterval(sweepEvery, () => sweepUploads(platform, files), platform.log, 'resume sweeper');
   },
 };

@@ -9,8 +9,8 @@ import { civilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
-import { shortCode } from '../platform/short-code.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+import { createShortCode } from '../platform/short-code.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
 /** An enquiry as its schema lets it through. */
@@ -63,14 +63,14 @@ async function takeResume(tx: Tx, { tour, file }: Taken, enquiry_id: number): Pr
 }
 
 function invalid(path: string, message: string): never {
-  refuse('INVALID', message, { fields: [{ path, message }] });
+  throwHttpError('INVALID', message, { fields: [{ path, message }] });
 }
 
 function rowOf(sent: Taken) {
   // The database keeps every character but one.
   const text = (value: string | undefined) => value?.replaceAll('\0', '') || null;
   return {
-    reference: shortCode('ENQ'),
+    reference: createShortCode('ENQ'),
     category: sent.category,
     name: text(sent.name) ?? '',
     email: sent.email,

@@ -1,6 +1,6 @@
 /** Resumes are not kept for ever: a day when nobody applied with them, half a year when somebody did. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Files } from '../platform/files.ts';
+import type { FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { uploads } from './tables.ts';
 
@@ -12,7 +12,7 @@ const usedAge = 180 * day;
 /** Forgets the uploads whose time is over, and removes their files and those that no upload knows. */
 export async function sweepUploads(
   { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
-  files: Files,
+  files: FileStore,
 ): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age);
   const forgotten = await db

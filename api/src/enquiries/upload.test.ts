@@ -215,8 +215,8 @@ describe('the sweep', () => {
 
   test('EN-04 a file whose row was never written goes after a day', async () => {
     const key = await uploaded(server);
-    const lost = await own.keep(Buffer.from('x'));
-    const fresh = await own.keep(Buffer.from('x'));
+    const lost = await own.save(Buffer.from('x'));
+    const fresh = await own.save(Buffer.from('x'));
     const yesterday = new Date(Date.now() - 25 * hour);
     await utimes(path.join(folder, lost), yesterday, yesterday);
     await sweepUploads(server.platform, own);

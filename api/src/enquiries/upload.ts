@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { maxResumeBytes } from '@antara/contracts/api/enquiries';
 import type { FastifyRequest } from 'fastify';
 import { isNull, sum } from 'drizzle-orm';
-import type { Files } from '../platform/files.ts';
+import type { FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { receivedFiles, type Expected } from '../platform/received-files.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { isPdf } from './pdf.ts';
 import { uploads } from './tables.ts';
 
@@ -16,7 +16,7 @@ const mostUnused = 2 * 1024 ** 3;
 const expected: Expected = {
   field: 'upload',
   bytes: maxResumeBytes,
-  most: 1,
+  maxFiles: 1,
   sentences: {
     size: 'This file is larger than 5 MB. Please choose a smaller one.',
     none: 'Please select a PDF file first.',
@@ -28,7 +28,7 @@ const notPdf = 'This is not a PDF file. Please save your resume as a PDF and cho
 /** The one resume of a multipart request. Refuses anything else, in a sentence. */
 export async function receivedResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);
-  if (!isPdf(file!.content)) refuse('UNSUPPORTED', notPdf);
+  if (!isPdf(file!.content)) throwHttpError('UNSUPPORTED', notPdf);
   return { name: harmlessName(file!.name), content: file!.content };
 }
 
@@ -47,7 +47,7 @@ export function harmlessName(given: string | undefined): string {
 /** Keeps a file and answers the word by which an enquiry takes it. */
 export async function keepUpload(
   { db, log }: Pick<Platform, 'db' | 'log'>,
-  files: Files,
+  files: FileStore,
   { name, content }: { name: string; content: Buffer },
 ): Promise<string> {
   const [unused] = await db
@@ -55,14 +55,14 @@ export async function keepUpload(
     .from(uploads)
     .where(isNull(uploads.enquiry_id));
   if ((unused?.bytes ?? 0) + content.length > mostUnused) {
-    refuse(
+    throwHttpError(
       'UNAVAILABLE',
       'We cannot take files just now. Please try again later.',
       {},
       'too much lies unused',
     );
   }
-  const file = await files.keep(content);
+  const file = await files.save(content);
   const key = randomBytes(24).toString('base64url');
   try {
     await db.insert(uploads).values({ key, file, name, bytes: content.length });

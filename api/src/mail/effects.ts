@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { bookingFile } from '../booking/file.ts';
 import { attachmentsOf } from '../documents/attachments.ts';
-import type { Effects, Handlers } from '../outbox/outbox.ts';
+import type { Jobs, JobHandlers } from '../outbox/outbox.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookingMail, stillTrue } from './balance-mails.ts';
@@ -11,7 +11,7 @@ import { clientMail } from './client-mails.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** The deliveries of mails through `mailer`. */
-export function mailEffects(platform: Platform, mailer: Mailer): Handlers {
+export function mailEffects(platform: Platform, mailer: Mailer): JobHandlers {
   return {
     mail: async (wanted) => {
       const mail = await write(platform, wanted);
@@ -25,7 +25,7 @@ export function mailEffects(platform: Platform, mailer: Mailer): Handlers {
 }
 
 /** The mail that is wanted; null when what it would tell is no longer so. */
-async function write({ db, config }: Platform, wanted: Effects['mail']): Promise<Mail | null> {
+async function write({ db, config }: Platform, wanted: Jobs['mail']): Promise<Mail | null> {
   const { siteUrl } = config;
   if (wanted.template === 'payment-returned') return returned(db, siteUrl, wanted);
   const file = await bookingFile(db, wanted.bookingId);
@@ -39,7 +39,7 @@ async function write({ db, config }: Platform, wanted: Effects['mail']): Promise
 /** The mail to an agency's client; null when the account, and with it the client, has gone meanwhile. */
 async function writeToClient(
   { db, config }: Platform,
-  { template, bookingId }: Effects['client-mail'],
+  { template, bookingId }: Jobs['client-mail'],
 ): Promise<Mail | null> {
   const file = await bookingFile(db, bookingId);
   if (!file) throw new Error(`There is no booking ${bookingId} to write about`);

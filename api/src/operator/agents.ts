@@ -8,7 +8,7 @@ import { bookings } from '../booking/tables.ts';
 import { withdrawOptions } from '../options/take.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { day, reason } from './fields.ts';
 import { change, reading } from './operation.ts';
 
@@ -54,7 +54,10 @@ export const approve = change(
   async (tx, input, { now }) => {
     const agent = await agentNamed(tx, input.email);
     if (!(await approveAgent({ db: tx, now }, input.email))) {
-      refuse('CONFLICT', `${agent.company_name} does not wait: the agents’ pages are open to it already.`);
+      throwHttpError(
+        'CONFLICT',
+        `${agent.company_name} does not wait: the agents’ pages are open to it already.`,
+      );
     }
     return { agent: { email: input.email, company_name: agent.company_name, open: true } };
   },
@@ -67,7 +70,10 @@ export const turnDown = change(
   async (tx, input) => {
     const agent = await agentNamed(tx, input.email);
     if (agent.approved_at) {
-      refuse('CONFLICT', `${agent.company_name} was approved, and may have bookings: suspend it instead.`);
+      throwHttpError(
+        'CONFLICT',
+        `${agent.company_name} was approved, and may have bookings: suspend it instead.`,
+      );
     }
     await tx.delete(agencies).where(eq(agencies.user_id, agent.user_id));
     return { agent: { email: input.email, company_name: agent.company_name, open: false } };
@@ -84,7 +90,7 @@ export const suspend = change(
   async (tx, input) => {
     const agent = await agentNamed(tx, input.email);
     if (!agent.approved_at)
-      refuse('CONFLICT', `${agent.company_name} waits or is suspended: nothing is open to it.`);
+      throwHttpError('CONFLICT', `${agent.company_name} waits or is suspended: nothing is open to it.`);
     await tx.update(agencies).set({ approved_at: null }).where(eq(agencies.user_id, agent.user_id));
     await tx.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, agent.user_id));
     const ended = await withdrawOptions(tx, agent.user_id);
@@ -111,7 +117,7 @@ export const setRate = change(
     const today = civilDate(now());
     const valid_from = input.valid_from ?? today;
     if (valid_from < today) {
-      refuse(
+      throwHttpError(
         'INVALID',
         `${valid_from} is past: bookings made since then would earn another commission than was agreed.`,
       );
@@ -141,14 +147,14 @@ export const markPaid = change(
   async (tx, { booking_id, ...input }, { now }) => {
     const today = civilDate(now());
     const paid_on = input.paid_on ?? today;
-    if (paid_on > today) refuse('INVALID', `${paid_on} is ahead: note it when it is paid.`);
+    if (paid_on > today) throwHttpError('INVALID', `${paid_on} is ahead: note it when it is paid.`);
     const [row] = await tx
       .select({ id: bookings.id })
       .from(bookings)
       .innerJoin(agencies, eq(agencies.user_id, bookings.user_id))
       .where(and(eq(bookings.booking_id, booking_id), eq(bookings.status, 'CONFIRMED')));
     if (!row)
-      refuse(
+      throwHttpError(
         'NOT_FOUND',
         `There is no confirmed booking ${booking_id} of an agency: nothing is owed for it.`,
       );
@@ -157,7 +163,7 @@ export const markPaid = change(
       .values({ booking_id: row.id, paid_on })
       .onConflictDoNothing()
       .returning();
-    if (!made.length) refuse('CONFLICT', `The commission of ${booking_id} is noted as paid already.`);
+    if (!made.length) throwHttpError('CONFLICT', `The commission of ${booking_id} is noted as paid already.`);
     return { booking_id, paid_on };
   },
   ({ booking_id: subject }, { paid_on }) => ({ subject, details: { paid_on } }),
@@ -176,6 +182,9 @@ async function agentNamed(tx: Tx, address: string) {
     .for('update');
   return (
     row ??
-    refuse('NOT_FOUND', `There is no travel agent ${address}. See those there are: operator agents list`)
+    throwHttpError(
+      'NOT_FOUND',
+      `There is no travel agent ${address}. See those there are: operator agents list`,
+    )
   );
 }

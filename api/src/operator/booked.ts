@@ -4,7 +4,7 @@ import { bookings, roomClaims } from '../booking/tables.ts';
 import { suites } from '../catalogue/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import type { Tx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 
 /**
  * Refuses to let a departure be `done` to when suites of it are held, booked or blocked, or when anything was ever
@@ -40,7 +40,7 @@ export async function refuseWhatIsBooked(
     .orderBy(bookings.booking_id);
   if (standing.length) {
     const ids = standing.map((one) => one.id);
-    refuse(
+    throwHttpError(
       'CONFLICT',
       `${name} has bookings, holds or orders (${shortened(ids)}), so it cannot be ${done}: guests would find another ` +
         'voyage than they bought. Close it to end its sale; cancel its bookings if it does not sail.',
@@ -55,7 +55,7 @@ export async function refuseWhatIsBooked(
     .orderBy(suites.room_number);
   if (blocked.length) {
     const rooms = blocked.map((one) => one.room);
-    refuse(
+    throwHttpError(
       'CONFLICT',
       `${name} has suites that are blocked or sold elsewhere (${shortened(rooms)}), so it cannot be ${done}. ` +
         'If nobody sails in them, unblock them first.',

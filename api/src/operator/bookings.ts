@@ -12,7 +12,7 @@ import { giveBack } from '../payments/give-back.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { day, departureNamed, journey, reason } from './fields.ts';
 import { change, reading } from './operation.ts';
 import { operatorLog } from './tables.ts';
@@ -123,13 +123,13 @@ export const cancel = change(
     const row = await lockBooking(tx, id);
     if (!row) refuseUnknown(id);
     if (row.status !== 'CONFIRMED' || !isBought(row)) {
-      refuse(
+      throwHttpError(
         'UNPROCESSABLE',
         `${id} is ${row.status}: only a confirmed booking can be cancelled. A hold gives its suites back by itself.`,
       );
     }
     if (civilDate(now()) > row.snapshot.date_from) {
-      refuse(
+      throwHttpError(
         'UNPROCESSABLE',
         `${id} left on ${row.snapshot.date_from}: a voyage that has begun is not cancelled here.`,
       );
@@ -170,7 +170,7 @@ export const refund = change(
     const row = await lockBooking(tx, id);
     if (!row) refuseUnknown(id);
     if (row.status !== 'CANCELLED' || !row.cancellation || !isBought(row)) {
-      refuse(
+      throwHttpError(
         'UNPROCESSABLE',
         row.status === 'CONFIRMED'
           ? `${id} is confirmed: what is given back of it would have to be paid again before she sails. Cancel it, with --waive-fee if all is to go back.`
@@ -182,7 +182,10 @@ export const refund = change(
     const kept = paid_inr - refund_inr;
     const amount = amount_inr ?? kept;
     if (amount > kept || kept === 0) {
-      refuse('UNPROCESSABLE', `Of ${id} we kept ${kept} rupees: more than that cannot be given back.`);
+      throwHttpError(
+        'UNPROCESSABLE',
+        `Of ${id} we kept ${kept} rupees: more than that cannot be given back.`,
+      );
     }
     await tx
       .update(bookings)
@@ -219,12 +222,12 @@ async function refuseWhileRefunding(tx: Tx, booking: number, id: string): Promis
     )
     .limit(1);
   if (!under) return;
-  refuse(
+  throwHttpError(
     'CONFLICT',
     `Money of ${id} is on its way back (payment ${under.id}), and what is left of it is not certain. Try again when the site has delivered it.`,
   );
 }
 
 function refuseUnknown(id: string): never {
-  refuse('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
+  throwHttpError('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
 }

@@ -9,12 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FailureWord } from '@antara/contracts/api/envelope';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
-import { DatabaseTaken } from '../platform/db/lock.ts';
+import { DatabaseLockedError } from '../platform/db/lock.ts';
 import { migrationsFolder } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import type { OpenDatabase } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { HttpError } from '../platform/http-error.ts';
 import { readSecrets } from '../platform/secrets.ts';
 import { StartError } from '../platform/start-error.ts';
 import { perform, type Asking } from './operation.ts';
@@ -49,7 +49,7 @@ export async function connect(config: Config, log: Logger): Promise<Connection> 
       return await opened(config, log);
     } catch (error) {
       // The one that has it is starting or stopping: soon it answers, or is gone.
-      if (!(error instanceof DatabaseTaken) || performance.now() > until) throw error;
+      if (!(error instanceof DatabaseLockedError) || performance.now() > until) throw error;
     }
   }
 }
@@ -111,7 +111,7 @@ function throughSocket(dataDir: string): Connection {
       const { status, body } = await post(dataDir, { operation: name, input, who, dryRun });
       if ('result' in body) return body.result as ResultOf<typeof name>;
       if (status === 500) throw new Error(body.data.message);
-      throw new Refusal(body.response, body.data.message);
+      throw new HttpError(body.response, body.data.message);
     },
     close: async () => {},
   };

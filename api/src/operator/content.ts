@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rebuildSearch } from '../content/search-documents.ts';
 import { contentItems } from '../content/tables.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { contentKinds, fileOf, readDocument, type ContentDocument } from './content-documents.ts';
 import { allDocuments, writeDocument } from './content-store.ts';
 import { reason } from './fields.ts';
@@ -44,7 +44,10 @@ export const bring = change(
     const read = documents.map(({ file, document }) => ({ file, ...readDocument(file, document, has) }));
     const problems = read.flatMap((one) => ('problems' in one ? one.problems : []));
     if (problems.length) {
-      refuse('INVALID', `Nothing was imported, because something is wrong:\n- ${problems.join('\n- ')}`);
+      throwHttpError(
+        'INVALID',
+        `Nothing was imported, because something is wrong:\n- ${problems.join('\n- ')}`,
+      );
     }
     const known = new Map((await allDocuments(tx)).map((document) => [fileOf(document), document]));
     const done: { file: string; kind: ContentDocument['kind']; state: 'new' | 'changed' | 'same' }[] = [];
@@ -79,7 +82,7 @@ export const remove = change(
   async (tx, { slug }) => {
     const [row] = await tx.delete(contentItems).where(eq(contentItems.slug, slug)).returning();
     if (!row)
-      refuse(
+      throwHttpError(
         'NOT_FOUND',
         `There is no post “${slug}”. See those there are: operator content list --kind post`,
       );

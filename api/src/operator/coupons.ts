@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { coupons } from '../booking/tables.ts';
 import { civilDate } from '../platform/clock.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { day, reason } from './fields.ts';
 import { change, reading } from './operation.ts';
 
@@ -39,13 +39,16 @@ export const add = change(
     const today = civilDate(now());
     const { coupon_type, discount, valid_from = null, valid_to = null, max_uses = null } = input;
     if (coupon_type === 'PERCENTAGE' && discount > 100) {
-      refuse('INVALID', 'A coupon takes off 100 per cent at most.');
+      throwHttpError('INVALID', 'A coupon takes off 100 per cent at most.');
     }
     if (coupon_type === 'FIXED' && discount > 10_000) {
-      refuse('INVALID', 'A coupon over 10,000 dollars is refused: it is likely a slip.');
+      throwHttpError('INVALID', 'A coupon over 10,000 dollars is refused: it is likely a slip.');
     }
     if (valid_to !== null && valid_to < (valid_from ?? today)) {
-      refuse('INVALID', 'The coupon’s last day lies before its first day or is past: nobody could use it.');
+      throwHttpError(
+        'INVALID',
+        'The coupon’s last day lies before its first day or is past: nobody could use it.',
+      );
     }
     const [row] = await tx
       .insert(coupons)
@@ -53,7 +56,10 @@ export const add = change(
       .onConflictDoNothing()
       .returning();
     if (!row) {
-      refuse('CONFLICT', `The code ${input.code} exists, and bookings may bear it. Choose another code.`);
+      throwHttpError(
+        'CONFLICT',
+        `The code ${input.code} exists, and bookings may bear it. Choose another code.`,
+      );
     }
     return { coupon: shown(row, today) };
   },
@@ -66,8 +72,11 @@ export const end = change(
   async (tx, input, { now }) => {
     const [row] = await tx.select().from(coupons).where(eq(coupons.code, input.code)).for('update');
     if (!row)
-      refuse('NOT_FOUND', `There is no coupon ${input.code}. See those there are: operator coupons list`);
-    if (!row.active) refuse('CONFLICT', `The coupon ${input.code} has ended already.`);
+      throwHttpError(
+        'NOT_FOUND',
+        `There is no coupon ${input.code}. See those there are: operator coupons list`,
+      );
+    if (!row.active) throwHttpError('CONFLICT', `The coupon ${input.code} has ended already.`);
     const [ended] = await tx
       .update(coupons)
       .set({ active: false })

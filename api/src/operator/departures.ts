@@ -6,7 +6,7 @@ import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures, ships, suites, tours } from '../catalogue/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { day, departureNamed, departureName, farePercent, journey, journeyNamed, reason } from './fields.ts';
 import { refuseWhatIsBooked } from './booked.ts';
 import { change, reading } from './operation.ts';
@@ -100,7 +100,8 @@ export const close = change(
   z.object({ ...departureName, reason }),
   async (tx, name, { now }) => {
     const { id, closed_at } = await departureNamed(tx, name);
-    if (closed_at) refuse('CONFLICT', `${said(name)} was closed already, on ${civilDate(closed_at)}.`);
+    if (closed_at)
+      throwHttpError('CONFLICT', `${said(name)} was closed already, on ${civilDate(closed_at)}.`);
     await tx.update(departures).set({ closed_at: now() }).where(eq(departures.id, id));
     return { departure: { journey: name.journey, date: name.date, closed: true } };
   },
@@ -112,7 +113,7 @@ export const reopen = change(
   z.object({ ...departureName }),
   async (tx, name) => {
     const { id, closed_at } = await departureNamed(tx, name);
-    if (!closed_at) refuse('CONFLICT', `${said(name)} is on sale: it was not closed.`);
+    if (!closed_at) throwHttpError('CONFLICT', `${said(name)} is on sale: it was not closed.`);
     await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));
     return { departure: { journey: name.journey, date: name.date, closed: false } };
   },
@@ -159,7 +160,10 @@ export const fares = change(
   }),
   async (tx, { season, journey: slug, from, to, fare_percent }, { now }) => {
     if (season === undefined && slug === undefined) {
-      refuse('INVALID', 'Say which departures: a season, a journey, or both. All at once is likely a slip.');
+      throwHttpError(
+        'INVALID',
+        'Say which departures: a season, a journey, or both. All at once is likely a slip.',
+      );
     }
     const tour = slug === undefined ? null : await journeyNamed(tx, slug);
     const which = and(
@@ -184,7 +188,10 @@ export const fares = change(
     if (!rows.length) {
       const known = await tx.selectDistinct({ season: departures.season }).from(departures);
       const seasons = known.map((one) => one.season).toSorted();
-      refuse('NOT_FOUND', `No coming departure is meant by this. The seasons are: ${seasons.join(', ')}.`);
+      throwHttpError(
+        'NOT_FOUND',
+        `No coming departure is meant by this. The seasons are: ${seasons.join(', ')}.`,
+      );
     }
     await tx.update(departures).set({ fare_percent }).where(which);
     return { departures: rows.map(({ id: _id, ...row }) => ({ ...row, fare_percent })) };
@@ -201,7 +208,7 @@ function said({ journey, date }: { journey: string; date: string }): string {
 
 function refusePast(date: string, today: string): void {
   if (date <= today)
-    refuse('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
+    throwHttpError('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
 }
 
 /** A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin. */
@@ -221,7 +228,7 @@ async function refuseElsewhere(tx: Tx | DbOrTx, ship: number, from: string, to: 
     )
     .limit(1);
   if (!other) return;
-  refuse(
+  throwHttpError(
     'CONFLICT',
     `${other.ship} sails ${other.journey} from ${other.from} to ${other.to}, so she cannot leave on ${from} as well. ` +
       'Choose another day, or move that departure first.',

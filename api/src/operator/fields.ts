@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { departures, tours } from '../catalogue/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 
 /** A civil date. */
 export const day = isoDate;
@@ -37,7 +37,7 @@ export async function journeyNamed(db: DbOrTx, slug: string) {
   const known = (await db.select({ slug: tours.slug }).from(tours).orderBy(tours.position)).map(
     (one) => one.slug,
   );
-  refuse('NOT_FOUND', `There is no journey “${slug}”. There are: ${known.join(', ')}.`);
+  throwHttpError('NOT_FOUND', `There is no journey “${slug}”. There are: ${known.join(', ')}.`);
 }
 
 /** A departure, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */
@@ -49,7 +49,7 @@ export async function departureNamed(db: DbOrTx, { journey, date }: DepartureNam
     .where(and(eq(departures.tour_id, tour.id), eq(departures.date_from, date)))
     .for('update');
   if (!row) {
-    refuse(
+    throwHttpError(
       'NOT_FOUND',
       `${tour.name} has no departure on ${date}. See which it has: operator departures list --journey ${journey}`,
     );

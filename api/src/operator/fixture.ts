@@ -1,7 +1,7 @@
 /** For tests: operations as the operator asks for them, and what the log has of them. */
 import { expect } from 'vitest';
 import type { TestServer } from '../../test/server.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { HttpError } from '../platform/http-error.ts';
 import { operate } from './cli/program.ts';
 import { perform } from './operation.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
@@ -51,14 +51,14 @@ export function commandLine(server: TestServer, cwd: string) {
 /** Expects a refusal with this word whose sentence has `words`. */
 export async function refused(
   asked: Promise<unknown>,
-  word: Refusal['word'],
+  word: HttpError['code'],
   words: string | RegExp,
 ): Promise<void> {
   const error = await asked.then(
     () => null,
     (error: unknown) => error,
   );
-  expect(error).toBeInstanceOf(Refusal);
-  expect((error as Refusal).word).toBe(word);
-  expect((error as Refusal).message).toMatch(words);
+  expect(error).toBeInstanceOf(HttpError);
+  expect((error as HttpError).code).toBe(word);
+  expect((error as HttpError).message).toMatch(words);
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
-import { ownMedia } from '../platform/media.ts';
+import { operatorMediaDir } from '../platform/media.ts';
 import type { MediaFiles } from './content-documents.ts';
 
 /** A picture's path: small words joined by slashes, so that it never leaves the media folder. */
@@ -10,7 +10,7 @@ export const picturePathForm = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)+$/;
 
 /** Looks in both folders. */
 export function mediaFiles(config: Pick<Config, 'dataDir' | 'mediaDir'>): MediaFiles {
-  const roots = [ownMedia(config.dataDir), config.mediaDir];
+  const roots = [operatorMediaDir(config.dataDir), config.mediaDir];
   const exists = (file: string) => roots.some((root) => existsSync(path.join(root, file)));
   return {
     picture: (name) => picturePathForm.test(name) && exists(`${name}/480.avif`),

@@ -3,10 +3,10 @@
  * rehearsal (`--dry-run`) it is done in full and taken back, so that what is shown is what would happen.
  */
 import { z } from 'zod/mini';
-import { retrying } from '../booking/retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { sqlState, type DbOrTx, type Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { operatorLog } from './tables.ts';
 
 /** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
@@ -54,7 +54,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Does an operation. Throws `Refusal`: INVALID for an input that makes no sense, other words for what may not be done. */
+/** Does an operation. Throws `HttpError`: INVALID for an input that makes no sense, other codes for what may not be done. */
 export async function perform(
   platform: Platform,
   what: string,
@@ -65,11 +65,11 @@ export async function perform(
   const checked = operation.input.safeParse(input);
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => `${path.join('.') || what}: ${message}`);
-    refuse('INVALID', `${problems.join('; ')}.`);
+    throwHttpError('INVALID', `${problems.join('; ')}.`);
   }
   if (operation.kind === 'reading') return operation.run(platform.db, checked.data, platform);
   try {
-    return await retrying(platform.db, async (tx) => {
+    return await withRetry(platform.db, async (tx) => {
       const result = await operation.run(tx, checked.data, platform);
       const { subject, details } = operation.about(checked.data, result);
       await tx.insert(operatorLog).values({ who, what, subject, details });
@@ -79,7 +79,12 @@ export async function perform(
   } catch (error) {
     if (error instanceof Rehearsed) return error.result;
     if (sqlState(error) === '23503') {
-      refuse('CONFLICT', 'Other records stand on this one, so it stays, and nothing was changed.', {}, error);
+      throwHttpError(
+        'CONFLICT',
+        'Other records stand on this one, so it stays, and nothing was changed.',
+        {},
+        error,
+      );
     }
     throw error;
   }

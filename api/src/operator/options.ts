@@ -10,7 +10,7 @@ import { courtesyOptions } from '../options/tables.ts';
 import { endOption, moveEnd } from '../options/take.ts';
 import { optionFiles, stateOf } from '../options/view.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { day, departureNamed, journey, reason } from './fields.ts';
 import { change, reading } from './operation.ts';
 
@@ -99,10 +99,11 @@ async function openOption(tx: Tx, id: string) {
     .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
     .where(eq(bookings.booking_id, id))
     .for('update');
-  if (!row) refuse('NOT_FOUND', `There is no option ${id}. See those there are: operator options list`);
+  if (!row)
+    throwHttpError('NOT_FOUND', `There is no option ${id}. See those there are: operator options list`);
   if (!row.open) {
     const ended = row.booking.status === 'EXPIRED' || row.booking.status === 'OPTION';
-    refuse(
+    throwHttpError(
       'UNPROCESSABLE',
       ended
         ? `Option ${id} has ended, and its suites are on sale. Its agent may take another, or book them.`

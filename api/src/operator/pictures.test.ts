@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { ownMedia } from '../platform/media.ts';
+import { operatorMediaDir } from '../platform/media.ts';
 import { commandLine, operatorOf, refused } from './fixture.ts';
 
 const server = await testServer({ seed: true });
@@ -12,7 +12,7 @@ const { config } = server.platform;
 const { ask, log, forget } = operatorOf(server);
 const folder = mkdtempSync(path.join(tmpdir(), 'antara-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const media = ownMedia(config.dataDir);
+const media = operatorMediaDir(config.dataDir);
 const cover = 'journeys/an-insight/cover';
 const alt = 'Two fishing boats before the temples of Kalna';
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod/mini';
 import type { Config } from '../platform/config.ts';
-import { ownMedia } from '../platform/media.ts';
-import { refuse } from '../platform/refusal.ts';
+import { operatorMediaDir } from '../platform/media.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { picturePathForm } from './media-files.ts';
 import { change, reading } from './operation.ts';
 import { describePicture, pictureUses } from './picture-places.ts';
@@ -36,7 +36,7 @@ const alt = z
   );
 
 /** Where the list of the operator's own pictures is kept. */
-export const ownList = (dataDir: string) => path.join(ownMedia(dataDir), 'pictures.json');
+export const ownList = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
 
 /** The library's pictures and the operator's own, which stand before them. */
 export function picturesOf({ dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>): {
@@ -85,11 +85,14 @@ export const giveUp = change(
   async (tx, { path: name }, { config }) => {
     const { library, own } = picturesOf(config);
     if (!own[name])
-      refuse('NOT_FOUND', `${name} is not among the operator’s own pictures: operator pictures list --own`);
+      throwHttpError(
+        'NOT_FOUND',
+        `${name} is not among the operator’s own pictures: operator pictures list --own`,
+      );
     const places = (await pictureUses(tx)).get(name) ?? 0;
     const instead = library[name] ?? null;
     if (!instead && places) {
-      refuse(
+      throwHttpError(
         'CONFLICT',
         `${name} is shown in ${places} places, and the library has no picture of this name to show instead. Name another picture there first.`,
       );

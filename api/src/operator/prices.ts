@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, extensions, suiteCategories, suitePrices, suites } from '../catalogue/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { journey, journeyNamed } from './fields.ts';
 import { change, reading } from './operation.ts';
 
@@ -48,7 +48,7 @@ export const set = change(
   async (tx, { journey: slug, category, price_single, price_twin, force: sure }) => {
     const tour = await journeyNamed(tx, slug);
     if (price_twin < price_single || price_twin > 2 * price_single) {
-      refuse(
+      throwHttpError(
         'INVALID',
         'The twin price is for the suite with two travellers in it: it lies between the single price and twice that.',
       );
@@ -57,7 +57,10 @@ export const set = change(
     const before = known.filter((one) => one.category.toLowerCase() === category.toLowerCase());
     if (!before.length) {
       const names = [...new Set(known.map((one) => one.category))].join(', ');
-      refuse('NOT_FOUND', `${tour.name} has no suites of the category “${category}”. It has: ${names}.`);
+      throwHttpError(
+        'NOT_FOUND',
+        `${tour.name} has no suites of the category “${category}”. It has: ${names}.`,
+      );
     }
     for (const one of before) {
       refuseLeap('single price', one.price_single, price_single, sure);
@@ -104,7 +107,7 @@ export const setExtra = change(
     );
     if (!row) {
       const known = rows.map((one) => `${one.id} ${one.title}`).join(', ') || 'none';
-      refuse('NOT_FOUND', `${tour.name} has no ${kind} “${extra}”. It has: ${known}.`);
+      throwHttpError('NOT_FOUND', `${tour.name} has no ${kind} “${extra}”. It has: ${known}.`);
     }
     refuseLeap('price', row.price, now, sure);
     await tx.update(table).set({ price: now }).where(eq(table.id, row.id));
@@ -139,7 +142,7 @@ async function suitePricesOf(db: DbOrTx, tour: number) {
 
 function refuseLeap(what: string, before: number, now: number, sure = false): void {
   if (sure || (now * 2 >= before && now <= before * 2)) return;
-  refuse(
+  throwHttpError(
     'UNPROCESSABLE',
     `The ${what} would go from ${usd(before)} to ${usd(now)}: a leap like that is mostly a slip. If it is meant, add --force.`,
   );

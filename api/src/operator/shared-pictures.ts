@@ -10,9 +10,9 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openObjectStore, type StoredObject } from '@antara/object-store/object-store';
-import { repeatedly } from '../outbox/outbox.ts';
+import { runInterval } from '../outbox/outbox.ts';
 import type { Config } from '../platform/config.ts';
-import { ownMedia } from '../platform/media.ts';
+import { operatorMediaDir } from '../platform/media.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { picturePathForm } from './media-files.ts';
 import { changeList, dropPicture, putInPlace } from './picture-files.ts';
@@ -43,7 +43,7 @@ export function sharedPictures(
 ): SharedPictures | null {
   if (!config.files) return null;
   const store = openObjectStore(config.files);
-  const media = ownMedia(config.dataDir);
+  const media = operatorMediaDir(config.dataDir);
   const list = ownList(config.dataDir);
   let seen: { etag: string; pictures: SharedList } | null = null;
 
@@ -140,7 +140,7 @@ export const picturesWorker: Plugin = {
   start({ config, log }) {
     const shared = sharedPictures(config);
     return shared
-      ? repeatedly(lookEvery, () => shared.pull(), log, 'shared pictures')
+      ? runInterval(lookEvery, () => shared.pull(), log, 'shared pictures')
       : { stop: async () => {} };
   },
 };

@@ -7,8 +7,8 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import fastify from 'fastify';
 import { z } from 'zod/mini';
-import type { Platform, Plugin, Running } from '../platform/platform.ts';
-import { Refusal, refuse } from '../platform/refusal.ts';
+import type { Platform, Plugin, BackgroundTask } from '../platform/platform.ts';
+import { HttpError, throwHttpError } from '../platform/http-error.ts';
 import { perform } from './operation.ts';
 import { operations, type OperationName } from './operations.ts';
 
@@ -28,11 +28,11 @@ export function socketOf(dataDir: string): string {
 }
 
 /** Opens the door; `stop` lets the command under way end, then closes it. */
-export async function serveOperator(platform: Platform): Promise<Running> {
+export async function serveOperator(platform: Platform): Promise<BackgroundTask> {
   const app = fastify({ bodyLimit });
   app.setErrorHandler((error: Error, _request, reply) => {
-    if (error instanceof Refusal) {
-      return reply.code(error.status).send({ response: error.word, data: { message: error.message } });
+    if (error instanceof HttpError) {
+      return reply.code(error.status).send({ response: error.code, data: { message: error.message } });
     }
     platform.log.error({ err: error }, 'an operator’s command failed');
     const message = 'The command failed, and nothing was changed: the log of the API has the error.';
@@ -41,7 +41,7 @@ export async function serveOperator(platform: Platform): Promise<Running> {
   app.post('/', async ({ body }) => {
     const { operation: name, input, who, dryRun } = asked.parse(body);
     if (!Object.hasOwn(operations, name)) {
-      refuse(
+      throwHttpError(
         'NOT_FOUND',
         'The running site does not know this command: it is of another version. Start it anew.',
       );

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { suiteCategories, suites } from '../catalogue/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { departureName, departureNamed, reason, type DepartureName } from './fields.ts';
 import { change, reading } from './operation.ts';
 
@@ -66,7 +66,7 @@ export const block = change(
     const got = new Set(taken.map((row) => row.suite));
     const lost = [...ids].filter(([, id]) => !got.has(id)).map(([room]) => room);
     if (lost.length) {
-      refuse(
+      throwHttpError(
         'CONFLICT',
         `Not free: ${lost.join(', ')}. Somebody has booked, holds or has blocked them, so nothing was blocked. ` +
           `See who: operator suites list ${input.journey} ${input.date}`,
@@ -99,7 +99,7 @@ export const unblock = change(
     const got = new Set(freed.map((row) => row.suite));
     const not = [...ids].filter(([, id]) => !got.has(id)).map(([room]) => room);
     if (not.length) {
-      refuse(
+      throwHttpError(
         'CONFLICT',
         `Not blocked: ${not.join(', ')}. What a booking has is given back by cancelling the booking; nothing was changed.`,
         { suites: not },
@@ -119,6 +119,7 @@ async function meant(db: DbOrTx, { rooms: numbers, ...name }: DepartureName & { 
     .where(and(eq(suites.ship_id, departure.tour.ship_id), inArray(suites.room_number, numbers)));
   const ids = new Map(rows.map(({ id, room }) => [room, id]));
   const unknown = numbers.filter((number) => !ids.has(number));
-  if (unknown.length) refuse('NOT_FOUND', `This departure’s ship has no suite ${unknown.join(', ')}.`);
+  if (unknown.length)
+    throwHttpError('NOT_FOUND', `This departure’s ship has no suite ${unknown.join(', ')}.`);
   return { departure: departure.id, ids };
 }

@@ -2,14 +2,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { Handlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { optionMail } from './mails.ts';
 import { courtesyOptions } from './tables.ts';
 import { optionFiles } from './view.ts';
 
 /** The deliveries through `mailer`. Who has left is not written to, nor is anyone told of an end that is not so any more. */
-export function optionEffects({ db, config, log }: Platform, mailer: Mailer): Handlers {
+export function optionEffects({ db, config, log }: Platform, mailer: Mailer): JobHandlers {
   return {
     'option-mail': async ({ template, option }) => {
       const [file] = await optionFiles(db).where(eq(courtesyOptions.booking_id, option));

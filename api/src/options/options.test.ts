@@ -10,7 +10,7 @@ import { departures } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
-import { makeLog } from '../platform/log.ts';
+import { createLogger } from '../platform/log.ts';
 import { civilDate } from '../platform/clock.ts';
 import { askOption, hoursPass, optionFor, optionsSeen } from './fixture.ts';
 import { courtesyOptions } from './tables.ts';
@@ -233,7 +233,7 @@ describe('at the same time', () => {
   });
 
   test.runIf(postgresUrl)('AG-05 two processes: the limits are the database’s', async () => {
-    const other = await openPostgres(server.database.url!, makeLog('warn'));
+    const other = await openPostgres(server.database.url!, createLogger('warn'));
     const [row] = await db
       .select({ id: bookings.user_id })
       .from(bookings)

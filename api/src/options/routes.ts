@@ -3,7 +3,7 @@ import { optionSchemas } from '@antara/contracts/api/options';
 import { requireAgent } from '../agents/guard.ts';
 import { holderOf } from '../booking/holder.ts';
 import { bookableDeparture } from '../booking/journeys.ts';
-import { repeatedly } from '../outbox/outbox.ts';
+import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { forgetOldOptions, remindOptions } from './reminders.ts';
@@ -52,7 +52,7 @@ export const options: Plugin = {
     );
   },
   start: (platform) =>
-    repeatedly(
+    runInterval(
       remindEvery,
       async () => {
         await remindOptions(platform);

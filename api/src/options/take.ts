@@ -8,13 +8,13 @@ import { releaseCoupon } from '../booking/coupons.ts';
 import { currentRate } from '../booking/exchange-rate.ts';
 import { claimForHold, giveUp, lockOpenBooking, type HoldRequest } from '../booking/holds.ts';
 import { bookableDeparture, journeyOf, suitesByNumber, type Departure } from '../booking/journeys.ts';
-import { retrying } from '../booking/retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures, suites } from '../catalogue/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { isOpen, lockOwnOptions, noteEnd, optionOf } from './standing.ts';
 import { courtesyOptions, type OptionEnd, type OptionRoom } from './tables.ts';
 
@@ -97,7 +97,7 @@ export async function takeOption(
   const quoted = quotedFor(rooms, is_imp, rate?.rate ?? null);
   const ids = rooms.map(({ suite_id }) => suite_id);
 
-  return retrying(db, async (tx) => {
+  return withRetry(db, async (tx) => {
     // One at a time for an agency and for a departure: the limits are counted over both.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, agent)).for('no key update');
     await tx
@@ -109,13 +109,13 @@ export async function takeOption(
     const held = holder === null ? null : await lockOpenBooking(tx, holder);
     const [own] = await lockOwnOptions(tx, agent, departure.id, ids);
     if (own) {
-      refuse(
+      throwHttpError(
         'CONFLICT',
         `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
       );
     }
     const refusal = optionRefusal(await standingOn(tx, agent, departure, now()), rooms.length);
-    if (refusal) refuse('UNPROCESSABLE', refusal.message, { limit: refusal.limit });
+    if (refusal) throwHttpError('UNPROCESSABLE', refusal.message, { limit: refusal.limit });
 
     const booking = await rowFor(tx, held, departure.id);
     const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;
@@ -176,13 +176,13 @@ export async function endOption(
   how: OptionEnd,
 ): Promise<void> {
   if (booking.status === 'PENDING') {
-    refuse(
+    throwHttpError(
       'CONFLICT',
       `A payment for option ${booking.booking_id} is under way, and may buy its suites. Wait until it is decided, half an hour at most, then release it.`,
     );
   }
   if (!['OPTION', 'HELD', 'EXPIRED'].includes(booking.status)) {
-    refuse('CONFLICT', `Option ${booking.booking_id} was booked, so there is nothing to release.`);
+    throwHttpError('CONFLICT', `Option ${booking.booking_id} was booked, so there is nothing to release.`);
   }
   await giveUp(tx, booking.id);
   await noteEnd(tx, booking.id, how);
@@ -190,7 +190,7 @@ export async function endOption(
 
 /** Ends one of the agent's own options and answers its booking's row. 404 another's; ended already is fine. */
 export async function releaseOwn({ db }: Platform, agent: number, id: string): Promise<number> {
-  return retrying(db, async (tx) => {
+  return withRetry(db, async (tx) => {
     const [row] = await tx
       .select({ booking: bookings, ended_at: courtesyOptions.ended_at })
       .from(bookings)
@@ -198,7 +198,10 @@ export async function releaseOwn({ db }: Platform, agent: number, id: string): P
       .where(and(eq(bookings.booking_id, id), eq(courtesyOptions.user_id, agent)))
       .for('update', { of: bookings });
     if (!row)
-      refuse('NOT_FOUND', 'There is no such option of your agency. See those there are in your portal.');
+      throwHttpError(
+        'NOT_FOUND',
+        'There is no such option of your agency. See those there are in your portal.',
+      );
     if (row.ended_at === null) await endOption(tx, row.booking, 'RELEASED');
     return row.booking.id;
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { backoffSeconds, deliverDue, enqueue, maxAttempts, repeatedly } from './outbox.ts';
+import { backoffSeconds, runDueJobs, enqueue, maxAttempts, runInterval } from './outbox.ts';
 import { outbox } from './tables.ts';
 
 const server = await testServer({ plugins: [] });
@@ -18,8 +18,8 @@ test('is delivered once, with what it was told', async () => {
   await ask('pay_1');
   const got: unknown[] = [];
   const handlers = { refund: async (payload: unknown) => void got.push(payload) };
-  expect(await deliverDue(db, log, handlers)).toBe(1);
-  expect(await deliverDue(db, log, handlers)).toBe(0);
+  expect(await runDueJobs(db, log, handlers)).toBe(1);
+  expect(await runDueJobs(db, log, handlers)).toBe(0);
   expect(got).toEqual([{ paymentId: 'pay_1' }]);
 });
 
@@ -48,7 +48,7 @@ test('many workers share the work: each effect is delivered by one of them', asy
     },
   };
   const worker = async () => {
-    while ((await deliverDue(db, log, handlers)) > 0);
+    while ((await runDueJobs(db, log, handlers)) > 0);
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
   expect(got).toHaveLength(40);
@@ -63,7 +63,7 @@ test('that failed waits longer each time, says why, and holds up nothing else', 
       if (paymentId === 'pay_1') throw new Error('the bank is closed');
     },
   };
-  await deliverDue(db, log, handlers);
+  await runDueJobs(db, log, handlers);
   const [failed] = (await rows()).filter((row) => row.done_at === null);
   expect(failed).toMatchObject({
     dedupe_key: 'refund:pay_1',
@@ -78,22 +78,22 @@ test('is given up at last, loudly, and never tried again', async () => {
   await ask('pay_1');
   await db.update(outbox).set({ attempts: maxAttempts - 1 });
   const handlers = { refund: () => Promise.reject(new Error('no')) };
-  await deliverDue(db, log, handlers);
+  await runDueJobs(db, log, handlers);
   await db.update(outbox).set({ run_at: new Date(0) });
-  expect(await deliverDue(db, log, handlers)).toBe(0);
+  expect(await runDueJobs(db, log, handlers)).toBe(0);
   expect((await rows())[0]!.gave_up_at).not.toBeNull();
   expect(server.logs.some((line) => line.level === 'error' && line.msg === 'effect given up')).toBe(true);
 });
 
 test('begun by a process that died is delivered by the next, after its lease', async () => {
   await ask('pay_1');
-  const dying = deliverDue(db, log, { refund: () => new Promise(() => {}) });
+  const dying = runDueJobs(db, log, { refund: () => new Promise(() => {}) });
   await expect.poll(async () => (await rows())[0]!.attempts).toBe(1);
   const got: unknown[] = [];
   const handlers = { refund: async (payload: unknown) => void got.push(payload) };
-  expect(await deliverDue(db, log, handlers)).toBe(0);
+  expect(await runDueJobs(db, log, handlers)).toBe(0);
   await db.update(outbox).set({ run_at: new Date(0) });
-  expect(await deliverDue(db, log, handlers)).toBe(1);
+  expect(await runDueJobs(db, log, handlers)).toBe(1);
   expect(got).toHaveLength(1);
   void dying;
 });
@@ -109,7 +109,7 @@ test('a worker that fails goes on, never runs twice at once, and ends when told'
     under -= 1;
     if (runs === 1) throw new Error('once');
   };
-  const worker = repeatedly(5, work, log, 'test');
+  const worker = runInterval(5, work, log, 'test');
   await expect.poll(() => runs).toBeGreaterThan(3);
   await worker.stop();
   const ended = runs;

@@ -5,7 +5,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
-import type { Running } from '../platform/platform.ts';
+import type { BackgroundTask } from '../platform/platform.ts';
 import { outbox } from './tables.ts';
 
 /** Mails that a booking alone is told by. */
@@ -18,7 +18,7 @@ export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'withdrawn'
 export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';
 
 /** The effects there are, with what each is told. */
-export interface Effects {
+export interface Jobs {
   /** A mail about a booking to an agency's client, whose papers go to them as well; `bookingId` as people read it. */
   'client-mail': { template: ClientMail; bookingId: string };
   /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
@@ -42,24 +42,24 @@ export interface Effects {
   /** The sandbox tells us about a payment, as a real provider would. `body` is sent byte for byte. */
   'sandbox-webhook': { eventId: string; body: string };
 }
-export type EffectKind = keyof Effects;
+export type JobKind = keyof Jobs;
 
 /** Delivers one effect; throws when it could not, to be called again later. */
-export type Handler<Kind extends EffectKind> = (payload: Effects[Kind]) => Promise<void>;
-export type Handlers = { [Kind in EffectKind]?: Handler<Kind> };
+export type JobHandler<Kind extends JobKind> = (payload: Jobs[Kind]) => Promise<void>;
+export type JobHandlers = { [Kind in JobKind]?: JobHandler<Kind> };
 
 /** Deliveries tried before it is given up: about two days with the backoff below. */
 export const maxAttempts = 60;
-const batch = 10;
+const batchSize = 10;
 /** A delivery that takes longer than this may be begun by another worker. */
 const leaseSeconds = 60;
 
 /** Asks for an effect. The same kind and key asked for twice is one effect. */
-export async function enqueue<Kind extends EffectKind>(
+export async function enqueue<Kind extends JobKind>(
   tx: DbOrTx,
   kind: Kind,
   key: string,
-  payload: Effects[Kind],
+  payload: Jobs[Kind],
   delaySeconds = 0,
 ): Promise<void> {
   await tx
@@ -79,8 +79,8 @@ export function backoffSeconds(attempts: number): number {
 }
 
 /** Delivers what is due, once. Answers how many were tried. */
-export async function deliverDue(db: Db, log: Logger, handlers: Handlers): Promise<number> {
-  const kinds = Object.keys(handlers) as EffectKind[];
+export async function runDueJobs(db: Db, log: Logger, handlers: JobHandlers): Promise<number> {
+  const kinds = Object.keys(handlers) as JobKind[];
   if (!kinds.length) return 0;
   const due = db
     .select({ id: outbox.id })
@@ -92,7 +92,7 @@ export async function deliverDue(db: Db, log: Logger, handlers: Handlers): Promi
       ),
     )
     .orderBy(outbox.run_at)
-    .limit(batch)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
   const jobs = await db
     .update(outbox)
@@ -106,7 +106,7 @@ export async function deliverDue(db: Db, log: Logger, handlers: Handlers): Promi
   for (const job of jobs) {
     const told = { kind: job.kind, job: job.id, attempt: job.attempts };
     try {
-      await (handlers[job.kind as EffectKind] as (payload: unknown) => Promise<void>)(job.payload);
+      await (handlers[job.kind as JobKind] as (payload: unknown) => Promise<void>)(job.payload);
       await db
         .update(outbox)
         .set({ done_at: sql`now()`, last_error: null })
@@ -129,12 +129,12 @@ export async function deliverDue(db: Db, log: Logger, handlers: Handlers): Promi
 }
 
 /** Runs `work` now and then every `milliseconds`, never two at once; `stop` waits for the one under way. */
-export function repeatedly(
+export function runInterval(
   milliseconds: number,
   work: () => Promise<unknown>,
   log: Logger,
   name: string,
-): Running {
+): BackgroundTask {
   let under: Promise<unknown> | null = null;
   const tick = () => {
     under ??= work()

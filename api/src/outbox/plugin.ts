@@ -9,12 +9,12 @@ import { paymentEffects } from '../payments/effects.ts';
 import { providerOf } from '../payments/providers.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
 import { sandboxEffects } from '../sandbox/provider.ts';
-import { deliverDue, repeatedly, type Handlers } from './outbox.ts';
+import { runDueJobs, runInterval, type JobHandlers } from './outbox.ts';
 
-const every = 1_000;
+const intervalMs = 1_000;
 
 /** Every effect of a platform with its delivery. */
-export function effectsOf(platform: Platform): Handlers {
+export function jobHandlersOf(platform: Platform): JobHandlers {
   const mailer = mailerOf(platform);
   return {
     ...mailEffects(platform, mailer),
@@ -31,11 +31,11 @@ export const outboxWorker: Plugin = {
   name: 'outbox',
   routes: () => {},
   start: (platform) => {
-    const handlers = effectsOf(platform);
+    const handlers = jobHandlersOf(platform);
     const work = async () => {
       // A delivery may ask for another: the sandbox's webhook for a mail.
-      while ((await deliverDue(platform.db, platform.log, handlers)) > 0);
+      while ((await runDueJobs(platform.db, platform.log, handlers)) > 0);
     };
-    return repeatedly(every, work, platform.log, 'outbox');
+    return runInterval(intervalMs, work, platform.log, 'outbox');
   },
 };

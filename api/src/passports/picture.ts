@@ -1,6 +1,6 @@
 /** A visitor's picture made anew: its pixels alone, upright, of a bounded size. */
 import sharp from 'sharp';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 
 // A picture a thread; the threads are shared with everything else that this process does.
 sharp.concurrency(1);
@@ -24,7 +24,7 @@ const signature = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
 /** A JPEG of what a JPEG, PNG or WebP shows, without any metadata. Refuses (415) everything else, and bombs (413). */
 export async function redrawn(content: Buffer): Promise<Buffer> {
   if (!signature.test(content.toString('hex', 0, 12))) {
-    refuse('UNSUPPORTED', unreadable, {}, 'neither JPEG nor PNG nor WebP');
+    throwHttpError('UNSUPPORTED', unreadable, {}, 'neither JPEG nor PNG nor WebP');
   }
   try {
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' });
@@ -36,8 +36,9 @@ export async function redrawn(content: Buffer): Promise<Buffer> {
       .timeout({ seconds: mostSeconds })
       .toBuffer();
   } catch (error) {
-    if (/pixel limit|timeout/i.test(String(error))) refuse('TOO_LARGE', tooLarge, {}, 'too many pixels');
+    if (/pixel limit|timeout/i.test(String(error)))
+      throwHttpError('TOO_LARGE', tooLarge, {}, 'too many pixels');
     // What libvips says may quote the file: its first line is enough to know the cause by.
-    refuse('UNSUPPORTED', unreadable, {}, String(error).split('\n', 1)[0]);
+    throwHttpError('UNSUPPORTED', unreadable, {}, String(error).split('\n', 1)[0]);
   }
 }

@@ -3,18 +3,18 @@ import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passpor
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/session.ts';
 import { holderFor, holderOf } from '../booking/holder.ts';
-import { repeatedly } from '../outbox/outbox.ts';
+import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { keepPassports, passportOf, type Owner } from './service.ts';
 import { sweepPassports } from './sweep.ts';
 import { passportVault } from './vault.ts';
 
 const sweepEvery = 600_000;
 /** Both sides of one passport. */
-const most = 2;
+const maxFiles = 2;
 const sentences = {
   none: 'Please select a file first.',
   size: 'File size should be less than 1 MB.',
@@ -35,7 +35,7 @@ export const passports: Plugin = {
         scope,
         {
           uploadImages: async ({ request, reply }) => {
-            const expected = { field: 'images', bytes: maxPassportBytes, most, sentences };
+            const expected = { field: 'images', bytes: maxPassportBytes, maxFiles, sentences };
             const received = await receivedFiles(request, expected);
             const pictures = received.map(({ content }) => content);
             const owner = await uploader(request, reply);
@@ -52,7 +52,7 @@ export const passports: Plugin = {
       const user = await currentUser(request);
       const owner = { userId: user?.id ?? null, holder: holderOf(request) };
       const picture = typeof id === 'string' ? await passportOf(platform, vault, owner, id) : null;
-      if (!picture) refuse('NOT_FOUND', 'There is no such picture.');
+      if (!picture) throwHttpError('NOT_FOUND', 'There is no such picture.');
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'inline; filename="passport.jpg"')
@@ -64,6 +64,6 @@ export const passports: Plugin = {
   },
   start: (platform) => {
     const vault = passportVault(platform.config);
-    return repeatedly(sweepEvery, () => sweepPassports(platform, vault), platform.log, 'passport sweeper');
+    return runInterval(sweepEvery, () => sweepPassports(platform, vault), platform.log, 'passport sweeper');
   },
 };

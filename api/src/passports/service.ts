@@ -1,7 +1,7 @@
 /** Pictures of passports: kept for their uploader, shown to nobody else, tied to the bookings that need them. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, notExists, or, sql, sum } from 'drizzle-orm';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { redrawn } from './picture.ts';
@@ -44,7 +44,7 @@ export async function keepPassports(
     );
   if ((unused?.bytes ?? 0) > mostUnused) {
     const later = 'We cannot take files just now. Please try again later.';
-    refuse('UNAVAILABLE', later, {}, 'too much lies unused');
+    throwHttpError('UNAVAILABLE', later, {}, 'too much lies unused');
   }
   const paths: string[] = [];
   for (const picture of pictures) {
@@ -106,7 +106,8 @@ export async function tiePassports(
       .filter((side) => !own.has(guest[side]))
       .map((side) => ({ path: `${path}.${index}.${side}`, message: gone })),
   );
-  if (fields.length) refuse('CONFLICT', gone, { fields }, 'a passport is not there, or not the caller’s');
+  if (fields.length)
+    throwHttpError('CONFLICT', gone, { fields }, 'a passport is not there, or not the caller’s');
   await tx
     .insert(bookingPassports)
     .values([...own.values()].map((passport_id) => ({ booking_id: booking, passport_id })))

@@ -6,8 +6,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Config, FileKey } from '../platform/config.ts';
-import { privateFiles, type Files } from '../platform/files.ts';
-import { madeOnce } from '../platform/secrets.ts';
+import { openFileStore, type FileStore } from '../platform/files.ts';
+import { readOrCreateFile } from '../platform/secrets.ts';
 
 /** A picture's place in the vault. */
 export interface Sealed {
@@ -17,7 +17,7 @@ export interface Sealed {
 
 /** Where pictures lie, encrypted. */
 export interface Vault {
-  files: Files;
+  files: FileStore;
   /** Encrypts and keeps the picture of this id. */
   keep(id: string, content: Buffer): Promise<Sealed>;
   /** The picture of this id; null when its file is gone. Throws when its key is unknown or the file was changed. */
@@ -29,7 +29,7 @@ const tagBytes = 16;
 
 /** The vault where files are kept, with the configured keys or one of its own. What leaves this process is encrypted. */
 export function passportVault(config: Pick<Config, 'dataDir' | 'files' | 'passportKeys'>): Vault {
-  const files = privateFiles(config, 'passports');
+  const files = openFileStore(config, 'passports');
   const keys = config.passportKeys ?? [ownKey(config.dataDir)];
   return {
     files,
@@ -38,7 +38,7 @@ export function passportVault(config: Pick<Config, 'dataDir' | 'files' | 'passpo
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
       const hidden = Buffer.concat([cipher.update(content), cipher.final()]);
-      return { file: await files.keep(Buffer.concat([nonce, cipher.getAuthTag(), hidden])), keyId };
+      return { file: await files.save(Buffer.concat([nonce, cipher.getAuthTag(), hidden])), keyId };
     },
     async open(id, { file, keyId }) {
       const known = keys.find((one) => one.id === keyId);
@@ -60,7 +60,7 @@ export function passportVault(config: Pick<Config, 'dataDir' | 'files' | 'passpo
 }
 
 function ownKey(dataDir: string): FileKey {
-  const { id, key } = madeOnce(
+  const { id, key } = readOrCreateFile(
     path.join(dataDir, 'passport-key.json'),
     { id: 'own-1', key: randomBytes(32).toString('base64') },
     'Restore the file: without it the passports uploaded so far cannot be read.',

@@ -6,7 +6,7 @@ import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { claim, prolong, releaseAll, releaseOthers } from '../booking/claims.ts';
 import { keepCoupon } from '../booking/coupons.ts';
-import { retrying } from '../booking/retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { totalInr } from '../booking/snapshot.ts';
 import { isBought, receivedOf, standingOf, type Bought } from '../booking/standing.ts';
 import { bookings } from '../booking/tables.ts';
@@ -40,7 +40,7 @@ export function applyPayment(
   payment: ProviderPayment,
   event?: { id: string; event: string },
 ): Promise<Applied> {
-  return retrying(db, async (tx) => {
+  return withRetry(db, async (tx) => {
     const [order] = await tx
       .select()
       .from(paymentOrders)

@@ -2,12 +2,12 @@
 import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import { lockBooking } from '../booking/cancel.ts';
-import { retrying } from '../booking/retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { isBought, receivedOf, standingOf } from '../booking/standing.ts';
 import { refuseUnknown } from '../booking/view.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { atProvider, bodyHashOf, insertOrder, orderOfKey, type Orderer } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -33,20 +33,21 @@ export async function balanceOrder(
   const bodyHash = bodyHashOf({ balance: request });
   const order =
     (await orderOfKey(db, orderer, bodyHash)) ??
-    (await retrying(db, async (tx) => {
+    (await withRetry(db, async (tx) => {
       const row = await lockBooking(tx, request.id);
       if (row?.user_id !== user.id) refuseUnknown();
       const twin = await orderOfKey(tx, orderer, bodyHash);
       if (twin) return twin;
       const { balanceInr } = standingOf(row, await receivedOf(tx, row.id));
-      if (!isBought(row) || balanceInr === 0) refuse('FAILED', 'Nothing is left to pay for this booking.');
+      if (!isBought(row) || balanceInr === 0)
+        throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
       if (civilDate(now()) > row.snapshot.date_from) {
-        refuse('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+        throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
       }
       const amount = toPaise(balanceInr);
       if (amount !== request.amount) {
         const message = 'The amount still to pay has changed. Please look at it again before you pay.';
-        refuse('CONFLICT', message, { amount });
+        throwHttpError('CONFLICT', message, { amount });
       }
       return insertOrder(tx, {
         booking_id: row.id,

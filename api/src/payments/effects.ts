@@ -1,13 +1,13 @@
 /** Money taken and given back at the provider, as the outbox asks for it. Both may be delivered twice. */
 import { and, eq } from 'drizzle-orm';
-import type { Handlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { PaymentProvider } from './provider.ts';
 import { paymentOrders, payments } from './tables.ts';
 
 /** The deliveries of captures and refunds through `provider`. */
-export function paymentEffects({ db }: Platform, provider: PaymentProvider): Handlers {
+export function paymentEffects({ db }: Platform, provider: PaymentProvider): JobHandlers {
   const known = async (paymentId: string) => {
     const [row] = await db
       .select({ amount: payments.amount_paise, refund: payments.refund_paise })

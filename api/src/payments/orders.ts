@@ -8,11 +8,11 @@ import { keepCoupon, refuseCoupon, usableCoupon } from '../booking/coupons.ts';
 import { currentRate, unavailable } from '../booking/exchange-rate.ts';
 import { claimForHold, holdUntil, openBooking } from '../booking/holds.ts';
 import { bookableDeparture, journeyOf, suitesByNumber } from '../booking/journeys.ts';
-import { retrying } from '../booking/retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings } from '../booking/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import { givePassports, tiePassports } from '../passports/service.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { amountOf, priceOrder, whatChanged } from './priced-order.ts';
@@ -72,7 +72,7 @@ export async function orderOfKey(
     .from(paymentOrders)
     .where(and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, idempotencyKey)));
   if (known && known.body_hash !== bodyHash) {
-    refuse('CONFLICT', 'This order was already sent with other details. Please press Pay Now again.');
+    throwHttpError('CONFLICT', 'This order was already sent with other details. Please press Pay Now again.');
   }
   return known;
 }
@@ -107,7 +107,7 @@ async function placeOrder(
   const coupon = data.selectedCoupon ? await usableCoupon(db, data.selectedCoupon, now(), holder) : null;
   if (data.selectedCoupon && !coupon) refuseCoupon();
   const rate = await currentRate(platform);
-  if (!rate) refuse('FAILED', unavailable, {}, 'no exchange rate is to be had');
+  if (!rate) throwHttpError('FAILED', unavailable, {}, 'no exchange rate is to be had');
 
   const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
   const bookedOn = civilDate(now());
@@ -116,13 +116,16 @@ async function placeOrder(
   const { quote } = snapshot;
   const due = amountOf(snapshot.due);
   if (due < 100)
-    refuse('FAILED', 'There is nothing left to pay online. Please contact us to complete this booking.');
+    throwHttpError(
+      'FAILED',
+      'There is nothing left to pay online. Please contact us to complete this booking.',
+    );
   if (due !== amount) {
     const told: OrderQuote = { ...quote, due: snapshot.due };
-    refuse('CONFLICT', whatChanged(data, quote, snapshot.due), { quote: told });
+    throwHttpError('CONFLICT', whatChanged(data, quote, snapshot.due), { quote: told });
   }
 
-  return retrying(db, async (tx) => {
+  return withRetry(db, async (tx) => {
     const booking = await openBooking(tx, holder, { departure: departure.id, suites, user: user.id });
     // The same click arrived twice, and the other one was quicker.
     const twin = await orderOfKey(tx, orderer, bodyHash);
@@ -162,7 +165,7 @@ export async function atProvider(
     .where(eq(bookings.id, order.booking_id));
   const bookingId = booking!.booking_id;
   if (order.provider !== provider.name) {
-    refuse('CONFLICT', 'This order can no longer be paid. Please press Pay Now again.');
+    throwHttpError('CONFLICT', 'This order can no longer be paid. Please press Pay Now again.');
   }
   let id = order.provider_order_id;
   if (!id) {
@@ -180,9 +183,10 @@ export async function atProvider(
       .catch((error: unknown) => {
         if (error instanceof ProviderRefused) {
           log.error({ err: error, order: order.id, ...error.detail }, 'the provider refused an order');
-          if (/maximum/i.test(error.detail['description'] ?? '')) refuse('FAILED', tooMuch, {}, error);
+          if (/maximum/i.test(error.detail['description'] ?? ''))
+            throwHttpError('FAILED', tooMuch, {}, error);
         } else if (!(error instanceof ProviderUnavailable)) throw error;
-        refuse('FAILED', unavailable, {}, error);
+        throwHttpError('FAILED', unavailable, {}, error);
       });
     const [kept] = await db
       .update(paymentOrders)

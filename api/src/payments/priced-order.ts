@@ -14,7 +14,7 @@ import {
 import { toPaise } from '@antara/contracts/rules/money';
 import type { ExtraRow, Journey, SuiteRow } from '../booking/journeys.ts';
 import type { OrderSnapshot, SnapshotExtra, SnapshotRoom } from '../booking/snapshot.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 
 /** What an order is priced from. */
 export interface PricingInput {
@@ -108,7 +108,7 @@ function chosen(
 }
 
 function invalid(path: string, message: string): never {
-  refuse('INVALID', message, { fields: [{ path, message }] });
+  throwHttpError('INVALID', message, { fields: [{ path, message }] });
 }
 
 /** What the provider is asked for with the order, in paise. */

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { endHold } from '../booking/holds.ts';
-import { retrying } from '../booking/retrying.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings } from '../booking/tables.ts';
 import { courtesyOptions } from '../options/tables.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -73,7 +73,7 @@ export async function endExpired({ db, log }: Platform): Promise<void> {
   const found = await db.select({ id: bookings.id }).from(bookings).where(stale).limit(200);
   let ended = 0;
   for (const { id } of found) {
-    await retrying(db, async (tx) => {
+    await withRetry(db, async (tx) => {
       const [still] = await tx
         .select({ id: bookings.id })
         .from(bookings)

@@ -2,7 +2,7 @@
 import { paymentSchemas } from '@antara/contracts/api/payment';
 import { requireUser } from '../accounts/session.ts';
 import { holderFor } from '../booking/holder.ts';
-import { repeatedly } from '../outbox/outbox.ts';
+import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { balanceOrder } from './balance.ts';
@@ -70,8 +70,8 @@ export const payments: Plugin = {
     const provider = providerOf(platform);
     const { log } = platform;
     const workers = [
-      repeatedly(reconcileEvery, () => reconcile(platform, provider), log, 'reconciler'),
-      repeatedly(remindEvery, () => remindBalances(platform), log, 'reminders'),
+      runInterval(reconcileEvery, () => reconcile(platform, provider), log, 'reconciler'),
+      runInterval(remindEvery, () => remindBalances(platform), log, 'reminders'),
     ];
     return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   },

@@ -1,7 +1,7 @@
 /** The page's word that a payment was made: believed only with the provider's signature over the order we stored. */
 import { and, eq } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment, type Applied, type Outcome } from './apply-payment.ts';
 import {
@@ -45,10 +45,15 @@ export async function verifyPayment(
         eq(paymentOrders.user_id, userId),
       ),
     );
-  if (!order?.provider_order_id) refuse('NOT_FOUND', 'There is no such order in your account.');
+  if (!order?.provider_order_id) throwHttpError('NOT_FOUND', 'There is no such order in your account.');
   if (!(await provider.checkoutIsGenuine(order.provider_order_id, paymentId, signature))) {
     log.warn({ order: order.id }, 'a forged payment was refused');
-    refuse('UNPROCESSABLE', 'This payment could not be verified.', {}, 'the signature is not the provider’s');
+    throwHttpError(
+      'UNPROCESSABLE',
+      'This payment could not be verified.',
+      {},
+      'the signature is not the provider’s',
+    );
   }
 
   const applied = await applyPayment(
@@ -69,12 +74,12 @@ async function stateOf(
 ): Promise<ProviderPayment> {
   try {
     const payment = await provider.payment(paymentId);
-    if (payment?.orderId !== orderId) refuse('UNPROCESSABLE', 'This payment could not be verified.');
+    if (payment?.orderId !== orderId) throwHttpError('UNPROCESSABLE', 'This payment could not be verified.');
     if (payment.status !== 'authorised') return payment;
     return await provider.capture(paymentId, payment.amount);
   } catch (err) {
     if (err instanceof ProviderRefused) {
-      refuse('UNPROCESSABLE', 'The payment did not go through.', {}, err);
+      throwHttpError('UNPROCESSABLE', 'The payment did not go through.', {}, err);
     }
     if (!(err instanceof ProviderUnavailable)) throw err;
     log.warn({ err }, 'the provider could not be asked about a payment; its signature stands');
@@ -100,5 +105,5 @@ function judged(applied: Applied): string {
     status === 'refunded' && (!outcome || kept(outcome))
       ? 'This payment was returned to you.'
       : (reasons[outcome ?? ''] ?? 'The payment did not go through.');
-  refuse('CONFLICT', message, { booking_id });
+  throwHttpError('CONFLICT', message, { booking_id });
 }

@@ -1,6 +1,6 @@
 /** The provider's webhook: believed by its signature over the raw body, one effect for an event's id. */
 import type { Platform } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { PaymentProvider } from './provider.ts';
 import { readEvent } from './webhook-body.ts';
@@ -22,11 +22,11 @@ export async function receiveWebhook(
   { body, signature, eventId }: WebhookCall,
 ): Promise<void> {
   if (!(await provider.webhookIsGenuine(body, signature))) {
-    refuse('UNAUTHORISED', 'This message is not from the payment provider.', {}, 'webhook signature');
+    throwHttpError('UNAUTHORISED', 'This message is not from the payment provider.', {}, 'webhook signature');
   }
-  if (!/^[\w.-]{1,100}$/.test(eventId)) refuse('INVALID', 'The event has no id.');
+  if (!/^[\w.-]{1,100}$/.test(eventId)) throwHttpError('INVALID', 'The event has no id.');
   const event = readEvent(body, eventId);
-  if (!event) refuse('INVALID', 'The event cannot be read.');
+  if (!event) throwHttpError('INVALID', 'The event cannot be read.');
   if (event.event === 'refund.failed') {
     log.error({ payment: event.payment?.id }, 'a refund failed at the provider: somebody has to look at it');
   }

@@ -1,6 +1,6 @@
 /** What a call's body may be: JSON, or nothing at all where the contract lets it be absent. */
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusal.ts';
+import { throwHttpError } from './http-error.ts';
 
 /** The most that a JSON call may carry, in bytes. */
 export const bodyLimit = 100 * 1024;
@@ -22,7 +22,7 @@ export function acceptJson(app: FastifyInstance): void {
 /** Refuses keys that would reach an object's prototype. */
 function unpoisoned(key: string, value: unknown): unknown {
   if (key === '__proto__' || (key === 'constructor' && Object.hasOwn(Object(value), 'prototype'))) {
-    refuse('INVALID', 'The request is not valid JSON.', {}, 'a key that reaches the prototype');
+    throwHttpError('INVALID', 'The request is not valid JSON.', {}, 'a key that reaches the prototype');
   }
   return value;
 }

@@ -2,20 +2,20 @@
 import { failureStatus, type FailureBody, type FailureWord } from '@antara/contracts/api/envelope';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalDetails } from './refusal.ts';
+import { HttpError, type HttpErrorDetails } from './http-error.ts';
 
 /** What a visitor reads when files cannot be kept or had: the store of files is away. */
-const noFiles = 'We cannot take or show files just now. Please try again later.';
+const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
 /** What a visitor reads when something broke on our side (AC-04). */
-export const unexpected = 'An unexpected error occurred. Please try again later.';
+export const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
 
 /** Installs the answers for refused, failed and unknown calls. */
-export function answerFailures(app: FastifyInstance): void {
+export function installErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : fromFramework(error);
-    if (refusal) return sendRefusal(refusal, request, reply);
-    request.log.error({ err: error, ...place(request) }, 'call failed');
-    return send(request, reply, 'ERROR', unexpected);
+    const httpError = error instanceof HttpError ? error : toHttpError(error);
+    if (httpError) return sendHttpError(httpError, request, reply);
+    request.log.error({ err: error, ...requestContext(request) }, 'call failed');
+    return send(request, reply, 'ERROR', unexpectedErrorMessage);
   });
   app.setNotFoundHandler((request, reply) => {
     const others = (['GET', 'POST', 'DELETE'] as const).filter(
@@ -25,7 +25,7 @@ export function answerFailures(app: FastifyInstance): void {
     const message = others.length
       ? `This call is made with ${others.join(' or ')}, not ${request.method}.`
       : 'There is nothing at this address.';
-    return sendRefusal(new Refusal('NOT_FOUND', message), request, reply);
+    return sendHttpError(new HttpError('NOT_FOUND', message), request, reply);
   });
 }
 
@@ -33,37 +33,41 @@ function pathname(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-function place(request: FastifyRequest) {
+function requestContext(request: FastifyRequest) {
   return { call: request.routeOptions.config?.call, method: request.method, path: pathname(request) };
 }
 
 /** Answers a refusal and logs its cause: a caller's mistake at info, what we could not do at warn. */
-export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { word, message, details, cause } = refusal;
+export function sendHttpError(
+  httpError: HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { code, message, details, cause } = httpError;
   const entry = {
-    ...place(request),
-    response: word,
-    status: failureStatus[word],
+    ...requestContext(request),
+    response: code,
+    status: failureStatus[code],
     reason: typeof cause === 'string' ? cause : message,
     ...(details.fields ? { fields: details.fields } : {}),
     ...(cause instanceof Error ? { err: cause } : {}),
   };
-  if (failureStatus[word] >= 500) request.log.warn(entry, 'call refused');
+  if (failureStatus[code] >= 500) request.log.warn(entry, 'call refused');
   else request.log.info(entry, 'call refused');
-  return send(request, reply, word, message, details);
+  return send(request, reply, code, message, details);
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  word: FailureWord,
+  code: FailureWord,
   message: string,
-  details: RefusalDetails = {},
+  details: HttpErrorDetails = {},
 ): FastifyReply {
-  const body: FailureBody = { response: word, data: { ...details, message, request_id: request.id } };
+  const body: FailureBody = { response: code, data: { ...details, message, request_id: request.id } };
   return (
     reply
-      .code(failureStatus[word])
+      .code(failureStatus[code])
       .header('cache-control', 'no-store')
       // Also for what is refused before any hook has run.
       .header('x-request-id', request.id)
@@ -81,14 +85,15 @@ const sentences: Record<string, [FailureWord, string]> = {
   FST_ERR_BAD_URL: ['INVALID', 'This address is not well formed.'],
 };
 
-/** The refusal that an error of Fastify, a plugin or the store of files stands for, or null when it is our own failure. */
-export function fromFramework(error: unknown): Refusal | null {
-  if (error instanceof ObjectStoreError) return new Refusal('UNAVAILABLE', noFiles, {}, error);
+/** The `HttpError` that an error of Fastify, a plugin or the store of files stands for, or null when it is our own failure. */
+export function toHttpError(error: unknown): HttpError | null {
+  if (error instanceof ObjectStoreError)
+    return new HttpError('UNAVAILABLE', filesUnavailableMessage, {}, error);
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = sentences[code];
   // The framework's own message may quote the address or the body: its code says enough.
-  if (known) return new Refusal(known[0], known[1], {}, code);
+  if (known) return new HttpError(known[0], known[1], {}, code);
   if (statusCode < 400 || statusCode >= 500) return null;
-  const word = (Object.keys(failureStatus) as FailureWord[]).find((one) => failureStatus[one] === statusCode);
-  return new Refusal(word ?? 'INVALID', 'This request is not well formed.', {}, code || error);
+  const ours = (Object.keys(failureStatus) as FailureWord[]).find((one) => failureStatus[one] === statusCode);
+  return new HttpError(ours ?? 'INVALID', 'This request is not well formed.', {}, code || error);
 }

@@ -15,9 +15,9 @@ import { sweepPassports } from '../passports/sweep.ts';
 import { passports } from '../passports/tables.ts';
 import { passportVault } from '../passports/vault.ts';
 import { passportAddress } from '@antara/contracts/api/passports';
-import { makeLog } from './log.ts';
+import { createLogger } from './log.ts';
 import { readConfig } from './config.ts';
-import { bucketFiles, diskFiles } from './files.ts';
+import { openBucketFileStore, openDiskFileStore } from './files.ts';
 import { start } from '../start.ts';
 
 const s3 = await startS3Double();
@@ -31,12 +31,12 @@ afterAll(async () => {
 beforeEach(() => s3.objects.clear());
 
 describe.each([
-  ['on the disk', () => diskFiles(path.join(folder, 'private'))],
-  ['in a bucket', () => bucketFiles(openObjectStore(s3.place('files')), 'private')],
+  ['on the disk', () => openDiskFileStore(path.join(folder, 'private'))],
+  ['in a bucket', () => openBucketFileStore(openObjectStore(s3.place('files')), 'private')],
 ])('private files %s', (_, open) => {
   test('are kept under names that tell nothing, and gone when removed', async () => {
     const files = open();
-    const [one, other] = [await files.keep(Buffer.from('one')), await files.keep(Buffer.alloc(2_000_000, 3))];
+    const [one, other] = [await files.save(Buffer.from('one')), await files.save(Buffer.alloc(2_000_000, 3))];
     expect([one, other]).toEqual([
       expect.stringMatching(/^[\w-]{32}$/),
       expect.stringMatching(/^[\w-]{32}$/),
@@ -101,7 +101,7 @@ describe('files in a bucket', () => {
     const key = await uploaded(server);
     const [row] = await server.platform.db.select().from(uploads).where(eq(uploads.key, key));
     const files = enquiryFiles(server.platform);
-    const [old, fresh] = [await files.keep(Buffer.from('lost')), await files.keep(Buffer.from('new'))];
+    const [old, fresh] = [await files.save(Buffer.from('lost')), await files.save(Buffer.from('new'))];
     for (const name of [old, row!.file]) {
       s3.objects.get(`files/uploads/${name}`)!.at = new Date(Date.now() - 25 * 3_600_000);
     }
@@ -138,7 +138,7 @@ describe('files in a bucket', () => {
 
   test('a bucket that refuses us stops the start', async () => {
     const config = { ...readConfigOf(folder), files: s3.place('files', { secretAccessKey: 'guessed' }) };
-    const log = makeLog('silent', process.stderr);
+    const log = createLogger('silent', process.stderr);
     await expect(start({ ...config, port: 0 }, log, () => {})).rejects.toThrow(
       /^FILES cannot be used.*SignatureDoesNotMatch.*S3_SECRET_ACCESS_KEY/,
     );

@@ -6,9 +6,9 @@ import { openObjectStore, type ObjectStore } from '@antara/object-store/object-s
 import type { Config } from './config.ts';
 
 /** Where private files are kept. */
-export interface Files {
+export interface FileStore {
   /** Keeps `content` under a new name, which it answers. When it answers, the file is whole and on the disk. */
-  keep(content: Uint8Array): Promise<string>;
+  save(content: Uint8Array): Promise<string>;
   /** The file, or null when there is none of this name. */
   read(name: string): Promise<Buffer | null>;
   /** Removes the file, if there is one. */
@@ -18,27 +18,29 @@ export interface Files {
 }
 
 /** The private files of this `kind`, by configuration: in the bucket, else in a folder of `DATA_DIR`. */
-export function privateFiles(
+export function openFileStore(
   { dataDir, files }: Pick<Config, 'dataDir' | 'files'>,
   kind: 'uploads' | 'passports',
-): Files {
-  return files ? bucketFiles(openObjectStore(files), kind) : diskFiles(path.join(dataDir, kind));
+): FileStore {
+  return files
+    ? openBucketFileStore(openObjectStore(files), kind)
+    : openDiskFileStore(path.join(dataDir, kind));
 }
 
-const newName = () => randomBytes(24).toString('base64url');
+const createFileName = () => randomBytes(24).toString('base64url');
 
 /** The name, which must be one of ours: it never leads anywhere else. */
-function checkedName(name: string): string {
+function assertFileName(name: string): string {
   if (!/^[\w-]{16,64}(\.part)?$/.test(name)) throw new Error('This is no name of a private file');
   return name;
 }
 
 /** Files below `folder` of a bucket, of no type that a browser would show. Rejects with `ObjectStoreError` alone. */
-export function bucketFiles(store: ObjectStore, folder: string): Files {
-  const place = (name: string) => `${folder}/${checkedName(name)}`;
+export function openBucketFileStore(store: ObjectStore, folder: string): FileStore {
+  const place = (name: string) => `${folder}/${assertFileName(name)}`;
   return {
-    async keep(content) {
-      const name = newName();
+    async save(content) {
+      const name = createFileName();
       await store.put(place(name), content);
       return name;
     },
@@ -50,11 +52,11 @@ export function bucketFiles(store: ObjectStore, folder: string): Files {
 }
 
 /** Files in `folder`, which only this user can open (0700, the files 0600). */
-export function diskFiles(folder: string): Files {
-  const place = (name: string) => path.join(folder, checkedName(name));
+export function openDiskFileStore(folder: string): FileStore {
+  const place = (name: string) => path.join(folder, assertFileName(name));
   return {
-    async keep(content) {
-      const name = newName();
+    async save(content) {
+      const name = createFileName();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = place(`${name}.part`);
       try {
@@ -72,13 +74,13 @@ export function diskFiles(folder: string): Files {
       }
       return name;
     },
-    read: (name) => readFile(place(name)).catch(nothing(null)),
+    read: (name) => readFile(place(name)).catch(ignoreMissing(null)),
     remove: (name) => rm(place(name), { force: true }),
     async list() {
-      const names = await readdir(folder).catch(nothing<string[]>([]));
+      const names = await readdir(folder).catch(ignoreMissing<string[]>([]));
       const files = await Promise.all(
         names.map(async (name) => {
-          const at = await stat(path.join(folder, name)).then(({ mtime }) => mtime, nothing(null));
+          const at = await stat(path.join(folder, name)).then(({ mtime }) => mtime, ignoreMissing(null));
           return at ? [{ name, at }] : [];
         }),
       );
@@ -88,7 +90,7 @@ export function diskFiles(folder: string): Files {
 }
 
 /** What is not there is answered with `value`; any other failure stays one. */
-function nothing<Value>(value: Value) {
+function ignoreMissing<Value>(value: Value) {
   return (error: unknown): Value => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;
     throw error;

@@ -1,10 +1,10 @@
 /** Is it alive, and can it work: for whatever watches the processes. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusal.ts';
+import { throwHttpError } from './http-error.ts';
 
 /** `/api/health`: the process answers. `/api/ready`: the database does too, within two seconds. */
-export function addHealth(app: FastifyInstance): void {
+export function addHealthRoutes(app: FastifyInstance): void {
   app.get('/api/health', async () => ({ response: 'SUCCESS' }));
   app.get('/api/ready', async () => {
     const late = Promise.withResolvers<never>();
@@ -12,7 +12,7 @@ export function addHealth(app: FastifyInstance): void {
     try {
       await Promise.race([app.platform.db.execute(sql`SELECT 1`), late.promise]);
     } catch (cause) {
-      refuse('UNAVAILABLE', 'The service is not ready. Please try again later.', {}, cause);
+      throwHttpError('UNAVAILABLE', 'The service is not ready. Please try again later.', {}, cause);
     } finally {
       clearTimeout(timer);
     }

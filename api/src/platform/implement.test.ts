@@ -3,7 +3,7 @@ import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { describe, expect, test } from 'vitest';
 import { makeTestServer } from '../../test/server.ts';
 import { implement } from './implement.ts';
-import { prepare, remembered } from './prepared.ts';
+import { createCachedResponse, memoize } from './cached-response.ts';
 
 const ship = {
   name: 'Antara Test',
@@ -69,7 +69,7 @@ test('a prepared answer is tagged, and not sent again to who has it', async () =
         name: 'test',
         routes: (app) =>
           implement({ cruises })(app, {
-            cruises: async () => prepare('cruises', { response: 'SUCCESS', cruises: [ship] }),
+            cruises: async () => createCachedResponse('cruises', { response: 'SUCCESS', cruises: [ship] }),
           }),
       },
     ],
@@ -87,10 +87,10 @@ test('a prepared answer is tagged, and not sent again to who has it', async () =
   expect((await server.call('cruises', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-describe('remembered', () => {
+describe('memoize', () => {
   test('makes a value once at a time and keeps it for its age', async () => {
     let made = 0;
-    const get = remembered(30, async (key) => `${key}${(made += 1)}`);
+    const get = memoize(30, async (key) => `${key}${(made += 1)}`);
     expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a1', 'a1', 'b2']);
     expect(await get('a')).toBe('a1');
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -99,7 +99,7 @@ describe('remembered', () => {
 
   test('does not keep a failure, nor more than it may', async () => {
     let calls = 0;
-    const get = remembered(
+    const get = memoize(
       60_000,
       async (key) => {
         calls += 1;

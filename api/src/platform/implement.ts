@@ -6,9 +6,9 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallSchemas } from '@antara/contracts/api/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { Prepared, sendPrepared } from './prepared.ts';
-import { refuse } from './refusal.ts';
-import { wellFormed } from './well-formed.ts';
+import { CachedResponse, sendCachedResponse } from './cached-response.ts';
+import { throwHttpError } from './http-error.ts';
+import { validateResponse } from './validate-response.ts';
 
 type Out<Schemas, Key extends string> = Schemas extends { [K in Key]: infer Schema extends z.core.$ZodType }
   ? z.output<Schema>
@@ -23,10 +23,10 @@ export interface CallContext<Schemas extends CallSchemas> {
   reply: FastifyReply;
 }
 
-/** Answers a call. To refuse it, throw with `refuse`. */
+/** Answers a call. To refuse it, call `throwHttpError`. */
 export type Handler<Schemas extends CallSchemas> = (
   context: CallContext<Schemas>,
-) => Promise<z.input<Schemas['answer']> | Prepared>;
+) => Promise<z.input<Schemas['answer']> | CachedResponse>;
 
 /** The handlers of some calls of a domain. */
 export type Handlers<Domain extends Record<keyof Domain, CallSchemas>> = {
@@ -68,13 +68,13 @@ export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }
             },
           }),
         },
-        handler: (request, reply) => answer(name, domain[name], handler, request, reply),
+        handler: (request, reply) => handleCall(name, domain[name], handler, request, reply),
       });
     }
   };
 }
 
-async function answer(
+async function handleCall(
   name: CallName,
   schemas: CallSchemas,
   handler: Handler<CallSchemas>,
@@ -82,8 +82,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const result = await handler({ ...checked(schemas, request), request, reply } as CallContext<CallSchemas>);
-  if (result instanceof Prepared) return sendPrepared(result, request, reply);
-  return wellFormed(name, schemas, result);
+  if (result instanceof CachedResponse) return sendCachedResponse(result, request, reply);
+  return validateResponse(name, schemas, result);
 }
 
 interface Field {
@@ -110,7 +110,7 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
   };
   fields.push(...undeclared(schemas.query, request.query as Record<string, unknown>));
   const [first] = fields;
-  if (first) refuse('INVALID', first.message, { fields });
+  if (first) throwHttpError('INVALID', first.message, { fields });
   return parts;
 }
 

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { users } from '../accounts/tables.ts';
-import { makeLog, pathOf } from './log.ts';
+import { createLogger, pathOf } from './log.ts';
 
 const lines: string[] = [];
-const log = makeLog(
+const log = createLogger(
   'info',
   new Writable({
     write(line, _encoding, done) {

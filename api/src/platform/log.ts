@@ -5,14 +5,14 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 export type { Logger } from 'pino';
 
 /** Where and how much is logged; `stream` for tests. */
-export function makeLog(level: string, stream?: DestinationStream): Logger {
+export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      err: safeError,
+      err: serializeError,
       req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) }),
       res: (reply: FastifyReply) => ({ status: reply.statusCode }),
     },
@@ -35,7 +35,7 @@ export function pathOf(url: string): string {
 }
 
 /** What may be logged of an error: a database's message and parameters quote values, so its code and names stand instead. */
-export function safeError(error: unknown): Record<string, unknown> {
+export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error))
     return { message: error === undefined ? 'none' : `a thrown ${typeof error}` };
   const fields = error as Error & {
@@ -54,6 +54,6 @@ export function safeError(error: unknown): Record<string, unknown> {
     ...(typeof fields.query === 'string' ? { query: fields.query } : {}),
     ...(fields.constraint === undefined ? {} : { constraint: fields.constraint, table: fields.table }),
     ...(frames ? { stack: frames } : {}),
-    ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }

@@ -8,14 +8,14 @@ import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the operator's own pictures are; they stand before the library's of the same path. */
-export function ownMedia(dataDir: string): string {
+export function operatorMediaDir(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
 /** Serves both folders read-only; anything outside them, and dot files, are not found. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   const { config, log } = app.platform;
-  const own = ownMedia(config.dataDir);
+  const own = operatorMediaDir(config.dataDir);
   mkdirSync(own, { recursive: true });
   const library = existsSync(config.mediaDir);
   if (!library) {

@@ -13,7 +13,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
 };
 
 /** The description of every call in the contract. */
-export function openApi(siteUrl: string): Json {
+export function createOpenApiDocument(siteUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const [method, path] = calls[name];
@@ -85,8 +85,8 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'query' | 'heade
 }
 
 /** Adds the description. */
-export function describeApi(app: FastifyInstance): void {
-  const description = JSON.stringify(openApi(app.platform.config.siteUrl));
+export function addOpenApiRoute(app: FastifyInstance): void {
+  const description = JSON.stringify(createOpenApiDocument(app.platform.config.siteUrl));
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   );

@@ -16,7 +16,7 @@ export interface Platform {
 }
 
 /** Something that runs beside the calls (an outbox worker, a reconciler) and how to end it. */
-export interface Running {
+export interface BackgroundTask {
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface Plugin {
   /** Adds the domain's routes to a scope of its own: hooks and parsers added there touch no other domain. */
   routes(app: FastifyInstance, platform: Platform): void | Promise<void>;
   /** Begins background work when the server listens. */
-  start?(platform: Platform): Running;
+  start?(platform: Platform): BackgroundTask;
 }
 
 declare module 'fastify' {

@@ -9,7 +9,7 @@ export type Secrets = Record<'sandboxKeyId' | 'sandboxKeySecret' | 'sandboxWebho
 
 /** Reads the secrets of `dataDir`, making them when there are none. Two processes at once end up with the same. */
 export function readSecrets(dataDir: string): Secrets {
-  return madeOnce(
+  return readOrCreateFile(
     path.join(dataDir, 'secrets.json'),
     {
       sandboxKeyId: `rzp_test_${randomBytes(7).toString('hex')}`,
@@ -21,15 +21,15 @@ export function readSecrets(dataDir: string): Secrets {
 }
 
 /** Reads the text values of `file`, which is made with those of `fresh` when it is not there; `mend` is said of a broken one. */
-export function madeOnce<Values extends Record<string, string>>(
+export function readOrCreateFile<Values extends Record<string, string>>(
   file: string,
-  fresh: Values,
-  mend: string,
+  defaults: Values,
+  hint: string,
 ): Values {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    return fresh;
+    writeFileSync(file, `${JSON.stringify(defaults, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return defaults;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -37,11 +37,11 @@ export function madeOnce<Values extends Record<string, string>>(
   try {
     kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch (cause) {
-    throw new StartError(`${file} is not readable as JSON, so its keys are unknown. ${mend}`, { cause });
+    throw new StartError(`${file} is not readable as JSON, so its keys are unknown. ${hint}`, { cause });
   }
-  for (const name of Object.keys(fresh)) {
+  for (const name of Object.keys(defaults)) {
     if (typeof kept[name] !== 'string' || !kept[name]) {
-      throw new StartError(`${file} has no "${name}". ${mend}`);
+      throw new StartError(`${file} has no "${name}". ${hint}`);
     }
   }
   return kept as Values;

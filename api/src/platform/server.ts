@@ -5,23 +5,23 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { acceptJson, bodyLimit } from './bodies.ts';
-import { answerFailures, fromFramework, sendRefusal } from './failures.ts';
-import { addHealth } from './health.ts';
+import { installErrorHandlers, toHttpError, sendHttpError } from './failures.ts';
+import { addHealthRoutes } from './health.ts';
 import { serveMedia } from './media.ts';
-import { describeApi } from './openapi.ts';
+import { addOpenApiRoute } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
 import type { Platform, Plugin } from './platform.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Makes the server of `plugins` on `platform`; it does not listen yet. */
-export async function makeServer(platform: Platform, plugins: readonly Plugin[]): Promise<FastifyInstance> {
+export async function createServer(platform: Platform, plugins: readonly Plugin[]): Promise<FastifyInstance> {
   const { config, log } = platform;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // Only the edge, which runs beside us, may say whom it calls for.
     trustProxy: 'loopback',
-    genReqId: (request) => knownId(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: (request) => parseRequestId(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit,
     // A resume of 5 MB over a slow line takes minutes; headers have a minute at most (Node's own default).
     requestTimeout: 180_000,
@@ -30,17 +30,17 @@ export async function makeServer(platform: Platform, plugins: readonly Plugin[])
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      sendRefusal(
-        fromFramework(error) ?? new Refusal('INVALID', 'This address is not well formed.'),
+      sendHttpError(
+        toHttpError(error) ?? new HttpError('INVALID', 'This address is not well formed.'),
         request,
         reply,
       );
     },
-    clientErrorHandler: (error, socket) => refuseUnreadable(platform, error, socket),
+    clientErrorHandler: (error, socket) => rejectMalformedRequest(platform, error, socket),
   }) as unknown as FastifyInstance;
 
   app.decorate('platform', platform);
-  answerFailures(app);
+  installErrorHandlers(app);
   acceptJson(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -55,13 +55,13 @@ export async function makeServer(platform: Platform, plugins: readonly Plugin[])
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
+      new HttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
         retry_after: Math.ceil(ttl / 1000),
       }),
   });
 
-  addHealth(app);
-  describeApi(app);
+  addHealthRoutes(app);
+  addOpenApiRoute(app);
   await serveMedia(app);
   for (const plugin of plugins) {
     await app.register(async (scope) => plugin.routes(scope, platform));
@@ -70,12 +70,12 @@ export async function makeServer(platform: Platform, plugins: readonly Plugin[])
 }
 
 /** An id given by the edge, if it looks like one: it is written to the log. */
-function knownId(header: string | string[] | undefined): string | null {
+function parseRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }
 
 /** A request that is not HTTP at all: there is no reply object, only the socket. */
-function refuseUnreadable({ log }: Platform, error: Error & { code?: string }, socket: Socket): void {
+function rejectMalformedRequest({ log }: Platform, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const request_id = randomUUID();
   const message = 'This request is not well formed.';

@@ -2,7 +2,7 @@
 import type { PaymentProvider, ProviderPayment } from '../payments/provider.ts';
 import { checkoutSignature, hmacHex, sameSignature } from '../payments/signature.ts';
 import { receiveWebhook } from '../payments/webhook.ts';
-import type { Handlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findPayment, giveBack, makeOrder, paymentsOfOrder, type SandboxPayment } from './bank.ts';
 
@@ -48,7 +48,7 @@ function inOurWords(payment: SandboxPayment): ProviderPayment {
 }
 
 /** Delivers the sandbox's webhooks to the same function that answers a real provider's. */
-export function sandboxEffects(platform: Platform): Handlers {
+export function sandboxEffects(platform: Platform): JobHandlers {
   const provider = sandboxProvider(platform);
   return {
     'sandbox-webhook': async ({ eventId, body }) => {

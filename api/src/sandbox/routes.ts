@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { checkoutSignature } from '../payments/signature.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { refuse } from '../platform/refusal.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { charge, findOrder } from './bank.ts';
 import { cardProblem } from './card.ts';
 import { checkoutPage, noOrderPage, windowPolicy, windowScript, windowStyle } from './window.ts';
@@ -67,7 +67,8 @@ export const sandbox: Plugin = {
 
     app.post('/api/sandbox/pay', { config: { rateLimit } }, async (request, reply) => {
       const body = z.safeParse(paying, request.body);
-      if (!body.success) refuse('INVALID', 'Please fill in the card number, expiry date, CVV and name.');
+      if (!body.success)
+        throwHttpError('INVALID', 'Please fill in the card number, expiry date, CVV and name.');
       const { order_id, ...card } = body.data;
       const problem = cardProblem(card, now());
       if (problem) {
@@ -75,7 +76,7 @@ export const sandbox: Plugin = {
         return refusedBy('BAD_REQUEST_ERROR', problem.description, 'input_validation_failed', problem.field);
       }
       const payment = await charge(platform, order_id, card);
-      if (!payment) refuse('NOT_FOUND', 'There is no such order. Please go back to your checkout.');
+      if (!payment) throwHttpError('NOT_FOUND', 'There is no such order. Please go back to your checkout.');
       if (payment.status === 'failed') {
         reply.code(402);
         return refusedBy(

@@ -17,11 +17,11 @@ import {
   sliders,
 } from '../content/tables.ts';
 import { civilDate } from '../platform/clock.ts';
-import { makeLog } from '../platform/log.ts';
+import { createLogger } from '../platform/log.ts';
 import { sold, soldShare } from './departures.ts';
 import { missingSteps, seed } from './seed.ts';
 
-const log = makeLog('silent');
+const log = createLogger('silent');
 const options = { now: new Date(), mediaDir: '/nowhere', log };
 const database = await testDatabase(true);
 afterAll(() => database.close());

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isNull, sql } from 'drizzle-orm';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import { invoices } from '../../src/documents/tables.ts';
-import { deliverDue } from '../../src/outbox/outbox.ts';
-import { effectsOf } from '../../src/outbox/plugin.ts';
+import { runDueJobs } from '../../src/outbox/outbox.ts';
+import { jobHandlersOf } from '../../src/outbox/plugin.ts';
 import { outbox } from '../../src/outbox/tables.ts';
 import { providerOf } from '../../src/payments/providers.ts';
 import { reconcile } from '../../src/payments/reconcile.ts';
@@ -41,7 +41,7 @@ export function settleAndAudit(ground: Ground): Promise<Audit> {
       now: () => new Date(),
     };
     const provider = providerOf(platform);
-    const handlers = effectsOf(platform);
+    const handlers = jobHandlersOf(platform);
     double.onHook = null;
     const open = async () => {
       const waiting = await db.select({ id: outbox.id }).from(outbox).where(isNull(outbox.done_at));
@@ -58,7 +58,7 @@ export function settleAndAudit(ground: Ground): Promise<Audit> {
       ];
       for (let asked = 0; asked <= count; asked += 20) await reconcile(platform, provider);
       await db.update(outbox).set({ run_at: new Date(0) });
-      while ((await deliverDue(db, log, handlers)) > 0);
+      while ((await runDueJobs(db, log, handlers)) > 0);
       if (round > 0 && (await open()) === 0) break;
     }
     return audit(ground, db);

@@ -12,7 +12,7 @@ import { razorpayDouble, type Hook, type RazorpayDouble } from '../../src/paymen
 import { openEmbedded } from '../../src/platform/db/pglite.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Db } from '../../src/platform/db/types.ts';
-import { makeLog, type Logger } from '../../src/platform/log.ts';
+import { createLogger, type Logger } from '../../src/platform/log.ts';
 import { missingSteps } from '../../src/seed/seed.ts';
 import { seedSteps } from '../../src/content/tables.ts';
 
@@ -48,7 +48,7 @@ const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 /** Makes it, on PostgreSQL when `url` (an empty database) is given, else embedded. */
 export async function makeGround(url: string | undefined, suiteCount = 41, weeks = 1): Promise<Ground> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-stress-'));
-  const log = makeLog('error');
+  const log = createLogger('error');
   const double = await razorpayDouble();
   const { config } = double;
   const environment = {

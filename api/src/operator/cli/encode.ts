@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { refuse } from '../../platform/refusal.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
 import { changeList, putInPlace } from '../picture-files.ts';
 import type { PictureEntry } from '../pictures.ts';
 
@@ -36,13 +36,13 @@ export async function makePicture(
   { widest, shape }: { widest: number; shape: { width: number; height: number } | null },
 ): Promise<MadePicture> {
   const source = await readFile(file).catch((cause: unknown) => {
-    refuse('INVALID', `The file ${file} cannot be read.`, {}, cause);
+    throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
   });
   const found = await sharp(source)
     .metadata()
     .catch(() => null);
   if (!found || !photographs.has(found.format)) {
-    refuse(
+    throwHttpError(
       'INVALID',
       `${file} is no photograph that can be read: a JPEG, PNG, WebP, AVIF, HEIF or TIFF is needed.`,
     );
@@ -51,7 +51,7 @@ export async function makePicture(
   const ratio = shape ? shape.height / shape.width : height / width;
   const usable = Math.floor(Math.min(width, height / ratio));
   if (usable < widest) {
-    refuse(
+    throwHttpError(
       'UNPROCESSABLE',
       `${file} is ${width} by ${height} pixels; cut to its place it is ${usable} wide, and would be blurred: ${widest} are needed.`,
     );

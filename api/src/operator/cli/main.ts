@@ -1,13 +1,13 @@
 /** `npm run operator -- …`: the operator's commands as a process. */
 import { userInfo } from 'node:os';
 import { readConfig } from '../../platform/config.ts';
-import { makeLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/log.ts';
 import { connect } from '../connection.ts';
 import { operate } from './program.ts';
 
 process.exitCode = await operate(process.argv.slice(2), {
   // Answers go to standard output, so the log does not.
-  connect: async () => connect(readConfig(process.env), makeLog('warn', process.stderr)),
+  connect: async () => connect(readConfig(process.env), createLogger('warn', process.stderr)),
   folders: () => readConfig(process.env),
   who: process.env.SUDO_USER || userInfo().username,
   // npm runs scripts in the workspace's root and says where it was called.

@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Config } from '../../platform/config.ts';
-import { ownMedia } from '../../platform/media.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { operatorMediaDir } from '../../platform/media.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
 import { picturePathForm } from '../media-files.ts';
 import { dropPicture } from '../picture-files.ts';
 import { ownList, picturesOf } from '../pictures.ts';
@@ -53,7 +53,7 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
       const { dataDir, mediaDir } = folders();
       const known = picturesOf({ dataDir, mediaDir }).library[name] ?? null;
       const size = { widest: known?.width ?? Number(widest), shape: known };
-      const made = await makePicture(path.resolve(cwd, file), ownMedia(dataDir), name, size);
+      const made = await makePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
       try {
         await run(
           command,
@@ -95,11 +95,14 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
       const widest = [...pictureWidths]
         .reverse()
         .flatMap((width) =>
-          [ownMedia(dataDir), mediaDir].map((root) => path.join(root, name, `${width}.avif`)),
+          [operatorMediaDir(dataDir), mediaDir].map((root) => path.join(root, name, `${width}.avif`)),
         )
         .find((file) => existsSync(file));
       if (!widest)
-        refuse('NOT_FOUND', `There is no picture ${name}. See those there are: operator pictures list`);
+        throwHttpError(
+          'NOT_FOUND',
+          `There is no picture ${name}. See those there are: operator pictures list`,
+        );
       const target = path.join(path.resolve(cwd, folder), `${name.replaceAll('/', '--')}.jpg`);
       return run(
         command,
@@ -125,7 +128,7 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
         ({ alt }) => (alt ? `${name} shows the library’s picture again.` : `${name} is gone.`),
         async () => {
           await sharedPictures(folders())?.drop(name);
-          await dropPicture(ownMedia(dataDir), ownList(dataDir), name);
+          await dropPicture(operatorMediaDir(dataDir), ownList(dataDir), name);
           return {};
         },
       );

@@ -1,7 +1,7 @@
 /** The command line as a whole, apart from the process it runs in. */
 import { Command, CommanderError } from 'commander';
 import type { Config } from '../../platform/config.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { HttpError } from '../../platform/http-error.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
 import { sharedPictures } from '../shared-pictures.ts';
@@ -61,7 +61,7 @@ export async function operate(words: readonly string[], world: World): Promise<E
         ? 2
         : fail(2, 'INVALID', `${error.message.replace(/^error: /, '')}\nAdd --help to see how it is asked.`);
     }
-    if (error instanceof Refusal) return fail(error.word === 'INVALID' ? 2 : 3, error.word, error.message);
+    if (error instanceof HttpError) return fail(error.code === 'INVALID' ? 2 : 3, error.code, error.message);
     if (error instanceof StartError) return fail(1, 'UNAVAILABLE', error.message);
     return fail(1, 'ERROR', `The command failed: ${error instanceof Error ? error.message : String(error)}`);
   }

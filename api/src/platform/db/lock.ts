@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
 /** Another process has the database. */
-export class DatabaseTaken extends StartError {
+export class DatabaseLockedError extends StartError {
   override name = 'DatabaseTaken';
 }
 
@@ -29,7 +29,7 @@ export function lockDirectory(dataDir: string): DirectoryLock {
   } catch (cause) {
     lock?.close();
     if ((cause as { errcode?: number }).errcode === 5) {
-      throw new DatabaseTaken(
+      throw new DatabaseLockedError(
         `Another process is using the database in ${dataDir}. Two would lose each other's rows. ` +
           'Stop that one, give this one another DATA_DIR, or set DATABASE_URL to run several on PostgreSQL.',
         { cause },

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { lockDirectory } from './lock.ts';
 import { migrationsFolder } from './migrations.ts';
 import { SyncedFS } from './synced-fs.ts';
-import { guarded } from './transaction.ts';
+import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
 /** PGlite's own parameters less `-F`, which turns syncing off. */
@@ -31,8 +31,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     const fs = new SyncedFS(path.join(dataDir, 'db'));
     const client = await PGlite.create({ fs, startParams, relaxedDurability: false });
-    await provesDurable(client, fs);
-    return { ...wrapped(client, () => lock.release()), syncs: () => fs.synced };
+    await assertDurable(client, fs);
+    return { ...wrapClient(client, () => lock.release()), syncs: () => fs.synced };
   } catch (error) {
     lock.release();
     throw error;
@@ -42,13 +42,13 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 /** A database in memory, gone when closed; `image` is a dump to begin with. For tests. */
 export async function openInMemory(image?: Blob): Promise<OpenDatabase & { client: PGlite }> {
   const client = await PGlite.create(image ? { loadDataDir: image } : {});
-  return { ...wrapped(client, () => {}), client };
+  return { ...wrapClient(client, () => {}), client };
 }
 
-function wrapped(client: PGlite, closed: () => void): OpenDatabase {
+function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
   const db = drizzle({ client });
   return {
-    db: guarded(db as unknown as Db),
+    db: forbidInTransaction(db as unknown as Db),
     engine: 'pglite',
     // The directory's lock already keeps every other process out.
     exclusively: (work) => work(),
@@ -61,7 +61,7 @@ function wrapped(client: PGlite, closed: () => void): OpenDatabase {
 }
 
 /** Throws unless a committed write has been brought to the disk. */
-async function provesDurable(client: PGlite, fs: SyncedFS): Promise<void> {
+async function assertDurable(client: PGlite, fs: SyncedFS): Promise<void> {
   await client.exec(
     'CREATE SCHEMA IF NOT EXISTS platform; CREATE TABLE IF NOT EXISTS platform.starts (at timestamptz NOT NULL)',
   );

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { migrationsFolder } from './migrations.ts';
-import { guarded } from './transaction.ts';
+import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
 /** The advisory lock under which migrations and the first filling run: 'ANTARA' read as a number. */
@@ -34,7 +34,7 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
     );
   }
   return {
-    db: guarded(db as unknown as Db),
+    db: forbidInTransaction(db as unknown as Db),
     engine: 'postgres',
     async exclusively(work) {
       const client = new pg.Client({ connectionString: url, application_name: 'antara-api start' });

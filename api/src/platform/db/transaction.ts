@@ -1,22 +1,22 @@
 /**
  * Transactions. Using the outer database inside one waits for itself for ever on PGlite, and silently leaves the
- * transaction on PostgreSQL; `guarded` makes it an error at once.
+ * transaction on PostgreSQL; `forbidInTransaction` makes it an error at once.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Tx } from './types.ts';
 
-const inside = new AsyncLocalStorage<true>();
+const txScope = new AsyncLocalStorage<true>();
 
 /** READ COMMITTED transaction: all of `work` or none of it. No outside call (HTTP, mail) inside. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => inside.run(true, () => work(tx as Tx)));
+  return db.transaction((tx) => txScope.run(true, () => work(tx as Tx)));
 }
 
 /** `db`, refusing to be used by code that runs inside a transaction. */
-export function guarded(db: Db): Db {
+export function forbidInTransaction(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {
-      if (inside.getStore() && typeof name === 'string') {
+      if (txScope.getStore() && typeof name === 'string') {
         throw new Error(
           `db.${name} was used inside a transaction: it would wait for itself. Use the transaction's tx.`,
         );

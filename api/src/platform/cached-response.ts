@@ -4,10 +4,10 @@ import type { CallName } from '@antara/contracts/api/calls';
 import { schemas, type Schemas } from '@antara/contracts/api/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
-import { wellFormed } from './well-formed.ts';
+import { validateResponse } from './validate-response.ts';
 
 /** An answer written out and tagged: JSON that was checked against the contract, or text of another `type`. */
-export class Prepared {
+export class CachedResponse {
   readonly text: string;
   readonly type: string;
   readonly etag: string;
@@ -20,16 +20,16 @@ export class Prepared {
 }
 
 /** Checks and writes out an answer of `name`. */
-export function prepare<Name extends CallName>(
+export function createCachedResponse<Name extends CallName>(
   name: Name,
   answer: z.input<Schemas[Name]['answer']>,
-): Prepared {
-  return new Prepared(JSON.stringify(wellFormed(name, schemas[name], answer)));
+): CachedResponse {
+  return new CachedResponse(JSON.stringify(validateResponse(name, schemas[name], answer)));
 }
 
 /** Sends a prepared answer, which anyone may keep but must ask about: 304 when the caller has it already. */
-export function sendPrepared(
-  { text, type, etag }: Prepared,
+export function sendCachedResponse(
+  { text, type, etag }: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
@@ -42,7 +42,11 @@ export function sendPrepared(
 }
 
 /** `make`, run at most once in `milliseconds` for each key, and once at a time. A failure is not kept. */
-export function remembered<Value>(milliseconds: number, make: (key: string) => Promise<Value>, most = 200) {
+export function memoize<Value>(
+  milliseconds: number,
+  make: (key: string) => Promise<Value>,
+  maxEntries = 200,
+) {
   const kept = new Map<string, { until: number; value: Promise<Value> }>();
   return (key = ''): Promise<Value> => {
     const entry = kept.get(key);
@@ -52,7 +56,7 @@ export function remembered<Value>(milliseconds: number, make: (key: string) => P
     const fresh = { until: Infinity, value };
     kept.delete(key);
     kept.set(key, fresh);
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
+    if (kept.size > maxEntries) kept.delete(kept.keys().next().value!);
     value.then(
       () => (fresh.until = performance.now() + milliseconds),
       () => kept.get(key) === fresh && kept.delete(key),

@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 z.config(z.locales.en());
 
 /** `result` as the contract has it, without undeclared fields. Throws when it is of another shape. */
-export function wellFormed(name: CallName, schemas: CallSchemas, result: unknown): unknown {
+export function validateResponse(name: CallName, schemas: CallSchemas, result: unknown): unknown {
   const parsed = z.safeParse(schemas.answer, result);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -1,0 +1,36 @@
+/** How a call is refused: a thrown `HttpError` is answered by the platform in the contract's shape. */
+import { failureStatus, type FailureWord } from '@antara/contracts/api/envelope';
+
+/** Fields for the answer's `data` besides the message. Sent to the caller: no personal data of others. */
+export type HttpErrorDetails = Record<string, unknown> & { fields?: { path: string; message: string }[] };
+
+/** A call that is refused. `code` goes over the wire as `response`, `cause` to the log alone. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly code: FailureWord;
+  readonly details: HttpErrorDetails;
+
+  constructor(code: FailureWord, message: string, details: HttpErrorDetails = {}, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  /** The HTTP status of its code. */
+  get status(): number {
+    return failureStatus[this.code];
+  }
+}
+
+/**
+ * Ends the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. `message` is a sentence for the visitor,
+ * `cause` what the log should know and the visitor not.
+ */
+export function throwHttpError(
+  code: FailureWord,
+  message: string,
+  details?: HttpErrorDetails,
+  cause?: unknown,
+): never {
+  throw new HttpError(code, message, details, cause);
+}
