@@ -90,7 +90,7 @@ export function PlaceFields({
               options={named(itemsOf(cities.list))}
               disabled={cities.list.status === 'idle'}
               busy={cities.list.status === 'loading'}
-              nothing="Not in our list: choose the nearest, and write yours in the address"
+              emptyText="Not in our list: choose the nearest, and write yours in the address"
               hint={hintOf(cities, 'cities')}
               error={errors.city?.message}
             />

@@ -81,7 +81,7 @@ export function ClientSection({
             value: clientKey(client),
             label: `${clientName(client)}, ${client.email}`,
           }))}
-          nothing="No earlier client is called that"
+          emptyText="No earlier client is called that"
           value={clientKey({ firstName, lastName, email })}
           onChange={choose}
         />

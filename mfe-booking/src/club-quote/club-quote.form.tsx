@@ -33,9 +33,9 @@ export function ClubQuoteForm({ journey, writeTo }: { journey: QuotedJourney; wr
       unknown,
       ClubQuoteForm
     >,
-    draft: `club-quote:${journey.slug}`,
-    send: (form, trap) =>
-      sendEnquiry(api, clubQuoteEnquiry(form, journey.name, { page: pathname, fax_number: trap }), names),
+    draftKey: `club-quote:${journey.slug}`,
+    send: (form, honeypot) =>
+      sendEnquiry(api, clubQuoteEnquiry(form, journey.name, { page: pathname, fax_number: honeypot }), names),
     onSent: () => {
       notify('Quote submitted successfully', 'success');
       void navigate(paths.thankYou());
@@ -46,10 +46,10 @@ export function ClubQuoteForm({ journey, writeTo }: { journey: QuotedJourney; wr
   return (
     <SendForm
       handle={handle}
-      action="Request a quote"
-      busyAction="Submitting..."
-      trapName="fax_number"
-      withoutScripts={
+      submitLabel="Request a quote"
+      busyLabel="Submitting..."
+      honeypotName="fax_number"
+      noScriptNotice={
         <>
           This form is sent with JavaScript, which your browser has switched off.
           {writeTo && (

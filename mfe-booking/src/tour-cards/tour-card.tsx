@@ -7,7 +7,7 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { Price } from '@antara/shared-ui/price';
-import { firstWords, textOf } from '@antara/shared-ui/rich-text';
+import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
 import { openDepartures } from '../tour/index.ts';
 import styles from './tour-card.module.css';
 
@@ -76,8 +76,8 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
 function Description({ html, titleId }: { html: string; titleId: string }) {
   const [open, setOpen] = useState(false);
   const textId = useId();
-  const whole = textOf(html);
-  const start = firstWords(whole, 20);
+  const whole = htmlToText(html);
+  const start = truncateWords(whole, 20);
   return (
     <div className={styles.description}>
       <p id={textId}>{open ? whole : start.text}</p>

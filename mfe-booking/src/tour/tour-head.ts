@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Head } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { textOf } from '@antara/shared-ui/rich-text';
+import { htmlToText } from '@antara/shared-ui/rich-text';
 import { openDepartures } from './departures.ts';
 import type { TourData } from './load-tour.ts';
 
@@ -27,7 +27,7 @@ export function tourHead(data: TourData | undefined, prefix?: string): Head {
         '@context': 'https://schema.org',
         '@type': 'TouristTrip',
         name: tour.name,
-        description: textOf(tour.description),
+        description: htmlToText(tour.description),
         provider: { '@type': 'Organization', name: 'Antara River Cruises' },
         ...(tour.from_price !== null && {
           offers: {

@@ -29,7 +29,7 @@ export function ApplicationForm({
   const { notify } = useSite();
   const handle = useEnquiry({
     schema: careerForm,
-    draft: 'application',
+    draftKey: 'application',
     enquiry: careerEnquiry,
     names: {
       name: 'name',
@@ -71,8 +71,8 @@ export function ApplicationForm({
         sending: handle.sending || resume.uploading,
         submit: (event) => void submit(event),
       }}
-      action="Submit Application"
-      busyAction="Submitting..."
+      submitLabel="Submit Application"
+      busyLabel="Submitting..."
       writeTo={writeTo}
       aria-labelledby="apply-title"
     >

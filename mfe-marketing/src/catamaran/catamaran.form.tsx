@@ -30,7 +30,7 @@ export function CatamaranForm({ countries, writeTo, labelledBy }: CatamaranFormP
   const navigate = useNavigate();
   const handle = useEnquiry({
     schema: catamaranForm,
-    draft: 'catamaran',
+    draftKey: 'catamaran',
     enquiry: catamaranEnquiry,
     names: {
       name: 'name',
@@ -50,8 +50,8 @@ export function CatamaranForm({ countries, writeTo, labelledBy }: CatamaranFormP
   return (
     <EnquiryForm
       handle={handle}
-      action="Submit"
-      busyAction="Submitting..."
+      submitLabel="Submit"
+      busyLabel="Submitting..."
       writeTo={writeTo}
       aria-labelledby={labelledBy}
       className={styles.form}

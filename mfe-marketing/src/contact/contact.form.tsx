@@ -10,7 +10,7 @@ export function ContactForm({ writeTo, labelledBy }: { writeTo: string | undefin
   const { notify } = useSite();
   const handle = useEnquiry({
     schema: contactForm,
-    draft: 'contact',
+    draftKey: 'contact',
     enquiry: contactEnquiry,
     names: { name: 'firstName', email: 'email', mobile_no: 'contactNumber', message: 'message' },
     onSent: () => notify('Enquiry submitted successfully', 'success'),
@@ -20,8 +20,8 @@ export function ContactForm({ writeTo, labelledBy }: { writeTo: string | undefin
   return (
     <EnquiryForm
       handle={handle}
-      action="Submit"
-      busyAction="Submitting..."
+      submitLabel="Submit"
+      busyLabel="Submitting..."
       writeTo={writeTo}
       aria-labelledby={labelledBy}
     >

@@ -1,7 +1,7 @@
 import { SendForm, type SendFormProps } from '@antara/shared-ui/send-form';
 import { TextLink } from '@antara/shared-ui/text-link';
 
-export type EnquiryFormProps = Omit<SendFormProps, 'withoutScripts' | 'trapName'> & {
+export type EnquiryFormProps = Omit<SendFormProps, 'noScriptNotice' | 'honeypotName'> & {
   /** Where to write where no script can send the form; null when it is not known. */
   writeTo: string | null | undefined;
 };
@@ -11,8 +11,8 @@ export function EnquiryForm({ writeTo, ...form }: EnquiryFormProps) {
   return (
     <SendForm
       {...form}
-      trapName="fax_number"
-      withoutScripts={
+      honeypotName="fax_number"
+      noScriptNotice={
         writeTo ? (
           <>
             This form is sent with JavaScript, which your browser has switched off. Please write to{' '}

@@ -8,7 +8,7 @@ import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/
 
 export interface EnquiryOptions<Typed extends FieldValues, Checked> extends Pick<
   SendFormOptions<Typed, Checked>,
-  'draft' | 'onSent'
+  'draftKey' | 'onSent'
 > {
   /** One of the contract's, by what it takes and what it gives. */
   schema: { _zod: { input: Typed; output: Checked } };
@@ -34,7 +34,7 @@ export function useEnquiry<Typed extends FieldValues, Checked>({
     ...form,
     // The resolver's own types do not see through a schema of zod/mini.
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<Typed, unknown, Checked>,
-    send: (values, trap) =>
-      sendEnquiry(api, enquiry(values, { page: pathname, fax_number: trap }), names, failure),
+    send: (values, honeypot) =>
+      sendEnquiry(api, enquiry(values, { page: pathname, fax_number: honeypot }), names, failure),
   });
 }

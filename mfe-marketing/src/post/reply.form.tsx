@@ -10,7 +10,7 @@ export function ReplyForm({ slug, writeTo }: { slug: string; writeTo: string | n
   const { notify } = useSite();
   const handle = useEnquiry({
     schema: replyForm,
-    draft: `reply:${slug}`,
+    draftKey: `reply:${slug}`,
     enquiry: (values, place) => replyEnquiry(values, slug, place),
     names: { name: 'name', email: 'email', website: 'website', message: 'comment' },
     onSent: () => notify('Thank you. Your reply has been sent.', 'success'),
@@ -20,8 +20,8 @@ export function ReplyForm({ slug, writeTo }: { slug: string; writeTo: string | n
   return (
     <EnquiryForm
       handle={handle}
-      action="Send reply"
-      busyAction="Submitting..."
+      submitLabel="Send reply"
+      busyLabel="Submitting..."
       writeTo={writeTo}
       aria-labelledby="reply-title"
     >

@@ -26,7 +26,7 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
   const navigate = useNavigate();
   const handle = useEnquiry({
     schema: quoteForm,
-    draft: 'quote',
+    draftKey: 'quote',
     enquiry: quoteEnquiry,
     names: {
       name: 'name',
@@ -47,7 +47,7 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
   const { register, formState } = handle.form;
   const { errors } = formState;
   return (
-    <EnquiryForm handle={handle} action="Request a Quote" busyAction="Submitting..." writeTo={writeTo}>
+    <EnquiryForm handle={handle} submitLabel="Request a Quote" busyLabel="Submitting..." writeTo={writeTo}>
       <Part number={1} title="The journey">
         <SelectField
           label="Select Voyages"

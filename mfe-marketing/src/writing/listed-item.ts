@@ -1,6 +1,6 @@
 /** What lists show of something written: the API's lists carry whole articles, a page's HTML need not. */
 import type { ContentItem } from '@antara/contracts/api/content';
-import { firstWords, textOf } from '@antara/shared-ui/rich-text';
+import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
 
 /** A post, letter or press item without its text. */
 export interface ListedItem extends Omit<ContentItem, 'description'> {
@@ -9,5 +9,5 @@ export interface ListedItem extends Omit<ContentItem, 'description'> {
 }
 
 export function listed({ description, ...item }: ContentItem): ListedItem {
-  return { ...item, excerpt: firstWords(textOf(description), 30).text };
+  return { ...item, excerpt: truncateWords(htmlToText(description), 30).text };
 }

@@ -48,27 +48,27 @@ function Row({
   className,
 }: CarouselProps) {
   const [at, setAt] = useState(0);
-  const { root, viewport, live, near, wake, move } = useEngine({
+  const { root, viewport, isRunning, isNear, load, move } = useEngine({
     perView: [1, medium, wide],
     loop: loop && items.length > Math.max(medium, wide),
     onMove: setAt,
     enabled: items.length > 1,
   });
-  const { playing, toggle, hold, release } = useAutoplay({
-    every: live && near ? autoplay : false,
-    starts: autoplay !== false,
-    onTurn: () => void move(1),
+  const { isPlaying, toggle, pause, resume } = useAutoplay({
+    intervalMs: isRunning && isNear ? autoplay : false,
+    autoStart: autoplay !== false,
+    onTick: () => void move(1),
   });
 
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by || !live) return;
+    if (!by || !isRunning) return;
     event.preventDefault();
     void move(by);
   };
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) release();
+    if (!event.currentTarget.contains(event.relatedTarget)) resume();
   };
 
   return (
@@ -81,15 +81,15 @@ function Row({
       data-wide={wide}
       data-gap={gap}
       data-fits={cx(items.length <= medium && 'medium', items.length <= wide && 'wide')}
-      data-live={live || undefined}
-      onPointerEnter={hold}
+      data-live={isRunning || undefined}
+      onPointerEnter={pause}
       onPointerLeave={(event) => {
-        if (!event.currentTarget.querySelector(':focus-visible')) release();
+        if (!event.currentTarget.querySelector(':focus-visible')) resume();
       }}
-      onPointerDown={wake}
+      onPointerDown={load}
       onFocus={(event) => {
-        wake();
-        if (event.target.matches(':focus-visible')) hold();
+        load();
+        if (event.target.matches(':focus-visible')) pause();
       }}
       onBlur={leave}
       className={cx(styles.carousel, className)}
@@ -120,7 +120,7 @@ function Row({
       </div>
       {items.length > 1 && (
         <div className={styles.controls}>
-          <p aria-live={playing ? 'off' : 'polite'} className={styles.count}>
+          <p aria-live={isPlaying ? 'off' : 'polite'} className={styles.count}>
             <VisuallyHidden>Slide </VisuallyHidden>
             {at + 1} <span aria-hidden="true">/</span>
             <VisuallyHidden>of</VisuallyHidden> {items.length}
@@ -128,11 +128,11 @@ function Row({
           {autoplay !== false && (
             <button
               type="button"
-              aria-label={playing ? 'Pause' : 'Play'}
+              aria-label={isPlaying ? 'Pause' : 'Play'}
               onClick={toggle}
               className={styles.button}
             >
-              {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
             </button>
           )}
           <button type="button" aria-label="Previous" onClick={() => void move(-1)} className={styles.button}>

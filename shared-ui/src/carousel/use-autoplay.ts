@@ -3,11 +3,11 @@ import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 
 export type Autoplay = {
   /** What the button shows; it may still stand for a while, being held. */
-  playing: boolean;
+  isPlaying: boolean;
   toggle: () => void;
   /** A pointer or the focus is inside. */
-  hold: () => void;
-  release: () => void;
+  pause: () => void;
+  resume: () => void;
 };
 
 /**
@@ -15,41 +15,41 @@ export type Autoplay = {
  * the focus still on the button. With reduced motion it begins paused.
  */
 export function useAutoplay({
-  every,
-  starts,
-  onTurn,
+  intervalMs,
+  autoStart,
+  onTick,
 }: {
-  every: number | false;
-  starts: boolean;
-  onTurn: () => void;
+  intervalMs: number | false;
+  autoStart: boolean;
+  onTick: () => void;
 }): Autoplay {
-  const [playing, setPlaying] = useState(starts);
-  const [held, setHeld] = useState(false);
-  const turn = useRef(onTurn);
+  const [isPlaying, setIsPlaying] = useState(autoStart);
+  const [isPaused, setIsPaused] = useState(false);
+  const turn = useRef(onTick);
   useEffect(() => {
-    turn.current = onTurn;
+    turn.current = onTick;
   });
 
   useEffect(() => {
-    if (prefersReducedMotion()) setPlaying(false);
+    if (prefersReducedMotion()) setIsPlaying(false);
   }, []);
 
-  const runs = playing && !held && every !== false;
+  const isRunning = isPlaying && !isPaused && intervalMs !== false;
   useEffect(() => {
-    if (!runs) return;
+    if (!isRunning) return;
     const timer = setInterval(() => {
       if (!document.hidden) turn.current();
-    }, every);
+    }, intervalMs);
     return () => clearInterval(timer);
-  }, [runs, every]);
+  }, [isRunning, intervalMs]);
 
   return {
-    playing,
+    isPlaying,
     toggle: () => {
-      setPlaying(!playing);
-      setHeld(false);
+      setIsPlaying(!isPlaying);
+      setIsPaused(false);
     },
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    pause: () => setIsPaused(true),
+    resume: () => setIsPaused(false),
   };
 }

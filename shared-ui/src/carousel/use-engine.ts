@@ -3,19 +3,19 @@ import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 
 /** How far outside the window a carousel already counts as near. */
-const nearby = '400px';
-const moveTime = 600;
+const loadMargin = '400px';
+const moveDurationMs = 600;
 
 export type CarouselEngine = {
   root: RefObject<HTMLElement | null>;
   viewport: RefObject<HTMLDivElement | null>;
   /** Swiper has taken over. */
-  live: boolean;
-  near: boolean;
+  isRunning: boolean;
+  isNear: boolean;
   /** Fetches Swiper now, if it is not there. */
-  wake: () => void;
+  load: () => void;
   /** One slide on (1) or back (-1); scrolls the row when Swiper could not be fetched. */
-  move: (by: number) => Promise<void>;
+  move: (direction: number) => Promise<void>;
 };
 
 /** Fetches Swiper when the carousel comes near or is first used, and ends it with the carousel. */
@@ -28,21 +28,21 @@ export function useEngine({
 }): CarouselEngine {
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  const given = useRef(options);
-  const loading = useRef<Promise<Engine | null>>(null);
-  const [live, setLive] = useState(false);
-  const [near, setNear] = useState(false);
+  const optionsRef = useRef(options);
+  const engine = useRef<Promise<Engine | null>>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const [isNear, setIsNear] = useState(false);
 
   const load = useCallback(() => {
     if (!enabled) return Promise.resolve(null);
-    loading.current ??= import(/* webpackChunkName: "carousel-engine" */ './engine.ts').then(
+    engine.current ??= import(/* webpackChunkName: "carousel-engine" */ './engine.ts').then(
       ({ startEngine }) => {
         if (!viewport.current) return null;
         const engine = startEngine(viewport.current, {
-          ...given.current,
-          speed: prefersReducedMotion() ? 0 : moveTime,
+          ...optionsRef.current,
+          speed: prefersReducedMotion() ? 0 : moveDurationMs,
         });
-        setLive(true);
+        setIsRunning(true);
         return engine;
       },
       (error: unknown) => {
@@ -50,7 +50,7 @@ export function useEngine({
         return null;
       },
     );
-    return loading.current;
+    return engine.current;
   }, [enabled]);
 
   useEffect(() => {
@@ -59,10 +59,10 @@ export function useEngine({
     const watch = new IntersectionObserver(
       ([entry]) => {
         const isNear = entry?.isIntersecting ?? false;
-        setNear(isNear);
+        setIsNear(isNear);
         if (isNear) void load();
       },
-      { rootMargin: nearby },
+      { rootMargin: loadMargin },
     );
     watch.observe(element);
     return () => watch.disconnect();
@@ -70,17 +70,17 @@ export function useEngine({
 
   useEffect(
     () => () => {
-      const begun = loading.current;
-      loading.current = null;
-      void begun?.then((engine) => engine?.destroy());
+      const pending = engine.current;
+      engine.current = null;
+      void pending?.then((engine) => engine?.destroy());
     },
     [],
   );
 
-  const move = async (by: number) => {
+  const move = async (direction: number) => {
     const engine = await load();
-    if (engine) (by > 0 ? engine.next : engine.previous)();
-    else viewport.current?.scrollBy({ left: by * viewport.current.clientWidth, behavior: 'smooth' });
+    if (engine) (direction > 0 ? engine.next : engine.previous)();
+    else viewport.current?.scrollBy({ left: direction * viewport.current.clientWidth, behavior: 'smooth' });
   };
-  return { root, viewport, live, near, wake: () => void load(), move };
+  return { root, viewport, isRunning, isNear, load: () => void load(), move };
 }

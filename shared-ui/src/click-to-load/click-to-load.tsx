@@ -66,7 +66,7 @@ export function ClickToLoad({
   className,
 }: ClickToLoadProps) {
   const [loaded, setLoaded] = useState(false);
-  const [trouble, setTrouble] = useState<keyof typeof messages | null>(null);
+  const [problem, setProblem] = useState<keyof typeof messages | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
@@ -76,28 +76,29 @@ export function ClickToLoad({
 
   useEffect(() => {
     if (!loaded || !src) return;
-    const refuse = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    const onBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       if (hostOf(blockedURI) !== hostOf(src)) return;
       setLoaded(false);
-      setTrouble('refused');
+      setProblem('refused');
     };
-    document.addEventListener('securitypolicyviolation', refuse);
-    return () => document.removeEventListener('securitypolicyviolation', refuse);
+    document.addEventListener('securitypolicyviolation', onBlocked);
+    return () => document.removeEventListener('securitypolicyviolation', onBlocked);
   }, [loaded, src]);
 
   // The frame that had the focus is gone.
   useEffect(() => {
-    if (trouble === 'refused') button.current?.focus();
-  }, [trouble]);
+    if (problem === 'refused') button.current?.focus();
+  }, [problem]);
 
-  const ask = () => {
+  const load = () => {
     const offline = !navigator.onLine;
-    setTrouble(offline ? 'offline' : null);
+    setProblem(offline ? 'offline' : null);
     setLoaded(!offline);
   };
   const { Icon } = kinds[kind];
   const host = src ? hostOf(src) : null;
-  const words = notice === undefined && host ? `From ${host}; nothing is sent there until you ask.` : notice;
+  const noticeText =
+    notice === undefined && host ? `From ${host}; nothing is sent there until you ask.` : notice;
   return (
     <figure className={cx(styles.figure, className)}>
       {loaded ? (
@@ -129,7 +130,7 @@ export function ClickToLoad({
             ref={button}
             type="button"
             aria-label={`${action}: ${title}`}
-            onClick={ask}
+            onClick={load}
             className={styles.button}
           >
             <span className={styles.sign}>
@@ -144,9 +145,9 @@ export function ClickToLoad({
         <TextLink href={href} newTab variant="arrow">
           {linkLabel}
         </TextLink>
-        {words && !loaded && !trouble && <p className={styles.notice}>{words}</p>}
+        {noticeText && !loaded && !problem && <p className={styles.notice}>{noticeText}</p>}
         <p role="status" className={styles.trouble}>
-          {trouble && messages[trouble]}
+          {problem && messages[problem]}
         </p>
       </figcaption>
     </figure>

@@ -10,13 +10,13 @@ import {
 } from 'react';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { controlProps, FieldFrame, useField, type FieldBase } from '../field/frame.tsx';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
-import { fold, matching, type ComboboxOption } from './match.ts';
+import { normalizeText, filterOptions, type ComboboxOption } from './filter-options.ts';
 import field from '../field/field.module.css';
 import styles from './combobox-field.module.css';
 
-export type { ComboboxOption } from './match.ts';
+export type { ComboboxOption } from './filter-options.ts';
 
 export type ComboboxFieldProps = FieldBase &
   Pick<
@@ -31,7 +31,7 @@ export type ComboboxFieldProps = FieldBase &
     /** The options are on their way. */
     busy?: boolean;
     /** Shown when nothing is found. */
-    nothing?: ReactNode;
+    emptyText?: ReactNode;
   };
 
 /** How many rows Page Up and Page Down go. */
@@ -52,12 +52,12 @@ export function ComboboxField({
   onChange,
   onBlur,
   busy = false,
-  nothing = 'Nothing found',
+  emptyText = 'Nothing found',
   name,
   ref,
   ...input
 }: ComboboxFieldProps) {
-  const wiring = useField({ ...input, error, hint });
+  const aria = useField({ ...input, error, hint });
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function ComboboxField({
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const chosen = options.find((option) => option.value === value);
-  const found = matching(options, typed ?? '');
+  const found = filterOptions(options, typed ?? '');
   const optionId = (place: number) => `${listId}-${place}`;
 
   useLayoutEffect(() => {
@@ -98,7 +98,8 @@ export function ComboboxField({
     if (next !== value) onChange(next);
   };
   const leave = () => {
-    const exact = typed === null ? undefined : options.find(({ label }) => fold(label) === fold(typed));
+    const exact =
+      typed === null ? undefined : options.find(({ label }) => normalizeText(label) === normalizeText(typed));
     if (exact) choose(exact);
     else if (typed === '') choose(undefined);
     else close();
@@ -133,11 +134,11 @@ export function ComboboxField({
   };
 
   return (
-    <FieldFrame {...{ label, error, hint, className, wiring }} required={input.required}>
+    <FieldFrame {...{ label, error, hint, className, aria }} required={input.required}>
       <div ref={box} className={styles.box}>
         <input
           {...input}
-          {...controlProps(wiring)}
+          {...toAriaProps(aria)}
           ref={ref}
           type="text"
           role="combobox"
@@ -154,7 +155,7 @@ export function ComboboxField({
             const text = event.currentTarget.value;
             setTyped(text);
             setOpen(true);
-            setActive(text && matching(options, text).length > 0 ? 0 : -1);
+            setActive(text && filterOptions(options, text).length > 0 ? 0 : -1);
           }}
           onKeyDown={press}
           onClick={show}
@@ -193,10 +194,10 @@ export function ComboboxField({
                 </div>
               ))}
           </div>
-          {found.length === 0 && <p className={styles.nothing}>{busy ? 'Loading…' : nothing}</p>}
+          {found.length === 0 && <p className={styles.nothing}>{busy ? 'Loading…' : emptyText}</p>}
         </div>
         <VisuallyHidden role="status">
-          {open && typed !== null ? said(found.length, busy) : ''}
+          {open && typed !== null ? statusText(found.length, busy) : ''}
         </VisuallyHidden>
         {name && <input type="hidden" name={name} value={value} disabled={input.disabled} />}
       </div>
@@ -204,7 +205,7 @@ export function ComboboxField({
   );
 }
 
-function said(count: number, busy: boolean): string {
+function statusText(count: number, busy: boolean): string {
   if (busy) return 'Loading';
   return count === 1 ? '1 choice' : `${count} choices`;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../internal/cx.ts';
-import { controlProps, FieldError, RequiredMark, useField, type FieldBase } from './frame.tsx';
+import { toAriaProps, FieldError, RequiredMark, useField, type FieldBase } from './field-frame.tsx';
 import choice from './choice.module.css';
 import styles from './field.module.css';
 
@@ -8,22 +8,22 @@ export type CheckboxFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'type
 
 /** One yes or no, its label at the right. The label may hold a link. */
 export function CheckboxField({ label, error, hint, className, ...input }: CheckboxFieldProps) {
-  const wiring = useField({ ...input, error, hint });
+  const aria = useField({ ...input, error, hint });
   return (
     <div className={cx(styles.field, className)} data-invalid={error ? '' : undefined}>
       <div className={choice.choice}>
-        <input {...input} type="checkbox" {...controlProps(wiring)} className={choice.box} />
-        <label htmlFor={wiring.id} className={choice.label}>
+        <input {...input} type="checkbox" {...toAriaProps(aria)} className={choice.box} />
+        <label htmlFor={aria.id} className={choice.label}>
           {label}
           {input.required && <RequiredMark />}
         </label>
       </div>
       {hint && (
-        <p id={wiring.hintId} className={styles.hint}>
+        <p id={aria.hintId} className={styles.hint}>
           {hint}
         </p>
       )}
-      <FieldError id={wiring.errorId} error={error} />
+      <FieldError id={aria.errorId} error={error} />
     </div>
   );
 }

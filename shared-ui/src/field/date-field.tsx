@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../internal/cx.ts';
-import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import styles from './field.module.css';
 
 export type DateFieldProps = FieldBase &
@@ -12,10 +12,10 @@ export type DateFieldProps = FieldBase &
 
 /** A civil date (`YYYY-MM-DD`, empty for none) with the browser's own calendar. Takes react-hook-form's `register()`. */
 export function DateField({ label, error, hint, className, ...input }: DateFieldProps) {
-  const wiring = useField({ ...input, error, hint });
+  const aria = useField({ ...input, error, hint });
   return (
-    <FieldFrame {...{ label, error, hint, className, wiring }} required={input.required}>
-      <input {...input} type="date" {...controlProps(wiring)} className={cx(styles.control, styles.date)} />
+    <FieldFrame {...{ label, error, hint, className, aria }} required={input.required}>
+      <input {...input} type="date" {...toAriaProps(aria)} className={cx(styles.control, styles.date)} />
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import styles from './field.module.css';
 
 export type FileState = 'idle' | 'uploading' | 'done' | 'error';
@@ -40,14 +40,14 @@ export function FileField({
 }: FileFieldProps) {
   const said = { ...usualMessages, ...messages };
   const wrong = error || (state === 'error' ? said.error : undefined);
-  const wiring = useField({ ...input, error: wrong, hint });
+  const aria = useField({ ...input, error: wrong, hint });
   return (
-    <FieldFrame {...{ label, hint, className, wiring }} error={wrong} required={input.required}>
+    <FieldFrame {...{ label, hint, className, aria }} error={wrong} required={input.required}>
       <span className={styles.withAction}>
         <input
           {...input}
           type="file"
-          {...controlProps(wiring)}
+          {...toAriaProps(aria)}
           aria-busy={state === 'uploading' || undefined}
           className={styles.file}
         />

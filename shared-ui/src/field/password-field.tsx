@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
-import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
-import { joinRefs } from '../internal/join-refs.ts';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
+import { mergeRefs } from '../internal/merge-refs.ts';
 import styles from './field.module.css';
 
 export type PasswordFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'size' | 'type'>;
@@ -21,7 +21,7 @@ export function PasswordField({
   ref,
   ...input
 }: PasswordFieldProps) {
-  const wiring = useField({ ...input, error, hint });
+  const aria = useField({ ...input, error, hint });
   const [shown, setShown] = useState(false);
   const own = useRef<HTMLInputElement>(null);
 
@@ -45,22 +45,22 @@ export function PasswordField({
   };
 
   return (
-    <FieldFrame {...{ label, error, hint, className, wiring }} required={input.required}>
+    <FieldFrame {...{ label, error, hint, className, aria }} required={input.required}>
       <span className={styles.withToggle}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           {...input}
-          ref={joinRefs(own, ref)}
+          ref={mergeRefs(own, ref)}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          {...controlProps(wiring)}
+          {...toAriaProps(aria)}
           className={styles.control}
         />
         <button
           type="button"
-          aria-controls={wiring.id}
+          aria-controls={aria.id}
           disabled={input.disabled}
           // A press must not take the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}

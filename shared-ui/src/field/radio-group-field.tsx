@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
-import { FieldError, RequiredMark, useField, type FieldBase } from './frame.tsx';
+import { FieldError, RequiredMark, useField, type FieldBase } from './field-frame.tsx';
 import choice from './choice.module.css';
 import styles from './field.module.css';
 
@@ -29,29 +29,29 @@ export function RadioGroupField({
   id,
   ...input
 }: RadioGroupFieldProps) {
-  const wiring = useField({ id, error, hint });
+  const aria = useField({ id, error, hint });
   return (
     <fieldset
       role="radiogroup"
-      aria-labelledby={`${wiring.id}-legend`}
+      aria-labelledby={`${aria.id}-legend`}
       aria-required={input.required || undefined}
-      aria-invalid={wiring['aria-invalid']}
+      aria-invalid={aria['aria-invalid']}
       className={cx(styles.field, className)}
       data-invalid={error ? '' : undefined}
-      aria-describedby={wiring['aria-describedby']}
+      aria-describedby={aria['aria-describedby']}
     >
-      <legend id={`${wiring.id}-legend`} className={styles.label}>
+      <legend id={`${aria.id}-legend`} className={styles.label}>
         {legend}
         {input.required && <RequiredMark />}
       </legend>
       {hint && (
-        <p id={wiring.hintId} className={styles.hint}>
+        <p id={aria.hintId} className={styles.hint}>
           {hint}
         </p>
       )}
       <div className={choice.choices} data-inline={inline || undefined}>
         {options.map((option, place) => {
-          const optionId = `${wiring.id}-${place}`;
+          const optionId = `${aria.id}-${place}`;
           const chosen =
             value === undefined
               ? defaultValue !== undefined && { defaultChecked: option.value === defaultValue }
@@ -80,7 +80,7 @@ export function RadioGroupField({
           );
         })}
       </div>
-      <FieldError id={wiring.errorId} error={error} />
+      <FieldError id={aria.errorId} error={error} />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import styles from './field.module.css';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -22,18 +22,18 @@ export function SelectField({
   placeholder,
   ...select
 }: SelectFieldProps) {
-  const wiring = useField({ ...select, error, hint });
+  const aria = useField({ ...select, error, hint });
   const chosen =
     select.value === undefined && select.defaultValue === undefined && placeholder !== undefined
       ? ''
       : undefined;
   return (
-    <FieldFrame {...{ label, error, hint, className, wiring }} required={select.required}>
+    <FieldFrame {...{ label, error, hint, className, aria }} required={select.required}>
       <span className={styles.selectBox}>
         <select
           {...(chosen !== undefined && { defaultValue: chosen })}
           {...select}
-          {...controlProps(wiring)}
+          {...toAriaProps(aria)}
           className={styles.select}
         >
           {placeholder !== undefined && (

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { controlProps, FieldFrame, useField, type FieldBase } from './frame.tsx';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import styles from './stepper.module.css';
 
 export type StepperFieldProps = FieldBase &
@@ -32,7 +32,7 @@ export function StepperField({
   onBlur,
   ...input
 }: StepperFieldProps) {
-  const wiring = useField({ ...input, error, hint });
+  const aria = useField({ ...input, error, hint });
   // While the visitor types, what is typed; otherwise the value.
   const [draft, setDraft] = useState<string | null>(null);
   const set = (next: number) => {
@@ -55,7 +55,7 @@ export function StepperField({
     <button
       type="button"
       aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label}`}
-      aria-controls={wiring.id}
+      aria-controls={aria.id}
       aria-disabled={atEnd || undefined}
       disabled={input.disabled}
       onClick={() => set(value + by)}
@@ -65,13 +65,13 @@ export function StepperField({
     </button>
   );
   return (
-    <FieldFrame {...{ label, error, hint, className, wiring }} required={input.required}>
+    <FieldFrame {...{ label, error, hint, className, aria }} required={input.required}>
       <span className={styles.stepper}>
         {button(-1, value <= min)}
         <input
           autoComplete="off"
           {...input}
-          {...controlProps(wiring)}
+          {...toAriaProps(aria)}
           type="text"
           inputMode="numeric"
           role="spinbutton"

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 import { cx } from '../internal/cx.ts';
-import { Lightbox, prepareLightbox, type LightboxPicture } from '../lightbox/lightbox.tsx';
+import { Lightbox, prefetchLightbox, type LightboxPicture } from '../lightbox/lightbox.tsx';
 import { Picture, type PictureRatio } from '../picture/index.ts';
-import { fullAddress } from '../picture/sources.ts';
+import { largestPictureUrl } from '../picture/sources.ts';
 import styles from './gallery.module.css';
 
 export type GalleryPicture = LightboxPicture;
@@ -43,11 +43,11 @@ export function Gallery({
         {pictures.map((picture, place) => (
           <li key={`${place} ${picture.path}`}>
             <a
-              href={fullAddress(picture.path, picture.largest)}
+              href={largestPictureUrl(picture.path, picture.largest)}
               aria-haspopup="dialog"
               onClick={(event) => press(event, place)}
-              onPointerEnter={prepareLightbox}
-              onFocus={prepareLightbox}
+              onPointerEnter={prefetchLightbox}
+              onFocus={prefetchLightbox}
               className={styles.link}
             >
               <Picture
@@ -69,7 +69,7 @@ export function Gallery({
         onClose={() => setOpen(null)}
         onUnavailable={(place) => {
           const picture = pictures[place];
-          if (picture) window.location.assign(fullAddress(picture.path, picture.largest));
+          if (picture) window.location.assign(largestPictureUrl(picture.path, picture.largest));
         }}
       />
     </>

@@ -10,7 +10,7 @@ interface Letter {
 function Specimen({ answer }: { answer: 'never' | 'refused' }) {
   const handle = useSendForm<Letter, Letter>({
     resolver: (values) => ({ values, errors: {} }),
-    draft: `kit-${answer}`,
+    draftKey: `kit-${answer}`,
     send: () =>
       answer === 'never'
         ? new Promise(() => {})
@@ -21,9 +21,9 @@ function Specimen({ answer }: { answer: 'never' | 'refused' }) {
   return (
     <SendForm
       handle={handle}
-      action={answer === 'never' ? 'Send (it takes for ever)' : 'Send (it will be refused)'}
-      busyAction="Submitting..."
-      withoutScripts="This form needs JavaScript. Write to sales@antara.example instead."
+      submitLabel={answer === 'never' ? 'Send (it takes for ever)' : 'Send (it will be refused)'}
+      busyLabel="Submitting..."
+      noScriptNotice="This form needs JavaScript. Write to sales@antara.example instead."
     >
       <EmailField label="Email" required {...register('email')} />
       <TextAreaField label="Message" required {...register('message')} />

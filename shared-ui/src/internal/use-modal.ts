@@ -12,7 +12,7 @@ export function useModal(
   onClose: () => void,
 ): [RefObject<HTMLDialogElement | null>, ModalProps] {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const isBackdropPress = useRef(false);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -51,11 +51,11 @@ export function useModal(
         if (target === currentTarget && open && !currentTarget.open) close.current();
       },
       onPointerDown(event) {
-        pressedBeside.current = event.target === event.currentTarget;
+        isBackdropPress.current = event.target === event.currentTarget;
       },
       onClick(event) {
         // Only when the press began beside the dialog too: not after dragging a selection out of it.
-        if (event.target === event.currentTarget && pressedBeside.current) close.current();
+        if (event.target === event.currentTarget && isBackdropPress.current) close.current();
       },
     },
   ];

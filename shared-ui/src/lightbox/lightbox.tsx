@@ -23,11 +23,11 @@ export type LightboxProps = {
 
 export type ViewerProps = Omit<LightboxProps, 'onUnavailable'>;
 
-const fetchViewer = () => import(/* webpackChunkName: "lightbox-viewer" */ './viewer.tsx');
+const loadViewer = () => import(/* webpackChunkName: "lightbox-viewer" */ './viewer.tsx');
 
 /** Fetches the viewer before it is asked for: as a picture is pointed at. A failure is met when it is opened. */
-export function prepareLightbox(): void {
-  fetchViewer().catch(() => {});
+export function prefetchLightbox(): void {
+  loadViewer().catch(() => {});
 }
 
 /**
@@ -45,7 +45,7 @@ export function Lightbox({ onUnavailable, ...props }: LightboxProps) {
   useEffect(() => {
     if (index === null || Viewer) return;
     let wanted = true;
-    fetchViewer().then(
+    loadViewer().then(
       (module) => {
         if (wanted) setViewer(() => module.Viewer);
       },

@@ -81,7 +81,7 @@ test('SH-08 one that was pressed before it was there starts open, with the focus
     <MemoryRouter>
       <Menu
         trigger="Account"
-        startsOpen
+        defaultOpen
         items={[{ id: 'bookings', label: 'My bookings', to: '/userbooking' }]}
       />
     </MemoryRouter>,

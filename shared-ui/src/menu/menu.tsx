@@ -23,7 +23,7 @@ export type MenuProps = {
   items: readonly MenuItem[];
   align?: 'start' | 'end';
   /** It was asked for before it was there. */
-  startsOpen?: boolean;
+  defaultOpen?: boolean;
   triggerClassName?: string;
   className?: string;
 };
@@ -34,16 +34,16 @@ export function Menu({
   label,
   items,
   align = 'end',
-  startsOpen = false,
+  defaultOpen = false,
   triggerClassName,
   className,
 }: MenuProps) {
   const menuId = useId();
-  const [open, setOpen] = useState<false | 'first' | 'last'>(startsOpen && 'first');
+  const [open, setOpen] = useState<false | 'first' | 'last'>(defaultOpen && 'first');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const listItems = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
     if (!open || !list.current) return;
@@ -51,32 +51,32 @@ export function Menu({
     const { left, right } = list.current.getBoundingClientRect();
     if (left < 0) list.current.dataset.align = 'start';
     if (right > document.documentElement.clientWidth) list.current.dataset.align = 'end';
-    entries()
+    listItems()
       .at(open === 'first' ? 0 : -1)
       ?.focus();
-    const beside = (event: PointerEvent) => {
+    const onOutsidePress = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener('pointerdown', beside);
-    return () => document.removeEventListener('pointerdown', beside);
+    document.addEventListener('pointerdown', onOutsidePress);
+    return () => document.removeEventListener('pointerdown', onOutsidePress);
   }, [open]);
 
-  const closeAndReturn = () => {
+  const closeAndFocusTrigger = () => {
     setOpen(false);
     button.current?.focus();
   };
-  const pressButton = (event: KeyboardEvent) => {
+  const onTriggerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
-  const pressList = (event: KeyboardEvent) => {
+  const onListKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      closeAndReturn();
+      closeAndFocusTrigger();
       return;
     }
-    const all = entries();
+    const all = listItems();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = {
       ArrowDown: (at + 1) % all.length,
@@ -84,12 +84,12 @@ export function Menu({
       Home: 0,
       End: -1,
     }[event.key];
-    const target = to === undefined ? startingWith(event, all, at) : all.at(to);
+    const target = to === undefined ? findByFirstLetter(event, all, at) : all.at(to);
     if (!target) return;
     event.preventDefault();
     target.focus();
   };
-  const leave = (event: FocusEvent) => {
+  const onListBlur = (event: FocusEvent) => {
     // Nowhere: Safari does not focus a pressed button; presses outside are seen above.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
   };
@@ -104,7 +104,7 @@ export function Menu({
         aria-controls={open ? menuId : undefined}
         aria-label={label}
         onClick={() => setOpen(open ? false : 'first')}
-        onKeyDown={pressButton}
+        onKeyDown={onTriggerKeyDown}
         className={cx(styles.trigger, triggerClassName)}
       >
         {trigger}
@@ -116,12 +116,17 @@ export function Menu({
           role="menu"
           aria-label={label}
           data-align={align}
-          onKeyDown={pressList}
-          onBlur={leave}
+          onKeyDown={onListKeyDown}
+          onBlur={onListBlur}
           className={styles.list}
         >
           {items.map((item) => (
-            <Entry key={item.id} item={item} onDone={closeAndReturn} onLeave={() => setOpen(false)} />
+            <Entry
+              key={item.id}
+              item={item}
+              onAction={closeAndFocusTrigger}
+              onNavigate={() => setOpen(false)}
+            />
           ))}
         </div>
       )}
@@ -129,7 +134,15 @@ export function Menu({
   );
 }
 
-function Entry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => void; onLeave: () => void }) {
+function Entry({
+  item,
+  onAction,
+  onNavigate,
+}: {
+  item: MenuItem;
+  onAction: () => void;
+  onNavigate: () => void;
+}) {
   const common = { role: 'menuitem', tabIndex: -1, className: styles.item };
   const content = (
     <>
@@ -139,14 +152,14 @@ function Entry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => void; 
   );
   if ('to' in item) {
     return (
-      <Link {...common} to={item.to} onClick={onLeave}>
+      <Link {...common} to={item.to} onClick={onNavigate}>
         {content}
       </Link>
     );
   }
   if ('href' in item) {
     return (
-      <a {...common} href={item.href} download={item.download} onClick={onLeave}>
+      <a {...common} href={item.href} download={item.download} onClick={onNavigate}>
         {content}
       </a>
     );
@@ -156,7 +169,7 @@ function Entry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => void; 
       {...common}
       type="button"
       onClick={() => {
-        onDone();
+        onAction();
         item.onSelect();
       }}
     >
@@ -166,7 +179,7 @@ function Entry({ item, onDone, onLeave }: { item: MenuItem; onDone: () => void; 
 }
 
 /** The next entry after the present one that begins with the typed letter. */
-function startingWith(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
+function findByFirstLetter(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
     return undefined;
   const letter = event.key.toLowerCase();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Pagination } from './index.ts';
-import { places } from './places.ts';
+import { pageRange } from './page-range.ts';
 
 test.each([
   [1, 1, [1]],
@@ -12,7 +12,7 @@ test.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
 ])('page %i of %i shows %j', (page, pages, shown) => {
-  expect(places(page, pages)).toEqual(shown);
+  expect(pageRange(page, pages)).toEqual(shown);
 });
 
 const view = (page: number, pages: number) =>

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { cx } from '../internal/cx.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
-import { places } from './places.ts';
+import { pageRange } from './page-range.ts';
 import styles from './pagination.module.css';
 
 export type PaginationProps = {
@@ -31,7 +31,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
             </Link>
           )}
         </li>
-        {places(page, pages).map((n, at) =>
+        {pageRange(page, pages).map((n, at) =>
           n === null ? (
             <li key={`gap ${at}`} aria-hidden="true" className={styles.gap}>
               …

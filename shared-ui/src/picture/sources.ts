@@ -24,6 +24,6 @@ export function pictureSources(
 }
 
 /** Address of the widest version, for a link to the picture itself. */
-export function fullAddress(path: string, largest: PictureWidth = 1600): string {
+export function largestPictureUrl(path: string, largest: PictureWidth = 1600): string {
   return `/media/${encodeURI(path)}/${largest}.avif`;
 }

@@ -1,2 +1,2 @@
 export { RichText, type RichTextProps } from './rich-text.tsx';
-export { firstWords, textOf } from './plain-text.ts';
+export { truncateWords, htmlToText } from './plain-text.ts';

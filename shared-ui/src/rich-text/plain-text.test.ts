@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { firstWords, textOf } from './index.ts';
+import { truncateWords, htmlToText } from './index.ts';
 
 test('TJ-01 words come out of HTML without tags, entities or doubled spaces', () => {
-  expect(textOf('<p>Tea &amp; <strong>rivers</strong>,\n palms.</p><p>Night</p>')).toBe(
+  expect(htmlToText('<p>Tea &amp; <strong>rivers</strong>,\n palms.</p><p>Night</p>')).toBe(
     'Tea & rivers, palms. Night',
   );
 });
 
 test('TJ-01 exactly twenty words are left whole, one more is cut', () => {
   const words = Array.from({ length: 20 }, (_, place) => `w${place}`);
-  expect(firstWords(words.join(' '), 20)).toEqual({ text: words.join(' '), cut: false });
-  expect(firstWords([...words, 'last'].join(' '), 20)).toEqual({ text: `${words.join(' ')}…`, cut: true });
+  expect(truncateWords(words.join(' '), 20)).toEqual({ text: words.join(' '), cut: false });
+  expect(truncateWords([...words, 'last'].join(' '), 20)).toEqual({ text: `${words.join(' ')}…`, cut: true });
 });

@@ -15,7 +15,7 @@ const entities: Record<string, string> = {
 };
 
 /** The words of `html`, in one line. For showing as text: what comes out is escaped again by React. */
-export function textOf(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
@@ -25,7 +25,7 @@ export function textOf(html: string): string {
 }
 
 /** The first `count` words with an ellipsis, and whether anything was left out (a tour's card 20, TJ-01; a post's 30, PB-04). */
-export function firstWords(text: string, count: number): { text: string; cut: boolean } {
+export function truncateWords(text: string, count: number): { text: string; cut: boolean } {
   const words = text.split(' ').filter(Boolean);
   if (words.length <= count) return { text: words.join(' '), cut: false };
   return {

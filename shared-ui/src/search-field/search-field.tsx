@@ -2,9 +2,9 @@ import { useRef, type ComponentProps } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { cx } from '../internal/cx.ts';
-import { joinRefs } from '../internal/join-refs.ts';
+import { mergeRefs } from '../internal/merge-refs.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
-import { controlProps, FieldFrame, useField, type FieldBase } from '../field/frame.tsx';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
 import field from '../field/field.module.css';
 import styles from './search-field.module.css';
 
@@ -31,11 +31,11 @@ export function SearchField({
   ref,
   ...input
 }: SearchFieldProps) {
-  const wiring = useField({ ...input, error, hint });
+  const aria = useField({ ...input, error, hint });
   const own = useRef<HTMLInputElement>(null);
   return (
     <FieldFrame
-      {...{ error, hint, wiring }}
+      {...{ error, hint, aria }}
       label={labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       required={input.required}
       className={cx(labelHidden && styles.bare, className)}
@@ -46,8 +46,8 @@ export function SearchField({
           autoComplete="off"
           enterKeyHint="search"
           {...input}
-          {...controlProps(wiring)}
-          ref={joinRefs(own, ref)}
+          {...toAriaProps(aria)}
+          ref={mergeRefs(own, ref)}
           type="search"
           aria-busy={busy || undefined}
           value={value}

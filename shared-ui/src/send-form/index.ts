@@ -1,2 +1,2 @@
 export { SendForm, type SendFormProps } from './send-form.tsx';
-export { useSendForm, type Refusal, type SendFormHandle, type SendFormOptions } from './use-send-form.ts';
+export { useSendForm, type SendError, type SendFormHandle, type SendFormOptions } from './use-send-form.ts';

@@ -4,13 +4,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SelectField, TextField } from '../field/index.ts';
-import { SendForm, useSendForm, type Refusal } from './index.ts';
+import { SendForm, useSendForm, type SendError } from './index.ts';
 
 interface Typed {
   name: string;
   city: string;
 }
-type Send = (values: Typed, trap: string) => Promise<Refusal | null>;
+type Send = (values: Typed, honeypot: string) => Promise<SendError | null>;
 
 function Letter({ send, onSent = () => {} }: { send: Send; onSent?: () => void }) {
   const handle = useSendForm<Typed, Typed>({
@@ -18,7 +18,7 @@ function Letter({ send, onSent = () => {} }: { send: Send; onSent?: () => void }
       values.name.trim()
         ? { values, errors: {} }
         : { values: {}, errors: { name: { type: 'custom', message: 'Full Name is required' } } },
-    draft: 'letter',
+    draftKey: 'letter',
     send,
     onSent,
   });
@@ -26,9 +26,9 @@ function Letter({ send, onSent = () => {} }: { send: Send; onSent?: () => void }
   return (
     <SendForm
       handle={handle}
-      action="Send"
-      busyAction="Submitting..."
-      withoutScripts="Write to sales@antara.example"
+      submitLabel="Send"
+      busyLabel="Submitting..."
+      noScriptNotice="Write to sales@antara.example"
     >
       <TextField label="Full name" error={formState.errors.name?.message} {...register('name')} />
       <SelectField
@@ -53,7 +53,7 @@ const draft = () => JSON.parse(sessionStorage.getItem('draft:letter') ?? 'null')
 afterEach(() => sessionStorage.clear());
 
 test('sends once, is busy meanwhile, then is empty, and nothing of it is kept', async () => {
-  let answer: (refusal: Refusal | null) => void = () => {};
+  let answer: (refusal: SendError | null) => void = () => {};
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
   const onSent = vi.fn();
   render(<Letter send={send} onSent={onSent} />);

@@ -8,14 +8,14 @@ import styles from './send-form.module.css';
 
 export type SendFormProps = {
   /** Of `useSendForm`. */
-  handle: Pick<SendFormHandle, 'sending' | 'refused' | 'submit' | 'trap'>;
+  handle: Pick<SendFormHandle, 'sending' | 'errorMessage' | 'submit' | 'honeypot'>;
   /** Words of the button, at rest and while sending. */
-  action: string;
-  busyAction: string;
+  submitLabel: string;
+  busyLabel: string;
   /** What to do where no script can send it: a sentence with an address. */
-  withoutScripts: ReactNode;
+  noScriptNotice: ReactNode;
   /** Name of the box for machines. */
-  trapName?: string;
+  honeypotName?: string;
   /** Small print between fields and button. */
   note?: ReactNode;
   'aria-labelledby'?: string;
@@ -29,11 +29,11 @@ export type SendFormProps = {
  * that the browser itself sends nothing, so that nothing typed is lost before the scripts are there.
  */
 export function SendForm({
-  handle: { sending, refused, submit, trap },
-  action,
-  busyAction,
-  withoutScripts,
-  trapName,
+  handle: { sending, errorMessage, submit, honeypot },
+  submitLabel,
+  busyLabel,
+  noScriptNotice,
+  honeypotName,
   note,
   children,
   className,
@@ -50,23 +50,23 @@ export function SendForm({
   return (
     <form {...labelled} method="dialog" noValidate onSubmit={submit} className={cx(styles.form, className)}>
       {children}
-      <HoneypotField ref={trap} {...(trapName && { name: trapName })} />
+      <HoneypotField ref={honeypot} {...(honeypotName && { name: honeypotName })} />
       <div className={styles.foot}>
         {note && <div className={styles.note}>{note}</div>}
         <FormMessage>
-          {refused && (
+          {errorMessage && (
             <>
-              <p>{refused}</p>
+              <p>{errorMessage}</p>
               <Button size="small" variant="secondary" onClick={submit} className={styles.retry}>
                 Retry
               </Button>
             </>
           )}
         </FormMessage>
-        <Button ref={button} type="submit" busy={sending} busyLabel={busyAction} className={styles.button}>
-          {action}
+        <Button ref={button} type="submit" busy={sending} busyLabel={busyLabel} className={styles.button}>
+          {submitLabel}
         </Button>
-        <p className={styles.withoutScripts}>{withoutScripts}</p>
+        <p className={styles.withoutScripts}>{noScriptNotice}</p>
       </div>
     </form>
   );

@@ -3,30 +3,30 @@ import { useForm, type FieldValues, type Path, type Resolver, type UseFormReturn
 import { useDraft } from './use-draft.ts';
 
 /** Why a form was not taken: a sentence, or none when the fields say it all; `name` is a field's name in the form. */
-export interface Refusal {
+export interface SendError {
   message: string | null;
   fields?: readonly { name: string; message: string }[];
 }
 
-export interface SendFormOptions<Typed extends FieldValues, Checked> {
+export interface SendFormOptions<Values extends FieldValues, Valid> {
   /** Judges what was typed: `standardSchemaResolver(schema)`. */
-  resolver: Resolver<Typed, unknown, Checked>;
+  resolver: Resolver<Values, unknown, Valid>;
   /** What its draft is kept under until it is sent: one form, one name. */
-  draft: string;
-  /** Sends; null when it was taken. `trap` is what stood in the box that people never meet. */
-  send: (values: Checked, trap: string) => Promise<Refusal | null>;
+  draftKey: string;
+  /** Sends; null when it was taken. `honeypot` is what stood in the box that people never meet. */
+  send: (values: Valid, honeypot: string) => Promise<SendError | null>;
   /** It was taken; the form is empty again and the draft forgotten. */
   onSent: () => void;
 }
 
 /** What `SendForm` draws, with react-hook-form's own handle for the fields. */
-export interface SendFormHandle<Typed extends FieldValues = FieldValues, Checked = unknown> {
-  form: UseFormReturn<Typed, unknown, Checked>;
+export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid = unknown> {
+  form: UseFormReturn<Values, unknown, Valid>;
   sending: boolean;
   /** The sentence to say of the last try; null while there is none. */
-  refused: string | null;
+  errorMessage: string | null;
   submit: (event?: SyntheticEvent) => void;
-  trap: RefObject<HTMLInputElement | null>;
+  honeypot: RefObject<HTMLInputElement | null>;
 }
 
 /**
@@ -34,43 +34,43 @@ export interface SendFormHandle<Typed extends FieldValues = FieldValues, Checked
  * focus on the first of them, and everything that was typed kept, through a failure and through a reload. Give its fields no
  * `defaultValues`: what was typed before the page came alive would be lost.
  */
-export function useSendForm<Typed extends FieldValues, Checked>(
-  options: SendFormOptions<Typed, Checked>,
-): SendFormHandle<Typed, Checked> {
-  const form = useForm<Typed, unknown, Checked>({ resolver: options.resolver });
-  const draft = useDraft(form, options.draft);
-  const trap = useRef<HTMLInputElement>(null);
-  const busy = useRef(false);
+export function useSendForm<Values extends FieldValues, Valid>(
+  options: SendFormOptions<Values, Valid>,
+): SendFormHandle<Values, Valid> {
+  const form = useForm<Values, unknown, Valid>({ resolver: options.resolver });
+  const draft = useDraft(form, options.draftKey);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const isBusy = useRef(false);
   const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
-  const attempt = async (values: Checked) => {
-    setRefused(null);
+  const sendValues = async (values: Valid) => {
+    setErrorMessage(null);
     setSending(true);
-    const refusal = await options.send(values, trap.current?.value ?? '').finally(() => setSending(false));
-    if (refusal) {
-      for (const [place, { name, message }] of (refusal.fields ?? []).entries()) {
-        form.setError(name as Path<Typed>, { message }, { shouldFocus: place === 0 });
+    const error = await options.send(values, honeypot.current?.value ?? '').finally(() => setSending(false));
+    if (error) {
+      for (const [index, { name, message }] of (error.fields ?? []).entries()) {
+        form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
       }
-      setRefused(refusal.message);
+      setErrorMessage(error.message);
       return;
     }
     form.reset();
-    draft.forget();
+    draft.clear();
     options.onSent();
   };
 
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     // The button is off while it is busy, the Enter key is not.
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     void form
-      .handleSubmit(attempt, () => setRefused(null))(event)
+      .handleSubmit(sendValues, () => setErrorMessage(null))(event)
       .finally(() => {
-        busy.current = false;
+        isBusy.current = false;
       });
   };
 
-  return { form, sending, refused, submit, trap };
+  return { form, sending, errorMessage, submit, honeypot };
 }

@@ -12,11 +12,11 @@ export type ToastRegionProps = {
   toasts: Toasts;
   label?: string;
   /** Milliseconds until a message goes; the clock stands while the pointer or the focus is on any of them. */
-  hideAfter?: number;
+  hideAfterMs?: number;
 };
 
 /** Where a page's messages appear. One per page, in the shell. Never takes the focus. */
-export function ToastRegion({ toasts, label = 'Messages', hideAfter = 8000 }: ToastRegionProps) {
+export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
   const region = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
@@ -55,7 +55,7 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfter = 8000 }: To
         <ToastMessage
           key={toast.id}
           toast={toast}
-          hideAfter={hideAfter}
+          hideAfterMs={hideAfterMs}
           paused={hovered || focused}
           onDismiss={() => toasts.dismiss(toast.id)}
         />
@@ -64,9 +64,9 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfter = 8000 }: To
   );
 }
 
-function ToastMessage(props: { toast: Toast; hideAfter: number; paused: boolean; onDismiss: () => void }) {
-  const { toast, hideAfter, paused, onDismiss } = props;
-  const left = useRef(hideAfter);
+function ToastMessage(props: { toast: Toast; hideAfterMs: number; paused: boolean; onDismiss: () => void }) {
+  const { toast, hideAfterMs, paused, onDismiss } = props;
+  const remainingMs = useRef(hideAfterMs);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
@@ -74,11 +74,11 @@ function ToastMessage(props: { toast: Toast; hideAfter: number; paused: boolean;
 
   useEffect(() => {
     if (paused) return;
-    const began = performance.now();
-    const timer = setTimeout(() => dismiss.current(), left.current);
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismiss.current(), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - began;
+      remainingMs.current -= performance.now() - startedAt;
     };
   }, [paused]);
 

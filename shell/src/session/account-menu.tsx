@@ -42,7 +42,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
     <Menu
       trigger={<CircleUserRound aria-hidden="true" />}
       label={`Your account, ${session.user.name}`}
-      startsOpen={startsOpen}
+      defaultOpen={startsOpen}
       items={[
         { id: 'bookings', label: 'My bookings', to: paths.myBookings() },
         { id: 'profile', label: 'My profile', to: paths.profile() },

@@ -2,7 +2,7 @@
  * The page numbers to show: the first, the last, the present one and its neighbours; `null` is a gap of at least two pages (a gap of
  * one is that page itself).
  */
-export function places(page: number, pages: number): (number | null)[] {
+export function pageRange(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return shown.flatMap((n, at) => {
     const before = shown[at - 1] ?? n - 1;

@@ -12,32 +12,32 @@ export type FieldBase = {
   className?: string;
 };
 
-export type FieldWiring = {
+export type FieldAriaProps = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
 /** Ids and ARIA that tie a control to its hint and its error. */
-export function useField(given: {
+export function useField(props: {
   id?: string;
   error?: string | null;
   hint?: ReactNode;
   'aria-describedby'?: string;
-}): FieldWiring & { hintId: string; errorId: string } {
-  const made = useId();
-  const id = given.id ?? made;
+}): FieldAriaProps & { hintId: string; errorId: string } {
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   return {
     id,
     hintId,
     errorId,
-    'aria-invalid': given.error ? true : undefined,
+    'aria-invalid': props.error ? true : undefined,
     'aria-describedby': cx(
-      given['aria-describedby'],
-      given.hint ? hintId : null,
-      given.error ? errorId : null,
+      props['aria-describedby'],
+      props.hint ? hintId : null,
+      props.error ? errorId : null,
     ),
   };
 }
@@ -67,31 +67,31 @@ export function FieldFrame({
   error,
   hint,
   className,
-  wiring,
+  aria,
   children,
-}: FieldBase & { required?: boolean; wiring: ReturnType<typeof useField>; children: ReactNode }) {
+}: FieldBase & { required?: boolean; aria: ReturnType<typeof useField>; children: ReactNode }) {
   return (
     <div className={cx(styles.field, className)} data-invalid={error ? '' : undefined}>
-      <label htmlFor={wiring.id} className={styles.label}>
+      <label htmlFor={aria.id} className={styles.label}>
         {label}
         {required && <RequiredMark />}
       </label>
       {hint && (
-        <p id={wiring.hintId} className={styles.hint}>
+        <p id={aria.hintId} className={styles.hint}>
           {hint}
         </p>
       )}
       {children}
-      <FieldError id={wiring.errorId} error={error} />
+      <FieldError id={aria.errorId} error={error} />
     </div>
   );
 }
 
 /** The ARIA of a control without the ids of its surroundings. */
-export function controlProps({
+export function toAriaProps({
   id,
   'aria-invalid': invalid,
   'aria-describedby': described,
-}: FieldWiring): FieldWiring {
+}: FieldAriaProps): FieldAriaProps {
   return { id, 'aria-invalid': invalid, 'aria-describedby': described };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, matching } from './match.ts';
+import { normalizeText, filterOptions } from './filter-options.ts';
 
 const options = [
   'Åland Islands',
@@ -9,10 +9,10 @@ const options = [
   'Papua New Guinea',
   'United Kingdom',
 ].map((label) => ({ value: label, label, ...(label === 'United Kingdom' && { keywords: 'UK Britain' }) }));
-const found = (text: string) => matching(options, text).map(({ label }) => label);
+const found = (text: string) => filterOptions(options, text).map(({ label }) => label);
 
 test('folds accents, case and curly apostrophes', () => {
-  expect(fold(' Côte d’IVOIRE ')).toBe("cote d'ivoire");
+  expect(normalizeText(' Côte d’IVOIRE ')).toBe("cote d'ivoire");
 });
 
 test.each([

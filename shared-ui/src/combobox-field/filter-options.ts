@@ -6,7 +6,7 @@ export type ComboboxOption = {
 };
 
 /** Small letters without accents: "Côte d’Ivoire" is found by "cote d'i". */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase().trim();
 }
 
@@ -14,15 +14,15 @@ export function fold(text: string): string {
  * The options in which every typed word begins a word; those that begin with the whole text first, else in their order.
  * Everything for an empty text.
  */
-export function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const wanted = fold(text);
+export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const wanted = normalizeText(text);
   if (!wanted) return options;
   const words = wanted.split(/\s+/);
   const first: ComboboxOption[] = [];
   const rest: ComboboxOption[] = [];
   for (const option of options) {
-    const label = fold(option.label);
-    const found = ` ${label} ${fold(option.keywords ?? '')}`.replace(/[-(.,/]/g, ' ');
+    const label = normalizeText(option.label);
+    const found = ` ${label} ${normalizeText(option.keywords ?? '')}`.replace(/[-(.,/]/g, ' ');
     if (label.startsWith(wanted)) first.push(option);
     else if (words.every((word) => found.includes(` ${word}`))) rest.push(option);
   }
