@@ -5,7 +5,7 @@ import type { EdgeConfig } from './config.ts';
 import { isReleaseName } from '@antara/releases/store/release-files';
 
 /** Reports that one address may send in a minute. */
-const perMinute = 60;
+const maxReportsPerMinute = 60;
 
 /** `POST /_edge/boots`, a `BootReport` as text (what `sendBeacon` sends): counted, if it is of this site's own pages. */
 export function registerBootReports(
@@ -13,7 +13,7 @@ export function registerBootReports(
   count: (report: BootReport[number]) => Promise<void>,
   { siteUrl, rateLimitFactor = 1 }: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>,
 ): void {
-  const allowed = createRateLimit(perMinute * rateLimitFactor, 60_000);
+  const allowed = createRateLimit(maxReportsPerMinute * rateLimitFactor, 60_000);
 
   app.post('/_edge/boots', { bodyLimit: 1_024 }, async (request, reply) => {
     if (!isSameOrigin(request, siteUrl)) return reply.code(403).send();

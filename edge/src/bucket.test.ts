@@ -34,8 +34,8 @@ async function startEdge(cache: string, credentials = {}): Promise<FastifyInstan
       siteUrl: 'https://antara.example',
       apiUrl: 'http://127.0.0.1:9169',
       releases: placeIn(cache, credentials),
-      renderTimeout: 3_000,
-      frames: [],
+      renderTimeoutMs: 3_000,
+      frameOrigins: [],
     },
     { logger: { level: 'info', stream: { write: (line: string) => said.push(JSON.parse(line) as never) } } },
   );

@@ -48,8 +48,8 @@ beforeEach(async () => {
       siteUrl: 'https://antara.example',
       apiUrl: 'http://127.0.0.1:9649',
       releases: store.folder,
-      renderTimeout: 3_000,
-      frames: [],
+      renderTimeoutMs: 3_000,
+      frameOrigins: [],
     },
     { logger: false },
   );

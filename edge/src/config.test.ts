@@ -8,9 +8,9 @@ describe('the edge’s configuration', () => {
       port: 8080,
       siteUrl: 'http://localhost:8080',
       apiUrl: 'http://127.0.0.1:8081',
-      renderTimeout: 1_900,
-      frames: ['https://maps.example'],
-      paymentWindow: [],
+      renderTimeoutMs: 1_900,
+      frameOrigins: ['https://maps.example'],
+      paymentWindowOrigins: [],
       releases: expect.stringMatching(/\.data[/\\]releases$/),
     });
   });
@@ -51,12 +51,12 @@ describe('the edge’s configuration', () => {
     ['https://maps.example,https://film.example', ['https://maps.example', 'https://film.example']],
     ['none', []],
   ])('FRAME_ORIGINS: %s', (text, frames) => {
-    expect(readConfig({ FRAME_ORIGINS: text }).frames).toEqual(frames);
+    expect(readConfig({ FRAME_ORIGINS: text }).frameOrigins).toEqual(frames);
   });
 
   it('CO-09 PAYMENT_WINDOW_ORIGINS: those of the provider', () => {
     const PAYMENT_WINDOW_ORIGINS = 'https://checkout.pay.example https://api.pay.example';
-    expect(readConfig({ PAYMENT_WINDOW_ORIGINS }).paymentWindow).toEqual([
+    expect(readConfig({ PAYMENT_WINDOW_ORIGINS }).paymentWindowOrigins).toEqual([
       'https://checkout.pay.example',
       'https://api.pay.example',
     ]);

@@ -13,13 +13,13 @@ export interface EdgeConfig {
   /** The store of releases. */
   releases: ReleasePlace;
   /** Milliseconds a page may take to render before the browser is left to draw it. */
-  renderTimeout: number;
+  renderTimeoutMs: number;
   /** Multiplies every limit of how often one address may ask for something: 1 unless given. */
   rateLimitFactor?: number;
   /** Origins of other sites whose pages ours may show in a frame, on a visitor's click: the map, the film. */
-  frames: readonly string[];
+  frameOrigins: readonly string[];
   /** Origins of the payment provider’s window: its script comes from the first, its frames from any. None for the sandbox. */
-  paymentWindow?: readonly string[];
+  paymentWindowOrigins?: readonly string[];
 }
 
 /** Reads the configuration; a wrong value stops the start and says which, why and how to mend it. */
@@ -38,10 +38,10 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     siteUrl: url(env, 'SITE_URL', `http://localhost:${port}`),
     apiUrl: url(env, 'API_URL', 'http://127.0.0.1:8081'),
     releases,
-    renderTimeout: number(env, 'RENDER_TIMEOUT', 1_900, 100, 60_000),
+    renderTimeoutMs: number(env, 'RENDER_TIMEOUT', 1_900, 100, 60_000),
     rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', 1, 0.01, 100_000, false),
-    frames: origins(env, 'FRAME_ORIGINS', 'https://maps.example'),
-    paymentWindow: origins(env, 'PAYMENT_WINDOW_ORIGINS', 'none'),
+    frameOrigins: origins(env, 'FRAME_ORIGINS', 'https://maps.example'),
+    paymentWindowOrigins: origins(env, 'PAYMENT_WINDOW_ORIGINS', 'none'),
   };
 }
 

@@ -4,19 +4,19 @@ import { readCookie } from './cookies.ts';
 import { readPreview, type Preview } from '@antara/releases/store/preview-link';
 import type { ReleaseStore } from '@antara/releases/store/release-store';
 
-const cookie = 'preview';
+const previewCookie = 'preview';
 /** Where the bar of a preview leads. */
-export const leaveAddress = '/_edge/preview/leave';
+export const leavePreviewPath = '/_edge/preview/leave';
 
 /** The preview that a visitor is in, or null. */
-export function previewOf(store: ReleaseStore, cookies: string | undefined): Promise<Preview | null> {
-  return readPreview(store, readCookie(cookies, cookie));
+export function readPreviewCookie(store: ReleaseStore, cookies: string | undefined): Promise<Preview | null> {
+  return readPreview(store, readCookie(cookies, previewCookie));
 }
 
 /** `/_edge/preview?token=…&to=/path` and `/_edge/preview/leave`. */
 export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore, secure: boolean): void {
   const setCookie = (value: string, seconds: number) =>
-    `${cookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    `${previewCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   app.get<{ Querystring: { token?: string; to?: string } }>('/_edge/preview', async (request, reply) => {
     const { token = '', to = '/' } = request.query;
@@ -36,7 +36,7 @@ export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore,
       .send();
   });
 
-  app.get(leaveAddress, async (_request, reply) =>
+  app.get(leavePreviewPath, async (_request, reply) =>
     reply
       .code(303)
       .header('cache-control', 'no-store')

@@ -22,8 +22,8 @@ const config = () => ({
   siteUrl: 'https://antara.example',
   apiUrl: `http://127.0.0.1:${apiPort}`,
   releases: store.folder,
-  renderTimeout: 800,
-  frames: ['https://maps.example'],
+  renderTimeoutMs: 800,
+  frameOrigins: ['https://maps.example'],
 });
 
 beforeAll(async () => {

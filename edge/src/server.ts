@@ -7,7 +7,7 @@ import type { EdgeConfig } from './config.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
 import { watchCanaries } from './releases/canary-watch.ts';
-import { followLiveSet, type Live } from './releases/live-set.ts';
+import { followLiveSet, type LiveSets } from './releases/live-set.ts';
 import { openReleaseStore } from '@antara/releases/store/open-store';
 import { openReleases } from '@antara/releases/store/release-files';
 import { createReleaseMetrics } from './releases/release-metrics.ts';
@@ -29,7 +29,7 @@ export async function createEdge(
   });
   const store = openReleaseStore(config.releases);
   const releases = openReleases(store);
-  let live: Live | null = null;
+  let live: LiveSets | null = null;
 
   app.addHook('onRequest', async (request, reply) => {
     reply
@@ -49,7 +49,7 @@ export async function createEdge(
     app.log.error({ app: canary.app, version: canary.version, reason }, 'canary withdrawn');
     await live?.withdraw(canary, reason);
   });
-  const lookAtCanaries = () => watch.look(live?.canaries() ?? [], live?.current()?.versions ?? {});
+  const checkCanaries = () => watch.check(live?.canaries() ?? [], live?.current()?.versions ?? {});
   registerStatus(app, () => live, metrics);
   registerPreviewRoutes(app, store, config.siteUrl.startsWith('https:'));
   registerBootReports(
@@ -57,14 +57,14 @@ export async function createEdge(
     async (report) => {
       // What is not in service is nobody's page, or one from before: nothing is decided by it.
       if (!live?.serves(report)) return;
-      metrics.booted(report, report.ok);
-      if (!report.ok) await lookAtCanaries();
+      metrics.bootReported(report, report.ok);
+      if (!report.ok) await checkCanaries();
     },
     config,
   );
   registerReleaseFiles(app, releases);
-  await registerUpstream(app, config, '/api');
-  await registerUpstream(app, config, '/media');
+  await registerApiProxy(app, config, '/api');
+  await registerApiProxy(app, config, '/media');
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
   const pages = registerPages(
     app,
@@ -76,7 +76,7 @@ export async function createEdge(
     config,
     metrics,
     () => {
-      lookAtCanaries().catch((error: unknown) =>
+      checkCanaries().catch((error: unknown) =>
         app.log.error({ cause: String(error) }, 'canary not withdrawn'),
       );
     },
@@ -87,18 +87,18 @@ export async function createEdge(
     log: app.log,
     warm: pages.warm,
     onSwitch: (sets, previous) => {
-      pages.switched(sets, previous);
+      pages.onSetsChanged(sets, previous);
       // The trial of a canary begins with what had been counted until now.
-      if (live) void lookAtCanaries();
+      if (live) void checkCanaries();
     },
   });
-  await lookAtCanaries();
+  await checkCanaries();
   app.addHook('onClose', () => live?.close());
   return app;
 }
 
 /** Passes calls on. The API learns the visitor's address and the request's id from here and from nowhere else. */
-async function registerUpstream(app: FastifyInstance, config: EdgeConfig, prefix: string): Promise<void> {
+async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix: string): Promise<void> {
   await app.register(proxy, {
     upstream: config.apiUrl,
     prefix,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { setRoutes } from '@antara/releases/render/set-routes';
-import { sitemapOfSet } from './sitemap.ts';
+import { adaptSitemap } from './sitemap.ts';
 
 const site = 'https://antara.example';
 const release = (app: ReleaseManifest['app'], more: Partial<ReleaseManifest>) =>
@@ -19,15 +19,15 @@ const pathsOf = (xml: string) =>
 describe('SH-14 the site map of a release set', () => {
   it('SH-14 lists the fixed public pages that a release brings, each once', () => {
     const routes = setRoutes([shell, marketing, offers]);
-    expect(pathsOf(sitemapOfSet(map('/faq'), routes, site))).toEqual(['/faq', '/special-offers']);
-    expect(pathsOf(sitemapOfSet(map('/special-offers', '/faq'), routes, site))).toEqual([
+    expect(pathsOf(adaptSitemap(map('/faq'), routes, site))).toEqual(['/faq', '/special-offers']);
+    expect(pathsOf(adaptSitemap(map('/special-offers', '/faq'), routes, site))).toEqual([
       '/special-offers',
       '/faq',
     ]);
   });
 
   it('SH-14 leaves out pages of an app that has left the site', () => {
-    const xml = sitemapOfSet(map('/gone', '/faq'), setRoutes([shell, marketing]), site);
+    const xml = adaptSitemap(map('/gone', '/faq'), setRoutes([shell, marketing]), site);
     expect(pathsOf(xml)).toEqual(['/faq']);
     expect(xml).toContain('<lastmod>2031-03-06</lastmod>');
   });

@@ -2,7 +2,7 @@
 import type { SetRoutes } from '@antara/releases/render/set-routes';
 
 /** `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site. */
-export function sitemapOfSet(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
+export function adaptSitemap(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
   const listed = new Set<string>();
   const kept = xml.replaceAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs, (entry, address: string) => {
     const { pathname } = new URL(address);
@@ -10,9 +10,9 @@ export function sitemapOfSet(xml: string, { table, remotes }: SetRoutes, siteUrl
     listed.add(pathname);
     return entry;
   });
-  const brought = Object.values(remotes)
+  const additional = Object.values(remotes)
     .flatMap(({ routes = {} }) => Object.keys(routes))
     .filter((path) => !path.includes(':') && table.entry(path).access === 'public' && !listed.has(path));
-  const added = brought.map((path) => `<url><loc>${siteUrl}${path}</loc></url>\n`).join('');
+  const added = additional.map((path) => `<url><loc>${siteUrl}${path}</loc></url>\n`).join('');
   return kept.replace('</urlset>', `${added}</urlset>`);
 }

@@ -1,23 +1,27 @@
 /** How the edge and its releases do, for those who run it. */
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Live } from './releases/live-set.ts';
+import type { LiveSets } from './releases/live-set.ts';
 import type { ReleaseMetrics } from './releases/release-metrics.ts';
 
 /** Networks of one's own house: nobody reaches the edge from there but those who run it. */
-const house = new BlockList();
-house.addSubnet('127.0.0.0', 8);
-house.addSubnet('10.0.0.0', 8);
-house.addSubnet('172.16.0.0', 12);
-house.addSubnet('192.168.0.0', 16);
-house.addAddress('::1', 'ipv6');
-house.addSubnet('fc00::', 7, 'ipv6');
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('127.0.0.0', 8);
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 
 /** `/_edge/health`: what is in service. `/_edge/metrics`: counts by release, only for the house's own network. */
-export function registerStatus(app: FastifyInstance, live: () => Live | null, metrics: ReleaseMetrics): void {
+export function registerStatus(
+  app: FastifyInstance,
+  live: () => LiveSets | null,
+  metrics: ReleaseMetrics,
+): void {
   app.get('/_edge/health', async () => {
     const set = live()?.current();
-    const lostSince = live()?.storeLostSince();
+    const lostSince = live()?.storeUnreachableSince();
     return {
       response: 'SUCCESS',
       versions: set?.versions ?? {},
@@ -31,19 +35,20 @@ export function registerStatus(app: FastifyInstance, live: () => Live | null, me
 
   app.get('/_edge/metrics', async (request, reply) => {
     // Behind a proxy everyone comes from the proxy's address: what it passes on is a visitor's.
-    const passedOn = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+    const forwardedFor = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
     const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-    const known = house.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
-    if (passedOn || !known) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    const isPrivate = privateNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+    if (forwardedFor || !isPrivate)
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text() + processText());
+      .send(metrics.text() + processMetrics());
   });
 }
 
 /** What the process itself needs, under the names that Prometheus' Node clients use. */
-function processText(): string {
+function processMetrics(): string {
   const { rss, heapUsed } = process.memoryUsage();
   return [
     '# TYPE process_resident_memory_bytes gauge',

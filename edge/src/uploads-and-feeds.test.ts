@@ -35,8 +35,8 @@ beforeAll(async () => {
       siteUrl: 'https://antara.example',
       apiUrl: `http://127.0.0.1:${portOf(api)}`,
       releases: store.folder,
-      renderTimeout: 800,
-      frames: [],
+      renderTimeoutMs: 800,
+      frameOrigins: [],
     },
     { logger: false },
   );
@@ -150,8 +150,8 @@ it('SH-14 with the API out from the start they are 503, not an empty site', asyn
       siteUrl: 'https://antara.example',
       apiUrl: 'http://127.0.0.1:9',
       releases: store.folder,
-      renderTimeout: 800,
-      frames: [],
+      renderTimeoutMs: 800,
+      frameOrigins: [],
     },
     { logger: false },
   );

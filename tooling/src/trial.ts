@@ -103,7 +103,7 @@ async function drawAll(
   const log = { warn: hear, error: hear };
   const set = await startReleaseSet(versions, openReleases(store), {
     apiUrl,
-    renderTimeout: patience,
+    renderTimeoutMs: patience,
     log,
   });
   const failed: FailedPage[] = [];

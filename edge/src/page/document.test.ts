@@ -5,7 +5,7 @@ import type { LoadedRelease } from '@antara/releases/store/release-files';
 import type { ReleaseSet } from '@antara/releases/render/release-set';
 import { setRoutes } from '@antara/releases/render/set-routes';
 import type { RenderedPage } from '@antara/releases/render/worker-protocol';
-import { contentSecurityPolicy, pageDocument } from './document.ts';
+import { contentSecurityPolicy, renderDocument } from './document.ts';
 
 function release(
   app: AppName,
@@ -85,8 +85,8 @@ const page: RenderedPage = {
   complete: true,
 };
 
-const drawn = pageDocument(set, '/booking', page);
-const empty = pageDocument(set, '/booking', null);
+const drawn = renderDocument(set, '/booking', page);
+const empty = renderDocument(set, '/booking', null);
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 const registryIn = (html: string) =>
   JSON.parse(all(html, /id="registry">(.*?)<\/script>/g)[0] ?? '') as Registry;
@@ -115,15 +115,15 @@ describe('the policy of a page', () => {
 
   it('PB-09 lets in the frames it is told of, and frames alone', () => {
     expect(drawn.policy).toContain("; frame-src 'self'; ");
-    const { policy } = pageDocument(set, '/contact-us', page, { frames: ['https://maps.example'] });
+    const { policy } = renderDocument(set, '/contact-us', page, { frameOrigins: ['https://maps.example'] });
     expect(policy.split('; ').filter((part) => part.includes('maps.example'))).toEqual([
       "frame-src 'self' https://maps.example",
     ]);
   });
 
   it('CO-09 lets in the payment provider’s script and frames when it is told of them, and nothing else', () => {
-    const paymentWindow = ['https://checkout.pay.example', 'https://api.pay.example'];
-    const { policy } = pageDocument(set, '/booking', page, { paymentWindow });
+    const paymentWindowOrigins = ['https://checkout.pay.example', 'https://api.pay.example'];
+    const { policy } = renderDocument(set, '/booking', page, { paymentWindowOrigins });
     expect(policy.split('; ').filter((part) => part.includes('pay.example'))).toEqual([
       "script-src 'self' https://checkout.pay.example",
       "frame-src 'self' https://checkout.pay.example https://api.pay.example",
@@ -174,14 +174,14 @@ describe('MF-02 the registry in the page', () => {
 
   it('MF-04 lacks a remote that is not released, and the page stands without it', () => {
     const without = new Map([...releases].filter(([app]) => app !== 'mfe-booking'));
-    const { html } = pageDocument({ ...set, releases: without }, '/booking', null);
+    const { html } = renderDocument({ ...set, releases: without }, '/booking', null);
     expect(Object.keys(registryIn(html).remotes)).toEqual(['mfe-agent']);
     expect(html).not.toContain('undefined');
   });
 
   it('MF-02 cannot end its script', () => {
     const nasty = new Map([release('shell', '</script><script>', {}, {})]);
-    const { html } = pageDocument({ ...set, versions: { shell: '</script>' }, releases: nasty }, '/', null);
+    const { html } = renderDocument({ ...set, versions: { shell: '</script>' }, releases: nasty }, '/', null);
     expect(registryIn(html).shell.version).toBe('</script>');
   });
 });
@@ -219,6 +219,6 @@ describe('SH-14 the document', () => {
   });
 
   it('says why when there is no shell', () => {
-    expect(() => pageDocument({ ...set, releases: new Map() }, '/', page)).toThrow(/no shell/);
+    expect(() => renderDocument({ ...set, releases: new Map() }, '/', page)).toThrow(/no shell/);
   });
 });

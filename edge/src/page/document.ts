@@ -5,8 +5,8 @@ import type { LoadedRelease } from '@antara/releases/store/release-files';
 import type { ReleaseSet } from '@antara/releases/render/release-set';
 import type { ReleaseName } from '../releases/release-metrics.ts';
 import type { RenderedPage } from '@antara/releases/render/worker-protocol';
-import { plainPage, plainStyle } from './plain-page.ts';
-import { previewBar, previewStyle } from './preview-bar.ts';
+import { loadingFallback, loadingFallbackStyle } from './plain-page.ts';
+import { renderPreviewBar, previewStyle } from './preview-bar.ts';
 
 /** A document and its content security policy. */
 export interface PageDocument {
@@ -14,10 +14,10 @@ export interface PageDocument {
   policy: string;
 }
 
-/** Origins that the policy lets in: any frame of `frames`, and the payment provider’s window (see the configuration). */
-export interface LetIn {
-  frames?: readonly string[];
-  paymentWindow?: readonly string[];
+/** Origins that the policy lets in: any frame of `frameOrigins`, and the payment provider’s window (see the configuration). */
+export interface CspSources {
+  frameOrigins?: readonly string[];
+  paymentWindowOrigins?: readonly string[];
 }
 
 /**
@@ -25,18 +25,18 @@ export interface LetIn {
  * has all that is needed for it. A `preview` has a bar that says so, and the developer's panel, which tells it from what is
  * `live`.
  */
-export function pageDocument(
+export function renderDocument(
   set: ReleaseSet,
   pathname: string,
   page: RenderedPage | null,
-  letIn: LetIn = {},
+  cspSources: CspSources = {},
   preview?: ReleaseName & { live: ReleaseSet['versions'] },
 ): PageDocument {
   const { table } = set.routes;
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
-  const styles = stylesOf(set, page?.chunks ?? []);
-  const extra = [...(page ? [] : [plainCss]), ...(preview ? [previewCss] : [])];
+  const styles = collectStyles(set, page?.chunks ?? []);
+  const extra = [...(page ? [] : [loadingFallbackCss]), ...(preview ? [previewCss] : [])];
   const shell = set.releases.get('shell');
   const boot = shell?.manifest.boot;
   if (!shell || !boot) throw new Error('The set has no shell, or its release names no starter.');
@@ -50,22 +50,22 @@ export function pageDocument(
       .filter((file) => file.endsWith('.woff2') && !/italic|latin-ext/.test(file))
       .map(
         (file) =>
-          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address('shell', shell.manifest.version, file)}">`,
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl('shell', shell.manifest.version, file)}">`,
       ),
-    `<link rel="icon" type="image/svg+xml" href="${address('shell', shell.manifest.version, 'icon.svg')}">`,
+    `<link rel="icon" type="image/svg+xml" href="${releaseUrl('shell', shell.manifest.version, 'icon.svg')}">`,
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...extra.map((css) => `<style>${css}</style>`),
     '</head><body><div id="root">',
-    page?.html ?? plainPage,
+    page?.html ?? loadingFallback,
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
-    `<script type="application/json" id="registry">${escapeJson({ ...registryOf(set, owner, page), ...(preview && { panel: panelFacts(set, preview.live) }) })}</script>`,
-    `<script src="${address('shell', shell.manifest.version, boot)}" integrity="${integrityOf(shell, boot)}" async></script>`,
-    preview ? previewBar(preview) : '',
+    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
+    `<script src="${releaseUrl('shell', shell.manifest.version, boot)}" integrity="${subresourceIntegrity(shell, boot)}" async></script>`,
+    preview ? renderPreviewBar(preview) : '',
     '</body></html>',
   ].join('');
-  const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => hashOf(css))];
-  return { html, policy: contentSecurityPolicy(hashes, letIn) };
+  const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => styleHash(css))];
+  return { html, policy: contentSecurityPolicy(hashes, cspSources) };
 }
 
 /**
@@ -74,16 +74,16 @@ export function pageDocument(
  */
 export function contentSecurityPolicy(
   styleHashes: readonly string[],
-  { frames = [], paymentWindow = [] }: LetIn = {},
+  { frameOrigins = [], paymentWindowOrigins = [] }: CspSources = {},
 ): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...paymentWindow.slice(0, 1)].join(' '),
+    ["script-src 'self'", ...paymentWindowOrigins.slice(0, 1)].join(' '),
     `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    ["frame-src 'self'", ...frames, ...paymentWindow].join(' '),
+    ["frame-src 'self'", ...frameOrigins, ...paymentWindowOrigins].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -92,12 +92,12 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-function address(app: AppName, version: string, file: string): string {
+function releaseUrl(app: AppName, version: string, file: string): string {
   return `/r/${app}/${version}/${file}`;
 }
 
 /** What a browser compares a script with before it runs it. */
-function integrityOf({ manifest }: LoadedRelease, file: string): string {
+function subresourceIntegrity({ manifest }: LoadedRelease, file: string): string {
   return `sha256-${manifest.files[`client/${file}`]?.sha256 ?? ''}`;
 }
 
@@ -106,26 +106,26 @@ function escapeJson(value: unknown): string {
 }
 
 /** The styles of the shell and of what the page shows. `data-href` tells the browser's loader that they are there. */
-function stylesOf(set: ReleaseSet, chunks: RenderedPage['chunks']) {
-  const wanted = [{ app: 'shell' as AppName, chunk: 'index' }, ...chunks];
+function collectStyles(set: ReleaseSet, chunks: RenderedPage['chunks']) {
+  const neededChunks = [{ app: 'shell' as AppName, chunk: 'index' }, ...chunks];
   const styles = new Map<string, { href: string; css: string; hash: string }>();
-  for (const { app, chunk } of wanted) {
+  for (const { app, chunk } of neededChunks) {
     const release = set.releases.get(app);
     for (const file of release?.manifest.chunks[chunk]?.css ?? []) {
-      const href = address(app, release?.manifest.version ?? '', file);
+      const href = releaseUrl(app, release?.manifest.version ?? '', file);
       const body = release?.files.get(file)?.body;
       if (!body || styles.has(href)) continue;
-      styles.set(href, { href, css: body.toString('utf8'), hash: hashOf(body) });
+      styles.set(href, { href, css: body.toString('utf8'), hash: styleHash(body) });
     }
   }
   return [...styles.values()];
 }
 
 const previewCss = Buffer.from(previewStyle);
-const plainCss = Buffer.from(plainStyle);
+const loadingFallbackCss = Buffer.from(loadingFallbackStyle);
 const hashes = new WeakMap<Buffer, string>();
 
-function hashOf(body: Buffer): string {
+function styleHash(body: Buffer): string {
   let hash = hashes.get(body);
   if (!hash) {
     hash = createHash('sha256').update(body).digest('base64');
@@ -135,17 +135,18 @@ function hashOf(body: Buffer): string {
 }
 
 /** Exactly the releases of this page (MF-02), the script to start, and what it will ask for, to be fetched beside it. */
-function registryOf(set: ReleaseSet, owner: ReleasedRemote | null, page: RenderedPage | null): Registry {
+function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: RenderedPage | null): Registry {
   const remotes: Registry['remotes'] = {};
   const integrity: NonNullable<Registry['integrity']> = {};
   for (const [app, release] of set.releases) {
     const { manifest } = release;
     const first = app === 'shell' ? (manifest.chunks.index?.js ?? []) : [manifest.entry];
-    for (const file of first) integrity[address(app, manifest.version, file)] = integrityOf(release, file);
+    for (const file of first)
+      integrity[releaseUrl(app, manifest.version, file)] = subresourceIntegrity(release, file);
     if (app === 'shell') continue;
     remotes[app] = {
       version: manifest.version,
-      entry: address(app, manifest.version, manifest.entry),
+      entry: releaseUrl(app, manifest.version, manifest.entry),
       contract: manifest.contract,
       ...set.routes.remotes[app],
     };
@@ -154,9 +155,9 @@ function registryOf(set: ReleaseSet, owner: ReleasedRemote | null, page: Rendere
     const release = set.releases.get(app);
     if (!release) return [];
     return (release.manifest.chunks[chunk]?.js ?? []).map((file) => {
-      const href = address(app, release.manifest.version, file);
+      const href = releaseUrl(app, release.manifest.version, file);
       // What is fetched ahead is used only by a script that asks for the same hash.
-      if (release.manifest.files[`client/${file}`]) integrity[href] = integrityOf(release, file);
+      if (release.manifest.files[`client/${file}`]) integrity[href] = subresourceIntegrity(release, file);
       return href;
     });
   };
@@ -174,7 +175,7 @@ function registryOf(set: ReleaseSet, owner: ReleasedRemote | null, page: Rendere
   };
 }
 
-function panelFacts(set: ReleaseSet, live: ReleaseSet['versions']): PanelFacts {
+function buildPanelFacts(set: ReleaseSet, live: ReleaseSet['versions']): PanelFacts {
   const built: PanelFacts['built'] = {};
   for (const [app, { manifest }] of set.releases) {
     built[app] = { commit: manifest.commit, builtAt: manifest.builtAt, contract: manifest.contract };

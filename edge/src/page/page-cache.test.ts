@@ -6,9 +6,9 @@ beforeEach(() => {
   now = 0;
 });
 
-const times = { fresh: 5, stale: 100, outage: 1000 };
+const times = { freshMs: 5, staleMs: 100, outageMs: 1000 };
 const cacheOf = (limit = 10) => createPageCache<string>(limit, times, () => now);
-const gives = (page: string, keep = true) => vi.fn(async () => ({ page, keep }));
+const gives = (page: string, cacheable = true) => vi.fn(async () => ({ page, cacheable }));
 const settled = () => new Promise(setImmediate);
 
 describe('a page kept for seconds', () => {
@@ -40,10 +40,10 @@ describe('a page kept for seconds', () => {
 
   it('is rendered once for all who wait for it', async () => {
     const cache = cacheOf();
-    const { promise, resolve } = Promise.withResolvers<{ page: string; keep: boolean }>();
+    const { promise, resolve } = Promise.withResolvers<{ page: string; cacheable: boolean }>();
     const render = vi.fn(() => promise);
     const waiting = [cache.get('/', render), cache.get('/', render), cache.get('/', render)];
-    resolve({ page: 'one', keep: true });
+    resolve({ page: 'one', cacheable: true });
     expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
     expect(render).toHaveBeenCalledTimes(1);
   });
@@ -80,10 +80,10 @@ describe('ER-01 a page that cannot be made', () => {
 });
 
 describe('MF-03 a page that stands in for one that is not there yet', () => {
-  const standIn = { key: 'before', after: 20 };
+  const standIn = { key: 'before', afterMs: 20 };
   const late = (page: string) => {
-    const { promise, resolve } = Promise.withResolvers<{ page: string; keep: boolean }>();
-    return { render: () => promise, arrive: () => resolve({ page, keep: true }) };
+    const { promise, resolve } = Promise.withResolvers<{ page: string; cacheable: boolean }>();
+    return { render: () => promise, arrive: () => resolve({ page, cacheable: true }) };
   };
 
   it('MF-03 is shown when that one takes too long, and no longer than that', async () => {
@@ -159,11 +159,11 @@ describe('MF-03 when the releases change', () => {
 
   it('MF-03 a page of the old releases that comes late is not kept, nor given to new visitors', async () => {
     const cache = cacheOf();
-    const { promise, resolve } = Promise.withResolvers<{ page: string; keep: boolean }>();
+    const { promise, resolve } = Promise.withResolvers<{ page: string; cacheable: boolean }>();
     const early = cache.get('/', () => promise);
     cache.retain(() => false);
     const late = cache.get('/', gives('new release'));
-    resolve({ page: 'old release', keep: true });
+    resolve({ page: 'old release', cacheable: true });
     expect(await early).toBe('old release');
     expect(await late).toBe('new release');
     expect(await cache.get('/', gives('unneeded'))).toBe('new release');

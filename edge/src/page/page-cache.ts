@@ -1,19 +1,19 @@
 /** Keeps rendered pages for a few seconds, and shows the last good one while a fresh one is made or cannot be. */
 
 /** How a kept page is judged: milliseconds. */
-export interface CacheTimes {
+export interface CacheLifetimes {
   /** Younger is shown as it is. */
-  fresh: number;
+  freshMs: number;
   /** Older than `fresh` but younger than this is shown while a new one is made. */
-  stale: number;
+  staleMs: number;
   /** Younger than this is still better than a page that lacks a part, or none: shown while no whole one can be made. */
-  outage: number;
+  outageMs: number;
 }
 
 /** Another page that may stand in for one that is not there yet: where it is kept, and after how many milliseconds it is shown. */
-export interface StandIn {
+export interface Fallback {
   key: string;
-  after: number;
+  afterMs: number;
 }
 
 interface Entry<Page> {
@@ -25,17 +25,17 @@ interface Entry<Page> {
  * A cache of at most `limit` pages with one render in flight per address. `make` gives a page and whether it may be
  * kept; when it may not (a part failed) and a good one younger than `outage` is there, that one is shown instead.
  */
-export function createPageCache<Page>(limit: number, times: CacheTimes, now: () => number = Date.now) {
+export function createPageCache<Page>(limit: number, times: CacheLifetimes, now: () => number = Date.now) {
   const pages = new Map<string, Entry<Page>>();
-  const making = new Map<string, Promise<{ page: Page; keep: boolean }>>();
+  const making = new Map<string, Promise<{ page: Page; cacheable: boolean }>>();
 
-  function make(key: string, render: () => Promise<{ page: Page; keep: boolean }>) {
+  function startRender(key: string, render: () => Promise<{ page: Page; cacheable: boolean }>) {
     let pending = making.get(key);
     if (!pending) {
-      const fresh: Promise<{ page: Page; keep: boolean }> = render()
+      const fresh: Promise<{ page: Page; cacheable: boolean }> = render()
         .then((made) => {
           // A page of releases that have since been replaced is for those who waited for it, and no others.
-          if (made.keep && making.get(key) === fresh) {
+          if (made.cacheable && making.get(key) === fresh) {
             pages.delete(key);
             pages.set(key, { page: made.page, at: now() });
             for (const oldest of pages.keys()) {
@@ -57,24 +57,24 @@ export function createPageCache<Page>(limit: number, times: CacheTimes, now: () 
   return {
     async get(
       key: string,
-      render: () => Promise<{ page: Page; keep: boolean }>,
-      standIn?: StandIn,
+      render: () => Promise<{ page: Page; cacheable: boolean }>,
+      fallback?: Fallback,
     ): Promise<Page> {
       const kept = pages.get(key);
       const age = kept ? now() - kept.at : Infinity;
-      if (kept && age < times.fresh) return kept.page;
-      if (kept && age < times.stale) {
+      if (kept && age < times.freshMs) return kept.page;
+      if (kept && age < times.staleMs) {
         // The next visitor gets the new one; a failure is logged by whoever renders.
-        make(key, render).catch(() => undefined);
+        startRender(key, render).catch(() => undefined);
         return kept.page;
       }
-      const lastGood = kept && age < times.outage ? kept.page : null;
-      const other = lastGood ?? (standIn && pages.get(standIn.key)?.page) ?? null;
+      const lastGood = kept && age < times.outageMs ? kept.page : null;
+      const other = lastGood ?? (fallback && pages.get(fallback.key)?.page) ?? null;
       try {
-        const making = make(key, render);
-        const made = await (standIn && other && !lastGood ? soon(making, standIn.after) : making);
+        const making = startRender(key, render);
+        const made = await (fallback && other && !lastGood ? withDeadline(making, fallback.afterMs) : making);
         if (made === 'later') return other as Page;
-        return made.keep || other === null ? made.page : other;
+        return made.cacheable || other === null ? made.page : other;
       } catch (error) {
         if (other === null) throw error;
         return other;
@@ -90,7 +90,7 @@ export function createPageCache<Page>(limit: number, times: CacheTimes, now: () 
 }
 
 /** What `promise` gives within so many milliseconds. A later failure is nobody's: whoever renders has logged it. */
-async function soon<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | 'later'> {
+async function withDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | 'later'> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<'later'>((resolve) => (timer = setTimeout(resolve, milliseconds, 'later')));
   try {

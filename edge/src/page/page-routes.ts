@@ -5,77 +5,85 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { EdgeConfig } from '../config.ts';
-import { previewOf } from '../preview-routes.ts';
-import { cohortOf } from '../releases/cohort.ts';
-import type { Live } from '../releases/live-set.ts';
+import { readPreviewCookie } from '../preview-routes.ts';
+import { readOrAssignCohort } from '../releases/cohort.ts';
+import type { LiveSets } from '../releases/live-set.ts';
 import type { Preview } from '@antara/releases/store/preview-link';
 import type { ReleaseStore } from '@antara/releases/store/release-store';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 import { RenderFailed, type ReleaseSet } from '@antara/releases/render/release-set';
 import type { RenderedPage } from '@antara/releases/render/worker-protocol';
-import { createPageCache, type StandIn } from './page-cache.ts';
-import { pageDocument } from './document.ts';
-import { deadPreview } from './preview-bar.ts';
+import { createPageCache, type Fallback } from './page-cache.ts';
+import { renderDocument } from './document.ts';
+import { previewUnavailable } from './preview-bar.ts';
 
-interface SentPage {
+interface CachedPage {
   status: number;
   body: Buffer;
   brotli: Buffer;
   etag: string;
   policy: string;
   /** Milliseconds that drawing it took. */
-  took: number;
+  renderMs: number;
 }
 
 /** Which set a visitor gets, and in what manner. */
-interface Choice {
+interface SetChoice {
   set: ReleaseSet;
   preview?: Preview & { live: ReleaseSet['versions'] };
   /** Others would get another page at this address: it is the visitor's own. */
-  own: boolean;
+  isPersonal: boolean;
   setCookie?: string | null;
 }
 
-const compress = promisify(brotliCompress);
+const compressBrotli = promisify(brotliCompress);
 
 /** After a switch: for how many milliseconds pages of the set before may stand in, and after how many each does. */
-const handover = 10_000;
-const standInAfter = 250;
+const graceMs = 10_000;
+const fallbackAfterMs = 250;
 
 /** How many pages a new set makes before it is switched to, and how many milliseconds it has for them. */
-const warmPages = 24;
-const warmPatience = 3_000;
+const maxWarmPages = 24;
+const warmTimeoutMs = 3_000;
 
 /** Pages, server rendered and kept for seconds. `metrics` learn how each release does; `onFailure` is called when one failed. */
 export function registerPages(
   app: FastifyInstance,
-  live: () => Live,
+  live: () => LiveSets,
   store: ReleaseStore,
   config: EdgeConfig,
   metrics: ReleaseMetrics,
   onFailure: () => void,
 ) {
-  const cache = createPageCache<SentPage>(2_000, { fresh: 5_000, stale: 600_000, outage: 86_400_000 });
-  let inService: string[] = [];
+  const cache = createPageCache<CachedPage>(2_000, {
+    freshMs: 5_000,
+    staleMs: 600_000,
+    outageMs: 86_400_000,
+  });
+  let activeSetIds: string[] = [];
   /** By path: whose pieces its page showed when it was last drawn. */
-  const lenders = new Map<string, AppName[]>();
+  const fragmentOwners = new Map<string, AppName[]>();
   /** What visitors got before the last switch, for a while. */
-  let former: { id: string; timer: NodeJS.Timeout } | null = null;
+  let previousSet: { id: string; timer: NodeJS.Timeout } | null = null;
 
-  async function choose(cookies: string | undefined): Promise<Choice | null> {
+  async function chooseSet(cookies: string | undefined): Promise<SetChoice | null> {
     const set = live().current();
     if (!set) return null;
-    const preview = await previewOf(store, cookies);
+    const preview = await readPreviewCookie(store, cookies);
     if (preview) {
       const previewed = { ...preview, live: set.versions };
-      return { set: await live().preview(preview.app, preview.version), preview: previewed, own: true };
+      return {
+        set: await live().preview(preview.app, preview.version),
+        preview: previewed,
+        isPersonal: true,
+      };
     }
-    if (live().canaries().length === 0) return { set, own: false };
-    const { cohort, setCookie } = cohortOf(cookies, config.siteUrl.startsWith('https:'));
-    return { set: live().setFor(cohort) ?? set, own: true, setCookie };
+    if (live().canaries().length === 0) return { set, isPersonal: false };
+    const { cohort, setCookie } = readOrAssignCohort(cookies, config.siteUrl.startsWith('https:'));
+    return { set: live().setFor(cohort) ?? set, isPersonal: true, setCookie };
   }
 
-  async function makePage({ set, preview }: Choice, url: URL, log: FastifyRequest['log']) {
+  async function makePage({ set, preview }: SetChoice, url: URL, log: FastifyRequest['log']) {
     const began = performance.now();
     let page = null;
     try {
@@ -84,21 +92,21 @@ export function registerPages(
       if (!(error instanceof RenderFailed)) throw error;
       log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
     }
-    const took = performance.now() - began;
-    if (!preview) count(set, url.pathname, page, took / 1_000);
-    const { html, policy } = pageDocument(set, url.pathname, page, config, preview);
+    const renderMs = performance.now() - began;
+    if (!preview) count(set, url.pathname, page, renderMs / 1_000);
+    const { html, policy } = renderDocument(set, url.pathname, page, config, preview);
     const body = Buffer.from(html);
-    const sent: SentPage = {
+    const sent: CachedPage = {
       status: page?.status ?? 200,
       body,
-      brotli: await compress(body, {
+      brotli: await compressBrotli(body, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
       }),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
       policy,
-      took,
+      renderMs,
     };
-    return { page: sent, keep: page?.complete ?? false };
+    return { page: sent, cacheable: page?.complete ?? false };
   }
 
   /** A page is its owner's doing and the shell's; what others lend to it is theirs, and does not fail it. */
@@ -106,14 +114,14 @@ export function registerPages(
     const path = set.routes.table.match(pathname);
     const ok = page !== null && page.status < 500;
     const owners: AppName[] = path ? ['shell', set.routes.table.entry(path).owner] : ['shell'];
-    for (const release of releasesOf(set, owners)) metrics.rendered(release, ok, seconds);
+    for (const release of releasesOf(set, owners)) metrics.pageRendered(release, ok, seconds);
 
     // A page that never came says nothing of its pieces: any of them may have kept it.
-    if (page?.pieces && path) lenders.set(path, [...new Set(page.pieces.map(({ app }) => app))]);
-    const lost = (path && lenders.get(path)?.map((app) => ({ app, ok: false }))) || [];
+    if (page?.pieces && path) fragmentOwners.set(path, [...new Set(page.pieces.map(({ app }) => app))]);
+    const lost = (path && fragmentOwners.get(path)?.map((app) => ({ app, ok: false }))) || [];
     const pieces = page ? (page.pieces ?? []) : lost;
     for (const piece of pieces) {
-      for (const release of releasesOf(set, [piece.app])) metrics.lent(release, piece.ok);
+      for (const release of releasesOf(set, [piece.app])) metrics.fragmentRendered(release, piece.ok);
     }
     if (!ok || pieces.some((piece) => !piece.ok)) onFailure();
   }
@@ -128,20 +136,20 @@ export function registerPages(
   const keyOf = ({ id }: { id: string }, url: URL) => `${id}\n${url.pathname}${url.search}`;
 
   /** Forgets the pages of sets that are neither in service nor stand in for one that is. */
-  function forgetOthers(): void {
-    const kept = [...inService, ...(former ? [former.id] : [])];
+  function dropUnusedPages(): void {
+    const kept = [...activeSetIds, ...(previousSet ? [previousSet.id] : [])];
     cache.retain((key) => kept.some((id) => key.startsWith(`${id}\n`)));
   }
 
   /** A page of the set before, whole and seconds old, is better than waiting for a machine that is busy with a switch. */
-  function standInFor(set: ReleaseSet, url: URL): StandIn | undefined {
+  function fallbackFor(set: ReleaseSet, url: URL): Fallback | undefined {
     const current = live().current();
-    const other = set === current ? former : current;
-    return other ? { key: keyOf(other, url), after: standInAfter } : undefined;
+    const other = set === current ? previousSet : current;
+    return other ? { key: keyOf(other, url), afterMs: fallbackAfterMs } : undefined;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const choice = await choose(request.headers.cookie).catch((error: unknown) => {
+    const choice = await chooseSet(request.headers.cookie).catch((error: unknown) => {
       request.log.error({ cause: String(error) }, 'preview does not start');
       return 'no preview' as const;
     });
@@ -150,7 +158,7 @@ export function registerPages(
         .code(503)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(deadPreview);
+        .send(previewUnavailable);
     }
     if (!choice) {
       return reply
@@ -163,20 +171,22 @@ export function registerPages(
     const make = () => makePage(choice, url, request.log);
     const page = choice.preview
       ? (await make()).page
-      : await cache.get(keyOf(choice.set, url), make, standInFor(choice.set, url));
+      : await cache.get(keyOf(choice.set, url), make, fallbackFor(choice.set, url));
 
     reply
       .code(page.status)
-      .header('cache-control', `${choice.own ? 'private' : 'public'}, max-age=0, must-revalidate`)
+      .header('cache-control', `${choice.isPersonal ? 'private' : 'public'}, max-age=0, must-revalidate`)
       .header('content-security-policy', page.policy)
       .header('etag', page.etag)
-      .header('vary', choice.own ? 'accept-encoding, cookie' : 'accept-encoding')
+      .header('vary', choice.isPersonal ? 'accept-encoding, cookie' : 'accept-encoding')
       .type('text/html; charset=utf-8');
     if (choice.setCookie) reply.header('set-cookie', choice.setCookie);
     if (page.status >= 500) reply.header('retry-after', '5');
     if (page.status >= 500 || choice.preview) reply.header('cache-control', 'no-store');
     if (choice.preview) {
-      reply.header('x-robots-tag', 'noindex').header('server-timing', `render;dur=${page.took.toFixed(1)}`);
+      reply
+        .header('x-robots-tag', 'noindex')
+        .header('server-timing', `render;dur=${page.renderMs.toFixed(1)}`);
     }
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
@@ -200,24 +210,24 @@ export function registerPages(
     async warm(set: ReleaseSet): Promise<void> {
       const began = performance.now();
       const asked = cache.keys().map((key) => key.slice(key.indexOf('\n') + 1));
-      for (const target of [...new Set(asked.toReversed())].slice(0, warmPages)) {
-        if (performance.now() - began > warmPatience) break;
+      for (const target of [...new Set(asked.toReversed())].slice(0, maxWarmPages)) {
+        if (performance.now() - began > warmTimeoutMs) break;
         const url = addressOf(target);
-        await cache.get(keyOf(set, url), () => makePage({ set, own: false }, url, app.log));
+        await cache.get(keyOf(set, url), () => makePage({ set, isPersonal: false }, url, app.log));
       }
     },
     /** These sets are in service from now on: the pages of others are forgotten, those of the `previous` live set a little later. */
-    switched(sets: readonly ReleaseSet[], previous: ReleaseSet | null): void {
+    onSetsChanged(sets: readonly ReleaseSet[], previous: ReleaseSet | null): void {
       if (previous) {
-        if (former) clearTimeout(former.timer);
+        if (previousSet) clearTimeout(previousSet.timer);
         const timer = setTimeout(() => {
-          former = null;
-          forgetOthers();
-        }, handover).unref();
-        former = { id: previous.id, timer };
+          previousSet = null;
+          dropUnusedPages();
+        }, graceMs).unref();
+        previousSet = { id: previous.id, timer };
       }
-      inService = sets.map(({ id }) => id);
-      forgetOthers();
+      activeSetIds = sets.map(({ id }) => id);
+      dropUnusedPages();
     },
   };
 }

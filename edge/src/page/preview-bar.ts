@@ -1,5 +1,5 @@
 /** What says on every page of a preview that it is one, and leads out of it: no script, so that it stands when theirs fail. */
-import { leaveAddress } from '../preview-routes.ts';
+import { leavePreviewPath } from '../preview-routes.ts';
 import type { ReleaseName } from '../releases/release-metrics.ts';
 
 /** Its styles, for a `<style>` whose hash the page's policy names. */
@@ -13,9 +13,9 @@ body:has(> .preview-bar){--window-floor:3rem;padding-block-end:var(--window-floo
 @media (width < 40rem){body:has(> .preview-bar){--window-floor:5rem}}`;
 
 /** The bar of a preview of one release. */
-export function previewBar({ app, version }: ReleaseName): string {
-  return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${app} <code>${version}</code></span><a href="${leaveAddress}">Leave preview</a></aside>`;
+export function renderPreviewBar({ app, version }: ReleaseName): string {
+  return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${app} <code>${version}</code></span><a href="${leavePreviewPath}">Leave preview</a></aside>`;
 }
 
 /** Stands for every page of a preview whose set does not start: the reason is in the edge's log. */
-export const deadPreview = `<!doctype html><html lang="en"><title>Preview</title><h1>This preview does not start</h1><p><a href="${leaveAddress}">Leave preview</a></p></html>`;
+export const previewUnavailable = `<!doctype html><html lang="en"><title>Preview</title><h1>This preview does not start</h1><p><a href="${leavePreviewPath}">Leave preview</a></p></html>`;

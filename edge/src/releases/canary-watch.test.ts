@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Canary } from '@antara/contracts/composition/release';
-import { isWorse, leastFailures, watchCanaries } from './canary-watch.ts';
+import { isWorse, minFailures, watchCanaries } from './canary-watch.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
 const canary: Canary = { app: 'mfe-booking', version: 'b2', percent: 10 };
@@ -8,12 +8,12 @@ const live = { app: 'mfe-booking', version: 'b1' } as const;
 const withdraw = vi.fn(async (_canary: Canary, _reason: string) => {});
 let metrics: ReleaseMetrics;
 let watch: ReturnType<typeof watchCanaries>;
-const look = () => watch.look([canary], { 'mfe-booking': live.version });
+const look = () => watch.check([canary], { 'mfe-booking': live.version });
 
 /** Counts `bad` failed and `good` good starts in browsers. */
 function boots(release: { app: 'mfe-booking'; version: string }, good: number, bad: number) {
-  for (let nth = 0; nth < good; nth += 1) metrics.booted(release, true);
-  for (let nth = 0; nth < bad; nth += 1) metrics.booted(release, false);
+  for (let nth = 0; nth < good; nth += 1) metrics.bootReported(release, true);
+  for (let nth = 0; nth < bad; nth += 1) metrics.bootReported(release, false);
 }
 
 beforeEach(async () => {
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 describe('MF-07 a canary is judged against the live release', () => {
   it.each([
-    ['few failures say nothing', { good: 0, bad: leastFailures - 1 }, { good: 100, bad: 0 }, false],
-    ['enough of them do', { good: 0, bad: leastFailures }, { good: 100, bad: 0 }, true],
+    ['few failures say nothing', { good: 0, bad: minFailures - 1 }, { good: 100, bad: 0 }, false],
+    ['enough of them do', { good: 0, bad: minFailures }, { good: 100, bad: 0 }, true],
     ['a share below the limit stays', { good: 995, bad: 5 }, { good: 100, bad: 0 }, false],
     ['what fails for all is not its doing', { good: 50, bad: 50 }, { good: 50, bad: 50 }, false],
     ['a little worse than a bad one stays', { good: 48, bad: 52 }, { good: 50, bad: 50 }, false],
@@ -47,11 +47,11 @@ describe('MF-07 a canary is judged against the live release', () => {
 
   it('MF-07 each by itself: what fails in one says nothing of another', async () => {
     const agent: Canary = { app: 'mfe-agent', version: 'a2', percent: 10 };
-    const both = () => watch.look([canary, agent], { 'mfe-booking': live.version, 'mfe-agent': 'a1' });
+    const both = () => watch.check([canary, agent], { 'mfe-booking': live.version, 'mfe-agent': 'a1' });
     await both();
     for (let nth = 0; nth < 5; nth += 1) {
-      metrics.booted(agent, false);
-      metrics.booted(canary as typeof live & Canary, true);
+      metrics.bootReported(agent, false);
+      metrics.bootReported(canary as typeof live & Canary, true);
     }
     await both();
     await both();
@@ -63,8 +63,8 @@ describe('MF-07 a canary is judged against the live release', () => {
 
   it('MF-07 is withdrawn when what it lends to others’ pages fails', async () => {
     await look();
-    for (let nth = 0; nth < 5; nth += 1) metrics.lent(canary, false);
-    metrics.lent(live, true);
+    for (let nth = 0; nth < 5; nth += 1) metrics.fragmentRendered(canary, false);
+    metrics.fragmentRendered(live, true);
     await look();
     expect(withdraw.mock.lastCall?.[1]).toBe(
       '5 of 5 pieces on others’ pages failed; of the live release 0 of 1',
@@ -73,7 +73,7 @@ describe('MF-07 a canary is judged against the live release', () => {
 
   it('MF-07 is withdrawn when its renders fail', async () => {
     await look();
-    for (let nth = 0; nth < 5; nth += 1) metrics.rendered(canary, false, 0.1);
+    for (let nth = 0; nth < 5; nth += 1) metrics.pageRendered(canary, false, 0.1);
     await look();
     expect(withdraw.mock.lastCall?.[1]).toBe('5 of 5 renders failed; of the live release 0 of 0');
   });
@@ -84,7 +84,7 @@ describe('MF-07 a canary is judged against the live release', () => {
     boots(canary as typeof live & Canary, 10, 1);
     await look();
     expect(withdraw).not.toHaveBeenCalled();
-    await watch.look([], {});
+    await watch.check([], {});
     boots(canary as typeof live & Canary, 0, 5);
     await look();
     await look();
@@ -94,9 +94,9 @@ describe('MF-07 a canary is judged against the live release', () => {
 
 describe('MF-03 counts by release', () => {
   it('MF-03 are written as Prometheus reads them', () => {
-    metrics.rendered(live, true, 0.004);
-    metrics.rendered(live, true, 0.2);
-    metrics.rendered(live, false, 3);
+    metrics.pageRendered(live, true, 0.004);
+    metrics.pageRendered(live, true, 0.2);
+    metrics.pageRendered(live, false, 3);
     boots(live, 2, 1);
     const lines = metrics.text().split('\n');
     const of = '{app="mfe-booking",version="b1"}';
@@ -116,7 +116,7 @@ describe('MF-03 counts by release', () => {
   });
 
   it('MF-03 are forgotten for releases of long ago, so that memory stays', () => {
-    for (let nth = 0; nth < 500; nth += 1) metrics.booted({ app: 'shell', version: `v${nth}` }, true);
+    for (let nth = 0; nth < 500; nth += 1) metrics.bootReported({ app: 'shell', version: `v${nth}` }, true);
     const lines = metrics
       .text()
       .split('\n')

@@ -3,9 +3,9 @@ import type { AppName, Canary } from '@antara/contracts/composition/release';
 import type { ReleaseCounts, ReleaseMetrics } from './release-metrics.ts';
 
 /** Below this many failures nothing is known yet: a single visitor's bad line must not end a canary. */
-export const leastFailures = 5;
+export const minFailures = 5;
 /** By how much a canary's share of failures may be above the live release's. */
-export const margin = 0.05;
+export const maxShareAbove = 0.05;
 
 /** Good and bad ends of one thing. */
 interface Tally {
@@ -15,14 +15,14 @@ interface Tally {
 
 /** Does the canary fail so much more often than the live release that it must go? What fails for all is not its doing. */
 export function isWorse(canary: Tally, live: Tally): boolean {
-  return canary.bad >= leastFailures && share(canary) > share(live) + margin;
+  return canary.bad >= minFailures && failureShare(canary) > failureShare(live) + maxShareAbove;
 }
 
-function share({ good, bad }: Tally): number {
+function failureShare({ good, bad }: Tally): number {
   return good + bad === 0 ? 0 : bad / (good + bad);
 }
 
-const kinds = [
+const signals = [
   ['renders', 'renders', 'renderErrors'],
   ['pieces on others’ pages', 'pieces', 'pieceErrors'],
   ['starts in browsers', 'boots', 'failedBoots'],
@@ -32,7 +32,7 @@ interface Trial {
   canary: Canary;
   liveVersion: string;
   /** What had been counted when it began. */
-  before: { tried: ReleaseCounts; usual: ReleaseCounts };
+  before: { canaryCounts: ReleaseCounts; liveCounts: ReleaseCounts };
 }
 
 /** Watches the canaries, each by itself; `withdraw` is called once for each that must go. */
@@ -42,25 +42,28 @@ export function watchCanaries(
 ) {
   const trials = new Map<AppName, Trial>();
 
-  function begin(canary: Canary, liveVersion: string): Trial {
-    const tried = { ...metrics.of(canary) };
-    const usual = { ...metrics.of({ app: canary.app, version: liveVersion }) };
-    const trial = { canary, liveVersion, before: { tried, usual } };
+  function startTrial(canary: Canary, liveVersion: string): Trial {
+    const canaryCounts = { ...metrics.of(canary) };
+    const liveCounts = { ...metrics.of({ app: canary.app, version: liveVersion }) };
+    const trial = { canary, liveVersion, before: { canaryCounts, liveCounts } };
     trials.set(canary.app, trial);
     return trial;
   }
 
   /** Why it must go, or null: what failed since the trial began, beside the live release of the same app. */
-  function verdict({ canary, liveVersion, before }: Trial): string | null {
-    const now = { tried: metrics.of(canary), usual: metrics.of({ app: canary.app, version: liveVersion }) };
-    for (const [what, good, bad] of kinds) {
-      const since = (which: 'tried' | 'usual'): Tally => ({
+  function withdrawalReason({ canary, liveVersion, before }: Trial): string | null {
+    const now = {
+      canaryCounts: metrics.of(canary),
+      liveCounts: metrics.of({ app: canary.app, version: liveVersion }),
+    };
+    for (const [what, good, bad] of signals) {
+      const since = (which: 'canaryCounts' | 'liveCounts'): Tally => ({
         good: now[which][good] - before[which][good],
         bad: now[which][bad] - before[which][bad],
       });
-      const [tried, usual] = [since('tried'), since('usual')];
-      if (isWorse(tried, usual)) {
-        return `${tried.bad} of ${tried.good + tried.bad} ${what} failed; of the live release ${usual.bad} of ${usual.good + usual.bad}`;
+      const [canaryCounts, liveCounts] = [since('canaryCounts'), since('liveCounts')];
+      if (isWorse(canaryCounts, liveCounts)) {
+        return `${canaryCounts.bad} of ${canaryCounts.good + canaryCounts.bad} ${what} failed; of the live release ${liveCounts.bad} of ${liveCounts.good + liveCounts.bad}`;
       }
     }
     return null;
@@ -68,7 +71,7 @@ export function watchCanaries(
 
   return {
     /** To be called after something was counted: what is on trial now, and what is live. */
-    async look(canaries: readonly Canary[], live: Partial<Record<AppName, string>>): Promise<void> {
+    async check(canaries: readonly Canary[], live: Partial<Record<AppName, string>>): Promise<void> {
       for (const app of trials.keys()) {
         if (!canaries.some((canary) => canary.app === app)) trials.delete(app);
       }
@@ -77,10 +80,10 @@ export function watchCanaries(
         if (!liveVersion) continue;
         const known = trials.get(canary.app);
         const isSame = known?.canary.version === canary.version && known.liveVersion === liveVersion;
-        const reason = verdict(isSame ? known : begin(canary, liveVersion));
+        const reason = withdrawalReason(isSame ? known : startTrial(canary, liveVersion));
         if (reason === null) continue;
         // Until it is gone from what is on trial, its next one begins from here.
-        begin(canary, liveVersion);
+        startTrial(canary, liveVersion);
         await withdraw(canary, reason);
       }
     },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { cohortOf, isInCanary } from './cohort.ts';
+import { readOrAssignCohort, isInCanary } from './cohort.ts';
 
 describe('MF-03 who gets a canary', () => {
   it('MF-03 a newcomer gets a number that says nothing of them, and keeps it', () => {
-    const { cohort, setCookie } = cohortOf(undefined, true);
+    const { cohort, setCookie } = readOrAssignCohort(undefined, true);
     expect(setCookie).toBe(`cohort=${cohort}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`);
-    expect(cohortOf(`signed_in=1; cohort=${cohort}`, true)).toEqual({ cohort, setCookie: null });
+    expect(readOrAssignCohort(`signed_in=1; cohort=${cohort}`, true)).toEqual({ cohort, setCookie: null });
   });
 
   it.each(['', 'cohort=', 'cohort=100', 'cohort=-1', 'cohort=x', 'xcohort=7'])(
     'MF-03 “%s” is no number of ours',
     (cookies) => {
-      const { cohort, setCookie } = cohortOf(cookies, false);
+      const { cohort, setCookie } = readOrAssignCohort(cookies, false);
       expect(setCookie).toBe(`cohort=${cohort}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`);
       expect(cohort).toBeGreaterThanOrEqual(0);
       expect(cohort).toBeLessThan(100);

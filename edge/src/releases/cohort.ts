@@ -3,29 +3,29 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Canary } from '@antara/contracts/composition/release';
 import { readCookie } from '../cookies.ts';
 
-const cookie = 'cohort';
+const cohortCookie = 'cohort';
 /** Seconds that a visitor keeps their number: thirty days. */
-const lifetime = 2_592_000;
+const cookieMaxAgeSeconds = 2_592_000;
 
 /** The visitor's number, and the cookie that lets them keep it when they have none yet. */
-export function cohortOf(
+export function readOrAssignCohort(
   cookies: string | undefined,
   secure: boolean,
 ): { cohort: number; setCookie: string | null } {
-  const known = readCookie(cookies, cookie);
+  const known = readCookie(cookies, cohortCookie);
   if (known && /^\d{1,2}$/.test(known)) return { cohort: Number(known), setCookie: null };
   const cohort = randomInt(100);
-  const setCookie = `${cookie}=${cohort}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const setCookie = `${cohortCookie}=${cohort}; Path=/; Max-Age=${cookieMaxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return { cohort, setCookie };
 }
 
 /** By canary: which of a hundred numbers come first. Few at a time. */
-const ranks = new Map<string, number[]>();
+const ranksByCanary = new Map<string, number[]>();
 
 /** Where each number from 0 to 99 stands in the order of this canary, which has nothing to do with any other's. */
-function ranksOf(app: string, version: string): number[] {
+function cohortRanks(app: string, version: string): number[] {
   const key = `${app} ${version}`;
-  let known = ranks.get(key);
+  let known = ranksByCanary.get(key);
   if (!known) {
     const order = Array.from({ length: 100 }, (_, cohort) => ({
       cohort,
@@ -33,8 +33,8 @@ function ranksOf(app: string, version: string): number[] {
     })).toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
     known = [];
     for (const [rank, { cohort }] of order.entries()) known[cohort] = rank;
-    if (ranks.size >= 50) ranks.clear();
-    ranks.set(key, known);
+    if (ranksByCanary.size >= 50) ranksByCanary.clear();
+    ranksByCanary.set(key, known);
   }
   return known;
 }
@@ -44,5 +44,5 @@ function ranksOf(app: string, version: string): number[] {
  * two canaries at once are tried together by no more and no fewer than chance has it.
  */
 export function isInCanary(cohort: number, { app, version, percent }: Canary): boolean {
-  return (ranksOf(app, version)[cohort] ?? 100) < percent;
+  return (cohortRanks(app, version)[cohort] ?? 100) < percent;
 }

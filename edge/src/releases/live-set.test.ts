@@ -4,18 +4,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import { openFileStore } from '@antara/releases/store/file-store';
-import { followLiveSet, type Live } from './live-set.ts';
+import { followLiveSet, type LiveSets } from './live-set.ts';
 import { openReleases } from '@antara/releases/store/release-files';
 import { parseLive } from '@antara/releases/store/release-store';
 
 const site = 'https://antara.example';
 let store: TempStore;
-let live: Live | undefined;
+let live: LiveSets | undefined;
 let log = fakeLog();
 const onSwitch = vi.fn();
 
-async function follow(): Promise<Live> {
-  const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, retryDelay: 300, log, onSwitch };
+async function follow(): Promise<LiveSets> {
+  const options = {
+    apiUrl: 'http://127.0.0.1:9640',
+    renderTimeoutMs: 3_000,
+    retryDelayMs: 300,
+    log,
+    onSwitch,
+  };
   const files = openFileStore(store.folder);
   live = await followLiveSet(files, openReleases(files), options);
   return live;
@@ -145,7 +151,7 @@ describe('MF-07 a canary whose files are out of reach', () => {
         ? Promise.reject(new ObjectStoreError('unreachable', 'nobody answers'))
         : files.folderOf(app, version);
     const warm = vi.fn(async () => {});
-    const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, retryDelay: 300, log, warm };
+    const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs: 3_000, retryDelayMs: 300, log, warm };
     live = await followLiveSet(files, openReleases({ folderOf }), options);
     const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
     await files.changeLive(({ versions }) => ({

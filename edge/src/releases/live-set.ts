@@ -2,17 +2,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
-import { createPreviews } from './previews.ts';
+import { createPreviewSets } from './previews.ts';
 import { isInCanary } from './cohort.ts';
 import { isSameSet, startReleaseSet, type ReleaseSet } from '@antara/releases/render/release-set';
 import type { Releases } from '@antara/releases/store/release-files';
 import { parseLive, withdrawCanary, type ReleaseStore } from '@antara/releases/store/release-store';
-import { createSetPool, isMadeOf } from './set-pool.ts';
+import { createSetPool, isComposedOf } from './set-pool.ts';
 
 /** Milliseconds between two looks at a store that is not reached: they grow up to this. */
-const mostPatience = 10_000;
+const maxPollIntervalMs = 10_000;
 /** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
-const defaultRetryDelay = 10_000;
+const defaultRetryDelayMs = 10_000;
 
 /**
  * Follows the store: a changed `live.json` starts the sets that are new in it, warms them, switches, and lets the old ones finish. A set
@@ -24,30 +24,30 @@ export async function followLiveSet(
   releases: Releases,
   options: {
     apiUrl: string;
-    renderTimeout: number;
-    heapLimit?: number;
+    renderTimeoutMs: number;
+    heapLimitMb?: number;
     log: FastifyBaseLogger;
     /** Called with each new set before it is switched to. */
     warm?: (set: ReleaseSet) => Promise<void>;
     /** Called with the sets that are in service from now on, and with the live one that no longer is. */
     onSwitch?: (sets: readonly ReleaseSet[], previous: ReleaseSet | null) => void;
-    retryDelay?: number;
+    retryDelayMs?: number;
   },
 ) {
   let currentText = '';
   let failed = { text: '', retryAt: 0 };
   /** Since when the store is not reached; null: it is. */
-  let lostSince: Date | null = null;
+  let unreachableSince: Date | null = null;
   let current: ReleaseSet | null = null;
   let canaries: readonly Canary[] = [];
   let switching: Promise<void> = Promise.resolve();
   const pool = createSetPool(start, {
-    changed: () => options.onSwitch?.(inService(), null),
-    failed: (versions, error) =>
+    onChange: () => options.onSwitch?.(inService(), null),
+    onStartFailed: (versions, error) =>
       options.log.error({ versions, cause: String(error) }, 'a set of canaries does not start'),
   });
   const inService = () => [...(current ? [current] : []), ...pool.all()];
-  const previews = createPreviews((versions) => startReleaseSet(versions, releases, options));
+  const previews = createPreviewSets((versions) => startReleaseSet(versions, releases, options));
 
   async function start(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
     const set = await startReleaseSet(versions, releases, options);
@@ -77,7 +77,7 @@ export async function followLiveSet(
     let late = false;
     for (const canary of canaries) {
       try {
-        await pool.ensure(withCanaries(versions, [canary]));
+        await pool.startNow(withCanaries(versions, [canary]));
         started.push(canary);
       } catch (error) {
         // That its files are out of reach just now is not its fault: it is tried again.
@@ -97,12 +97,13 @@ export async function followLiveSet(
   async function readLiveText(): Promise<string | null> {
     try {
       const text = await store.liveText();
-      if (lostSince) options.log.info({ since: lostSince }, 'the store of releases is reached again');
-      lostSince = null;
+      if (unreachableSince)
+        options.log.info({ since: unreachableSince }, 'the store of releases is reached again');
+      unreachableSince = null;
       return text;
     } catch (error) {
-      if (!lostSince) {
-        lostSince = new Date();
+      if (!unreachableSince) {
+        unreachableSince = new Date();
         options.log.error(
           { store: store.name, cause: String(error) },
           'the store of releases is not reached: what is live goes on being served',
@@ -119,7 +120,7 @@ export async function followLiveSet(
     } catch (error) {
       const last = (await store.lastLiveText?.(error)) ?? null;
       if (last === null) throw error;
-      lostSince = new Date();
+      unreachableSince = new Date();
       options.log.error(
         { store: store.name, cause: String(error) },
         'the store of releases is not reached: serving what was live when it last was',
@@ -135,7 +136,7 @@ export async function followLiveSet(
     const began = performance.now();
     const live = parseLive(text);
     const tryAgain = () => {
-      failed = { text, retryAt: Date.now() + (options.retryDelay ?? defaultRetryDelay) };
+      failed = { text, retryAt: Date.now() + (options.retryDelayMs ?? defaultRetryDelayMs) };
     };
     const next = await liveSetOf(live.versions).catch((error: unknown) => {
       tryAgain();
@@ -148,7 +149,7 @@ export async function followLiveSet(
     current = next;
     canaries = started;
     const unwanted = pool.keep(
-      (versions) => !isSameSet(versions, next.versions) && isMadeOf(versions, next.versions, started),
+      (versions) => !isSameSet(versions, next.versions) && isComposedOf(versions, next.versions, started),
     );
     options.onSwitch?.(inService(), previous);
     options.log.info(
@@ -174,7 +175,7 @@ export async function followLiveSet(
   let wait = store.pollEvery;
   let timer: NodeJS.Timeout;
   const pollLater = () => {
-    wait = lostSince ? Math.min(wait * 2, mostPatience) : store.pollEvery;
+    wait = unreachableSince ? Math.min(wait * 2, maxPollIntervalMs) : store.pollEvery;
     timer = setTimeout(() => void check().then(() => closed || pollLater()), wait);
   };
   let closed = false;
@@ -184,7 +185,7 @@ export async function followLiveSet(
     /** The set in service, or null before the first release. */
     current: () => current,
     /** Since when the store is not reached, or null. */
-    storeLostSince: () => lostSince,
+    storeUnreachableSince: () => unreachableSince,
     /** The canaries in service. */
     canaries: () => canaries,
     /**
@@ -229,4 +230,4 @@ export async function followLiveSet(
 }
 
 /** The live set. */
-export type Live = Awaited<ReturnType<typeof followLiveSet>>;
+export type LiveSets = Awaited<ReturnType<typeof followLiveSet>>;

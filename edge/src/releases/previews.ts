@@ -2,13 +2,13 @@
 import type { ReleaseSet } from '@antara/releases/render/release-set';
 
 /** Each has a worker of its own: more than a few at once would be at the visitors' cost. */
-const limit = 2;
+const maxSets = 2;
 
 /** Keeps the sets asked for last; `start` makes one. */
-export function createPreviews(start: (versions: ReleaseSet['versions']) => Promise<ReleaseSet>) {
+export function createPreviewSets(start: (versions: ReleaseSet['versions']) => Promise<ReleaseSet>) {
   const sets = new Map<string, Promise<ReleaseSet>>();
 
-  async function end(key: string): Promise<void> {
+  async function retire(key: string): Promise<void> {
     const pending = sets.get(key);
     sets.delete(key);
     // One that did not start has nothing to end; whoever asked for it was told.
@@ -24,12 +24,12 @@ export function createPreviews(start: (versions: ReleaseSet['versions']) => Prom
       sets.set(key, pending);
       pending.catch(() => sets.delete(key));
       for (const oldest of sets.keys()) {
-        if (sets.size <= limit) break;
-        void end(oldest);
+        if (sets.size <= maxSets) break;
+        void retire(oldest);
       }
       return pending;
     },
     /** Ends them all: what they were to be seen beside has changed. */
-    clear: async () => void (await Promise.all([...sets.keys()].map(end))),
+    clear: async () => void (await Promise.all([...sets.keys()].map(retire))),
   };
 }

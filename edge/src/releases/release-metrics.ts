@@ -11,7 +11,7 @@ export interface ReleaseCounts {
   boots: number;
   failedBoots: number;
   renderSeconds: number;
-  took: number[];
+  renderBuckets: number[];
 }
 
 /** A release by name. */
@@ -21,7 +21,7 @@ export interface ReleaseName {
 }
 
 /** Upper bounds of the buckets of render times, in seconds; what took longer stands last. */
-export const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2] as const;
+export const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2] as const;
 /** Releases that are remembered; the one that was heard of least recently goes first. */
 const limit = 200;
 
@@ -29,7 +29,7 @@ const limit = 200;
 export function createReleaseMetrics() {
   const releases = new Map<string, ReleaseName & ReleaseCounts>();
 
-  function of({ app, version }: ReleaseName): ReleaseCounts {
+  function countsOf({ app, version }: ReleaseName): ReleaseCounts {
     const key = `${app} ${version}`;
     const known = releases.get(key) ?? {
       app,
@@ -41,7 +41,7 @@ export function createReleaseMetrics() {
       boots: 0,
       failedBoots: 0,
       renderSeconds: 0,
-      took: Array.from({ length: bounds.length + 1 }, () => 0),
+      renderBuckets: Array.from({ length: bucketBounds.length + 1 }, () => 0),
     };
     releases.delete(key);
     releases.set(key, known);
@@ -53,23 +53,23 @@ export function createReleaseMetrics() {
   }
 
   return {
-    of,
+    of: countsOf,
     /** A page was rendered, or could not be, in `seconds`. */
-    rendered(release: ReleaseName, ok: boolean, seconds: number): void {
-      const counts = of(release);
+    pageRendered(release: ReleaseName, ok: boolean, seconds: number): void {
+      const counts = countsOf(release);
       counts[ok ? 'renders' : 'renderErrors'] += 1;
       counts.renderSeconds += seconds;
-      const bucket = bounds.findIndex((bound) => seconds <= bound);
-      const index = bucket < 0 ? bounds.length : bucket;
-      counts.took[index] = (counts.took[index] ?? 0) + 1;
+      const bucket = bucketBounds.findIndex((bound) => seconds <= bound);
+      const index = bucket < 0 ? bucketBounds.length : bucket;
+      counts.renderBuckets[index] = (counts.renderBuckets[index] ?? 0) + 1;
     },
     /** A piece that a release lends stood in another's page on the server, or could not. */
-    lent(release: ReleaseName, ok: boolean): void {
-      of(release)[ok ? 'pieces' : 'pieceErrors'] += 1;
+    fragmentRendered(release: ReleaseName, ok: boolean): void {
+      countsOf(release)[ok ? 'pieces' : 'pieceErrors'] += 1;
     },
     /** A release started in a browser, or could not. */
-    booted(release: ReleaseName, ok: boolean): void {
-      of(release)[ok ? 'boots' : 'failedBoots'] += 1;
+    bootReported(release: ReleaseName, ok: boolean): void {
+      countsOf(release)[ok ? 'boots' : 'failedBoots'] += 1;
     },
     /** In the text format that Prometheus reads. */
     text(): string {
@@ -99,9 +99,9 @@ function labels({ app, version }: ReleaseName, more = ''): string {
 
 function histogram(one: ReleaseName & ReleaseCounts): string[] {
   let sum = 0;
-  const buckets = one.took.map((count, index) => {
+  const buckets = one.renderBuckets.map((count, index) => {
     sum += count;
-    return `antara_render_seconds_bucket${labels(one, `,le="${bounds[index] ?? '+Inf'}"`)} ${sum}`;
+    return `antara_render_seconds_bucket${labels(one, `,le="${bucketBounds[index] ?? '+Inf'}"`)} ${sum}`;
   });
   return [
     ...buckets,

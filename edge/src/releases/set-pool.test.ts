@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReleaseSet } from '@antara/releases/render/release-set';
-import { createSetPool, isMadeOf } from './set-pool.ts';
+import { createSetPool, isComposedOf } from './set-pool.ts';
 
 const retire = vi.fn(async () => {});
 const start = vi.fn(
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   for (const mock of [retire, changed, failed]) mock.mockClear();
   start.mockReset().mockImplementation(async (versions) => ({ versions, retire }) as unknown as ReleaseSet);
-  pool = createSetPool(start, { most: 2, idleAfter: 60_000, changed, failed });
+  pool = createSetPool(start, { maxSets: 2, idleMs: 60_000, onChange: changed, onStartFailed: failed });
 });
 afterEach(async () => {
   await pool.close();
@@ -79,20 +79,20 @@ describe('MF-03 sets that a part of the visitors get', () => {
 
   it('MF-07 a new canary’s makes room for itself: whether it starts has to be seen', async () => {
     for (const nth of [1, 2, 3]) {
-      await pool.ensure(versionsOf(nth));
+      await pool.startNow(versionsOf(nth));
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(pool.all().map(({ versions }) => versions['mfe-booking'])).toEqual(['2', '3']);
     expect(retire).toHaveBeenCalledTimes(1);
     start.mockRejectedValue(new Error('broken'));
-    await expect(pool.ensure(versionsOf(4))).rejects.toThrow('broken');
+    await expect(pool.startNow(versionsOf(4))).rejects.toThrow('broken');
   });
 
   it('MF-03 are made of what is live and what is tried, and of nothing else', () => {
     const live = { shell: '1', 'mfe-booking': '1' };
     const tried = [{ app: 'mfe-booking', version: '2' }] as const;
-    expect(isMadeOf({ shell: '1', 'mfe-booking': '2' }, live, tried)).toBe(true);
-    expect(isMadeOf({ shell: '0', 'mfe-booking': '2' }, live, tried)).toBe(false);
-    expect(isMadeOf({ shell: '1' }, live, tried)).toBe(false);
+    expect(isComposedOf({ shell: '1', 'mfe-booking': '2' }, live, tried)).toBe(true);
+    expect(isComposedOf({ shell: '0', 'mfe-booking': '2' }, live, tried)).toBe(false);
+    expect(isComposedOf({ shell: '1' }, live, tried)).toBe(false);
   });
 });

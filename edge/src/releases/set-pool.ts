@@ -3,11 +3,11 @@ import type { AppName } from '@antara/contracts/composition/release';
 import { isSameSet, type ReleaseSet } from '@antara/releases/render/release-set';
 
 /** Sets besides the live one: each has a worker of its own, with up to 384 MB. */
-const defaultMost = 6;
+const defaultMaxSets = 6;
 /** Milliseconds without a visitor after which a set is ended. */
-const defaultIdleAfter = 60_000;
+const defaultIdleMs = 60_000;
 /** Milliseconds until a set that did not start is tried again. */
-const retryDelay = 10_000;
+const retryDelayMs = 10_000;
 
 type Versions = ReleaseSet['versions'];
 
@@ -15,13 +15,13 @@ type Versions = ReleaseSet['versions'];
 export function createSetPool(
   start: (versions: Versions) => Promise<ReleaseSet>,
   options: {
-    most?: number;
-    idleAfter?: number;
-    changed(): void;
-    failed(versions: Versions, error: unknown): void;
+    maxSets?: number;
+    idleMs?: number;
+    onChange(): void;
+    onStartFailed(versions: Versions, error: unknown): void;
   },
 ) {
-  const { most = defaultMost, idleAfter = defaultIdleAfter } = options;
+  const { maxSets = defaultMaxSets, idleMs = defaultIdleMs } = options;
   const sets = new Map<ReleaseSet, { usedAt: number }>();
   const starting = new Set<Versions>();
   const failures: { versions: Versions; retryAt: number }[] = [];
@@ -30,7 +30,7 @@ export function createSetPool(
 
   const find = (versions: Versions) => [...sets.keys()].find((set) => isSameSet(set.versions, versions));
 
-  async function end(ended: readonly ReleaseSet[]): Promise<void> {
+  async function retire(ended: readonly ReleaseSet[]): Promise<void> {
     for (const set of ended) sets.delete(set);
     await Promise.all(ended.map((set) => set.retire()));
   }
@@ -41,30 +41,30 @@ export function createSetPool(
       const set = await start(versions);
       if (!isWanted(versions)) return await set.retire();
       sets.set(set, { usedAt: Date.now() });
-      options.changed();
+      options.onChange();
     } catch (error) {
-      failures.push({ versions, retryAt: Date.now() + retryDelay });
-      options.failed(versions, error);
+      failures.push({ versions, retryAt: Date.now() + retryDelayMs });
+      options.onStartFailed(versions, error);
     } finally {
       starting.delete(versions);
     }
   }
 
   function endIdle(): void {
-    const idle = [...sets].filter(([, { usedAt }]) => Date.now() - usedAt >= idleAfter).map(([set]) => set);
+    const idle = [...sets].filter(([, { usedAt }]) => Date.now() - usedAt >= idleMs).map(([set]) => set);
     if (idle.length === 0) return;
-    void end(idle);
-    options.changed();
+    void retire(idle);
+    options.onChange();
   }
-  const timer = setInterval(endIdle, Math.min(idleAfter, 5_000)).unref();
+  const timer = setInterval(endIdle, Math.min(idleMs, 5_000)).unref();
 
   return {
     /** The set of `versions`, started now if need be; rejects when it does not start. Above the limit it makes room for itself. */
-    async ensure(versions: Versions): Promise<void> {
+    async startNow(versions: Versions): Promise<void> {
       const set = find(versions) ?? (await start(versions));
       sets.set(set, { usedAt: Date.now() });
       const oldest = [...sets].toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
-      await end(oldest.slice(0, Math.max(0, sets.size - most)).map(([each]) => each));
+      await retire(oldest.slice(0, Math.max(0, sets.size - maxSets)).map(([each]) => each));
     },
 
     /** The set of `versions` for a visitor, or null: then it is being started, unless there is no room. */
@@ -78,7 +78,7 @@ export function createSetPool(
       const isBroken = failures.some(
         (failure) => failure.retryAt > Date.now() && isSameSet(failure.versions, versions),
       );
-      if (mayStart && !isBusy && !isBroken && sets.size + starting.size < most) {
+      if (mayStart && !isBusy && !isBroken && sets.size + starting.size < maxSets) {
         void startInBackground(versions);
       }
       return null;
@@ -105,21 +105,21 @@ export function createSetPool(
     async close(): Promise<void> {
       clearInterval(timer);
       isWanted = () => false;
-      await end([...sets.keys()]);
+      await retire([...sets.keys()]);
     },
   };
 }
 
 /** Is it made of nothing but what is live and what is tried? */
-export function isMadeOf(
+export function isComposedOf(
   versions: Versions,
   live: Versions,
-  tried: readonly { app: AppName; version: string }[],
+  canaries: readonly { app: AppName; version: string }[],
 ): boolean {
   const apps = Object.keys({ ...live, ...versions }) as AppName[];
   return apps.every(
     (app) =>
       versions[app] === live[app] ||
-      tried.some((canary) => canary.app === app && canary.version === versions[app]),
+      canaries.some((canary) => canary.app === app && canary.version === versions[app]),
   );
 }

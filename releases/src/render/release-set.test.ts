@@ -12,8 +12,8 @@ let store: TempStore;
 let log = fakeLog();
 let started: ReleaseSet[] = [];
 
-async function start(versions: ReleaseSet['versions'], renderTimeout = 3_000): Promise<ReleaseSet> {
-  const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout, log };
+async function start(versions: ReleaseSet['versions'], renderTimeoutMs = 3_000): Promise<ReleaseSet> {
+  const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs, log };
   const set = await startReleaseSet(versions, openReleases(openFileStore(store.folder)), options);
   started.push(set);
   return set;
@@ -109,7 +109,7 @@ describe('MF-04 a page that cannot be rendered', () => {
   }, 15_000);
 
   it('MF-04 a worker that eats memory ends, alone, and is replaced', async () => {
-    const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeout: 3_000, heapLimit: 48, log };
+    const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs: 3_000, heapLimitMb: 48, log };
     const set = await startReleaseSet({ shell: '100' }, openReleases(openFileStore(store.folder)), options);
     started.push(set);
     await expect(set.render(`${site}/hungry`)).rejects.toThrow(RenderFailed);

@@ -69,7 +69,7 @@ interface Call {
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],
   store: Releases,
-  options: { apiUrl: string; renderTimeout: number; heapLimit?: number; log: SetLog },
+  options: { apiUrl: string; renderTimeoutMs: number; heapLimitMb?: number; log: SetLog },
 ): Promise<ReleaseSet> {
   if (!versions.shell) {
     throw new Error(
@@ -90,7 +90,7 @@ export async function startReleaseSet(
     folders: Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
     remotes: routes.remotes,
     apiUrl: `${options.apiUrl}/api`,
-    timeLimit: options.renderTimeout,
+    timeLimit: options.renderTimeoutMs,
     hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverHashes(manifest)])),
   };
   const calls = new Map<number, Call>();
@@ -103,7 +103,7 @@ export async function startReleaseSet(
 
   function start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      worker = startRenderProcess(setup, options.heapLimit ?? defaultHeapLimit, {
+      worker = startRenderProcess(setup, options.heapLimitMb ?? defaultHeapLimit, {
         message(message) {
           if (message.type === 'ready') {
             inService = true;
@@ -179,7 +179,7 @@ export async function startReleaseSet(
   /** The render of `url` that is on its way, else a new one: pages that are late must not make others later still. */
   function callFor(url: string): Call {
     const running = [...calls.values()].find((call) => call.url === url);
-    if (running && Date.now() - running.since < options.renderTimeout * staleAfter) return running;
+    if (running && Date.now() - running.since < options.renderTimeoutMs * staleAfter) return running;
     if (running) calls.delete(running.id);
     const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
     const call: Call = { id: nextId++, url, since: Date.now(), page: promise, resolve, reject };
@@ -206,14 +206,14 @@ export async function startReleaseSet(
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           probeWorker();
-          reject(new RenderFailed(`no page within ${options.renderTimeout} ms`));
-        }, options.renderTimeout);
+          reject(new RenderFailed(`no page within ${options.renderTimeoutMs} ms`));
+        }, options.renderTimeoutMs);
         call.page.then(resolve, reject).finally(() => clearTimeout(timer));
       });
     },
     async retire() {
       retired = true;
-      const deadline = Date.now() + options.renderTimeout;
+      const deadline = Date.now() + options.renderTimeoutMs;
       await sleep(lastCalls);
       while (calls.size > 0 && Date.now() < deadline) await sleep(20);
       await worker?.end();

@@ -23,10 +23,10 @@ const ticks = 100;
 const passedOn =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|TZ|LANG|LC_\w+|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|ICU_DATA|USE_ENV_PROXY)|\w+_PROXY)$/i;
 
-/** Starts a worker with at most `heapLimit` megabytes. `ended` is told why, once, however it ends. */
+/** Starts a worker with at most `heapLimitMb` megabytes. `ended` is told why, once, however it ends. */
 export function startRenderProcess(
   setup: WorkerSetup,
-  heapLimit: number,
+  heapLimitMb: number,
   on: { message(message: WorkerMessage): void; ended(cause: string): void },
 ): RenderProcess {
   const child = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
@@ -34,7 +34,7 @@ export function startRenderProcess(
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
       NODE_ENV: 'production',
     },
-    execArgv: [`--max-old-space-size=${heapLimit}`],
+    execArgv: [`--max-old-space-size=${heapLimitMb}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let broken: string | null = null;

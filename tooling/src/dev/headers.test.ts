@@ -63,7 +63,7 @@ describe('an answer on its way to the browser', () => {
 
 describe('the policy of a page under development', () => {
   it('lets in the socket that tells of changes, and nothing else', () => {
-    const policy = contentSecurityPolicy(['abc='], { frames: ['https://maps.example'] });
+    const policy = contentSecurityPolicy(['abc='], { frameOrigins: ['https://maps.example'] });
     expect(developmentPolicy(policy, 'ws://localhost:3000')).toBe(
       policy.replace("connect-src 'self'", "connect-src 'self' ws://localhost:3000"),
     );
