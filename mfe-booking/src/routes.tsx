@@ -7,10 +7,10 @@ import { loadCheckout, type CheckoutData } from './checkout/checkout.loader.ts';
 import { loadClub } from './club/club.loader.ts';
 import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
 import { loadJourney, type JourneyData } from './journey/journey.loader.ts';
-import { loadJourneys, viewOf } from './journeys/journeys.loader.ts';
+import { loadToursPage, parseTourView } from './journeys/journeys.loader.ts';
 import { loadPayBalance } from './pay-balance/pay-balance.loader.ts';
-import { clubQuoteHead } from './club-quote/club-quote-head.ts';
-import { tourHead } from './tour/index.ts';
+import { createClubQuoteHead } from './club-quote/club-quote-head.ts';
+import { createTourHead } from './tour/index.ts';
 
 const club = (canonical: string) => ({
   chunk: 'club',
@@ -31,9 +31,9 @@ export const remote: RemoteModule<'mfe-booking'> = {
     '/booking': {
       chunk: 'journeys',
       screen: () => import(/* webpackChunkName: "journeys" */ './journeys/journeys.screen.tsx'),
-      load: loadJourneys,
+      load: loadToursPage,
       head: ({ url }) =>
-        viewOf(url) === 'themed'
+        parseTourView(url) === 'themed'
           ? {
               title: 'Themed river cruises · Antara River Cruises',
               description:
@@ -53,20 +53,20 @@ export const remote: RemoteModule<'mfe-booking'> = {
       chunk: 'journey',
       screen: () => import(/* webpackChunkName: "journey" */ './journey/journey.screen.tsx'),
       load: loadJourney,
-      head: ({ data }: { data: JourneyData | undefined }) => tourHead(data),
+      head: ({ data }: { data: JourneyData | undefined }) => createTourHead(data),
     },
     '/book-now/:tourName': {
       chunk: 'book-now',
       screen: () => import(/* webpackChunkName: "book-now" */ './book-now/book-now.screen.tsx'),
       load: loadBookNow,
-      head: ({ data }: { data: BookNowData | undefined }) => tourHead(data, 'Choose your suites'),
+      head: ({ data }: { data: BookNowData | undefined }) => createTourHead(data, 'Choose your suites'),
     },
     '/book-now/checkout/:tourName': {
       chunk: 'checkout',
       screen: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout.screen.tsx'),
       load: loadCheckout,
       head: ({ data }: { data: CheckoutData | undefined }) => ({
-        ...tourHead(data, 'Checkout'),
+        ...createTourHead(data, 'Checkout'),
         jsonLd: [],
         noindex: true,
       }),
@@ -75,7 +75,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
       chunk: 'club-quote',
       screen: () => import(/* webpackChunkName: "club-quote" */ './club-quote/club-quote.screen.tsx'),
       load: loadClubQuote,
-      head: ({ data }: { data: ClubQuoteData | undefined }) => clubQuoteHead(data),
+      head: ({ data }: { data: ClubQuoteData | undefined }) => createClubQuoteHead(data),
     },
     '/air-india-maharaja-club': club(paths.maharajaClub()),
     '/air-india-flying-returns': club(paths.maharajaClub()),

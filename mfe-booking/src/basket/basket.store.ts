@@ -7,17 +7,17 @@ import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 
 const key = 'selectedRooms';
-const none: readonly SelectedRoom[] = [];
+const emptyBasket: readonly SelectedRoom[] = [];
 const listeners = new Set<() => void>();
 /** Stands in when the browser refuses storage: the basket then lasts as long as the page. */
 let memory: string | null = null;
-let last: { raw: string | null; rooms: readonly SelectedRoom[] } = { raw: null, rooms: none };
+let cached: { raw: string | null; rooms: readonly SelectedRoom[] } = { raw: null, rooms: emptyBasket };
 
 /** The rooms in the basket, in the order in which they were added. */
 export function readBasket(): readonly SelectedRoom[] {
   const raw = readRaw();
-  if (raw !== last.raw) last = { raw, rooms: parse(raw) };
-  return last.rooms;
+  if (raw !== cached.raw) cached = { raw, rooms: parse(raw) };
+  return cached.rooms;
 }
 
 /** Replaces the basket; an empty one is removed from storage. */
@@ -35,11 +35,11 @@ export function writeBasket(rooms: readonly SelectedRoom[]): void {
 
 /** The basket, followed: also when another tab changes it. Empty on the server and in the first render. */
 export function useBasket(): readonly SelectedRoom[] {
-  return useSyncExternalStore(subscribe, readBasket, () => none);
+  return useSyncExternalStore(subscribe, readBasket, () => emptyBasket);
 }
 
 /** The rooms of the basket that are this journey's: its suites, on one of its departures. */
-export function roomsOfTour(basket: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
+export function filterRoomsOfTour(basket: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
   return basket.filter(
     (room) =>
       detail.suites.some((suite) => suite.value === room.value && suite.description === room.roomNumber) &&
@@ -71,13 +71,13 @@ function readRaw(): string | null {
 }
 
 function parse(raw: string | null): readonly SelectedRoom[] {
-  if (!raw) return none;
+  if (!raw) return emptyBasket;
   try {
     const value: unknown = JSON.parse(raw);
-    return Array.isArray(value) ? value.filter(isSelectedRoom) : none;
+    return Array.isArray(value) ? value.filter(isSelectedRoom) : emptyBasket;
   } catch {
     // Written by something else: as good as empty.
-    return none;
+    return emptyBasket;
   }
 }
 

@@ -9,7 +9,7 @@ export type HoldOutcome =
   { kind: 'held'; hold: Hold } | { kind: 'taken'; rooms: string[] } | { kind: 'failed'; message: string };
 
 /** Holds `rooms` (room numbers) on one departure, all or none; the hold replaces the visitor's last one. */
-export async function takeHold(
+export async function holdSuites(
   site: Site,
   tourName: string,
   selectedDate: string,
@@ -17,34 +17,34 @@ export async function takeHold(
 ): Promise<HoldOutcome> {
   const answer = await site.api('hold', { body: { tourName, selectedDate, rooms: [...rooms] } });
   if (isSuccess(answer)) return { kind: 'held', hold: answer.hold };
-  const taken = takenRooms(answer);
+  const taken = parseTakenRooms(answer);
   if (taken.length) return { kind: 'taken', rooms: taken };
   const sentence = 'We could not keep your suites just now. Please try again.';
   return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
 }
 
 /** What is said when suites were given back; null: there were none, and nothing is said. */
-export function releasedSentence(answer: Result<'releaseHold'>): string | null {
+export function formatReleaseMessage(answer: Result<'releaseHold'>): string | null {
   if (isSuccess(answer)) {
     if (!answer.released) return null;
-    if (answer.option_until) return standsSentence(answer.option_until);
+    if (answer.option_until) return formatOptionKeptMessage(answer.option_until);
   }
   return 'Your suites are no longer kept for you. Your choice stays in this browser.';
 }
 
 /** What an agent is told who leaves the checkout of an option that lasts until `until`, epoch milliseconds. */
-export function standsSentence(until: number): string {
+export function formatOptionKeptMessage(until: number): string {
   return `Nothing is lost: your option keeps the suites until ${indianTime(new Date(until))}.`;
 }
 
 /** The rooms that a 409 says are gone; none when it was refused for another reason. */
-export function takenRooms(failure: Failure): string[] {
+export function parseTakenRooms(failure: Failure): string[] {
   const taken = failure.data['taken'];
   return Array.isArray(taken) ? taken.filter((room) => typeof room === 'string') : [];
 }
 
 /** "Suite 204 has just been taken …": names the rooms that went. */
-export function takenSentence(rooms: readonly string[], kept: number): string {
+export function formatTakenMessage(rooms: readonly string[], kept: number): string {
   const names = rooms.length > 1 ? `${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}` : rooms[0];
   const rest = kept ? ' The rest of your choice is kept.' : ' Please choose another.';
   return rooms.length > 1

@@ -1,10 +1,10 @@
-export { readBasket, roomsOfTour, useBasket, writeBasket } from './basket.store.ts';
+export { readBasket, filterRoomsOfTour, useBasket, writeBasket } from './basket.store.ts';
 export {
-  releasedSentence,
-  standsSentence,
-  takeHold,
-  takenRooms,
-  takenSentence,
+  formatReleaseMessage,
+  formatOptionKeptMessage,
+  holdSuites,
+  parseTakenRooms,
+  formatTakenMessage,
   type HoldOutcome,
 } from './hold.ts';
 export { useReleaseOnLeave } from './use-release-on-leave.ts';

@@ -7,7 +7,7 @@ import { Steps } from '@antara/shared-ui/steps';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { SuiteChooser } from '../suites/index.ts';
-import { bookingSteps } from '../tour/index.ts';
+import { createBookingSteps } from '../tour/index.ts';
 import { TourUnavailable } from '../tour-unavailable/index.ts';
 import type { BookNowData } from './book-now.loader.ts';
 import styles from './book-now.module.css';
@@ -37,7 +37,7 @@ export default function BookNowScreen() {
           </>
         }
       />
-      <Steps items={bookingSteps()} current={0} label="Booking" />
+      <Steps items={createBookingSteps()} current={0} label="Booking" />
       <div>
         <h2>
           <VisuallyHidden>Departure and suites</VisuallyHidden>

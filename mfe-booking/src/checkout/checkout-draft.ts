@@ -8,7 +8,7 @@ import type { Plan } from '@antara/contracts/rules/booking-rules';
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Attempt } from '../payment/index.ts';
-import { talkOf } from './other-tabs.ts';
+import { openCheckoutChannel } from './other-tabs.ts';
 
 /** A guest as typed so far. */
 export interface GuestDraft {
@@ -50,7 +50,7 @@ export interface Draft {
   attempt: Attempt | null;
 }
 
-const empty: Draft = {
+const emptyDraft: Draft = {
   client: null,
   guests: [],
   addOns: [],
@@ -61,37 +61,39 @@ const empty: Draft = {
   attempt: null,
 };
 
-const keyOf = (slug: string, date: string) => `checkout:${slug}:${date}`;
+const draftKey = (slug: string, date: string) => `checkout:${slug}:${date}`;
 
 /** The draft of one checkout; an empty one when there is none or it cannot be read. Only in the browser. */
 export function readDraft(slug: string, date: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(slug, date)) ?? 'null') as Partial<Draft> | null;
-    if (!kept) return empty;
+    const stored = JSON.parse(
+      sessionStorage.getItem(draftKey(slug, date)) ?? 'null',
+    ) as Partial<Draft> | null;
+    if (!stored) return emptyDraft;
     return {
-      client: kept.client ?? null,
-      guests: list(kept.guests),
-      addOns: list(kept.addOns),
-      extensions: list(kept.extensions),
-      coupon: kept.coupon ?? null,
-      plan: kept.plan === 'DEPOSIT' ? 'DEPOSIT' : 'FULL',
-      accepted: kept.accepted ?? null,
-      attempt: kept.attempt ?? null,
+      client: stored.client ?? null,
+      guests: toList(stored.guests),
+      addOns: toList(stored.addOns),
+      extensions: toList(stored.extensions),
+      coupon: stored.coupon ?? null,
+      plan: stored.plan === 'DEPOSIT' ? 'DEPOSIT' : 'FULL',
+      accepted: stored.accepted ?? null,
+      attempt: stored.attempt ?? null,
     };
   } catch {
     // Storage is forbidden, or holds something else: begin anew.
-    return empty;
+    return emptyDraft;
   }
 }
 
-function list<Item>(value: Item[] | undefined): Item[] {
+function toList<Item>(value: Item[] | undefined): Item[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** Forgets the draft: the booking is made, or given up. */
 export function clearDraft(slug: string, date: string): void {
   try {
-    sessionStorage.removeItem(keyOf(slug, date));
+    sessionStorage.removeItem(draftKey(slug, date));
   } catch {
     // Storage is forbidden: nothing was kept.
   }
@@ -100,7 +102,7 @@ export function clearDraft(slug: string, date: string): void {
 export interface DraftHandle {
   draft: Draft;
   /** How often the draft was replaced, as by another tab's: fields that show themselves are to be filled anew. */
-  adopted: number;
+  revision: number;
   /** What is kept at this moment, also between renders. */
   current: () => Draft;
   /** Keeps a change and renders with it. */
@@ -108,63 +110,66 @@ export interface DraftHandle {
   /** Keeps a change and fills the fields that show themselves anew. */
   replace: (change: Partial<Draft>) => void;
   /** Keeps a change without rendering: every key typed in a form that shows itself. */
-  keep: (change: Partial<Draft>) => void;
+  persist: (change: Partial<Draft>) => void;
 }
 
 /** The draft of one checkout. Only below a component that renders in the browser alone. */
 export function useDraft(slug: string, date: string): DraftHandle {
-  const [{ draft, adopted }, setShown] = useState(() => ({ draft: readDraft(slug, date), adopted: 0 }));
+  const [{ draft, revision }, setShown] = useState(() => ({
+    draft: readDraft(slug, date),
+    revision: 0,
+  }));
   const latest = useRef(draft);
-  const talk = useRef<ReturnType<typeof talkOf>>(null);
+  const channel = useRef<ReturnType<typeof openCheckoutChannel>>(null);
   const booked = useRef(false);
 
   useEffect(() => {
-    const open = talkOf(slug, date, (word) => {
-      if (word.kind === 'asks' && latest.current !== empty) {
-        open.tell({ kind: 'draft', draft: latest.current });
+    const open = openCheckoutChannel(slug, date, (message) => {
+      if (message.kind === 'asks' && latest.current !== emptyDraft) {
+        open.send({ kind: 'draft', draft: latest.current });
       }
-      if (word.kind === 'booked') {
+      if (message.kind === 'booked') {
         booked.current = true;
         clearDraft(slug, date);
       }
-      if (word.kind === 'draft' && !booked.current) {
-        latest.current = word.draft;
-        store(slug, date, word.draft);
-        setShown(({ adopted }) => ({ draft: word.draft, adopted: adopted + 1 }));
+      if (message.kind === 'draft' && !booked.current) {
+        latest.current = message.draft;
+        writeDraft(slug, date, message.draft);
+        setShown(({ revision }) => ({ draft: message.draft, revision: revision + 1 }));
       }
     });
-    talk.current = open;
-    if (latest.current === empty) open.tell({ kind: 'asks' });
+    channel.current = open;
+    if (latest.current === emptyDraft) open.send({ kind: 'asks' });
     return () => open.close();
   }, [slug, date]);
 
-  const steady = useMemo(() => {
-    const keep = (change: Partial<Draft>) => {
+  const actions = useMemo(() => {
+    const persist = (change: Partial<Draft>) => {
       const before = JSON.stringify(latest.current);
       const next = { ...latest.current, ...change };
       // What is booked is not kept any more, whatever is still on its way.
       if (booked.current || JSON.stringify(next) === before) return;
       latest.current = next;
-      store(slug, date, next);
-      talk.current?.tell({ kind: 'draft', draft: next });
+      writeDraft(slug, date, next);
+      channel.current?.send({ kind: 'draft', draft: next });
     };
     const update = (change: Partial<Draft>) => {
-      keep(change);
-      setShown(({ adopted }) => ({ draft: latest.current, adopted }));
+      persist(change);
+      setShown(({ revision }) => ({ draft: latest.current, revision }));
     };
     const replace = (change: Partial<Draft>) => {
-      keep(change);
-      setShown(({ adopted }) => ({ draft: latest.current, adopted: adopted + 1 }));
+      persist(change);
+      setShown(({ revision }) => ({ draft: latest.current, revision: revision + 1 }));
     };
-    return { current: () => latest.current, keep, update, replace };
+    return { current: () => latest.current, persist, update, replace };
   }, [slug, date]);
-  return { draft, adopted, ...steady };
+  return { draft, revision, ...actions };
 }
 
 /** Keeps a draft that no page shows yet. */
-export function store(slug: string, date: string, draft: Draft): void {
+export function writeDraft(slug: string, date: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(slug, date), JSON.stringify(draft));
+    sessionStorage.setItem(draftKey(slug, date), JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden: the draft lasts as long as the page.
   }

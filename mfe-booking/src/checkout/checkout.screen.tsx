@@ -11,17 +11,17 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Skeleton } from '@antara/shared-ui/skeleton';
 import { Steps } from '@antara/shared-ui/steps';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { roomsOfTour, useBasket } from '../basket/index.ts';
+import { filterRoomsOfTour, useBasket } from '../basket/index.ts';
 import { useHydrated } from '../hydrated/use-hydrated.ts';
 import { useOptionBasket } from '../option/index.ts';
 import type { SuccessState } from '../results/index.ts';
-import { bookingSteps, departureOn } from '../tour/index.ts';
+import { createBookingSteps, findDeparture } from '../tour/index.ts';
 import { TourUnavailable } from '../tour-unavailable/index.ts';
 import { clearDraft } from './checkout-draft.ts';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutData } from './checkout.loader.ts';
-import { keepReference } from './option-reference.ts';
-import { atTodaysFares } from './order.ts';
+import { saveOptionReference } from './option-reference.ts';
+import { applyCurrentFares } from './order.ts';
 import { useBookedElsewhere } from './other-tabs.ts';
 import { useStep, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
@@ -32,7 +32,7 @@ export default function CheckoutScreen() {
   const [search] = useSearchParams();
   const step = useStep();
   if (!isSuccess(detail)) return <TourUnavailable />;
-  const departure = departureOn(detail.dates, search.get('date'));
+  const departure = findDeparture(detail.dates, search.get('date'));
   const date = departure ? { date: departure.date_from } : {};
   const review = step === 'review';
   return (
@@ -44,7 +44,7 @@ export default function CheckoutScreen() {
         lead={`${detail.tour.name}, aboard ${detail.tour.tour_cruise.name}`}
       />
       <Steps
-        items={bookingSteps(paths.bookNow(slug, date), paths.checkout(slug, date))}
+        items={createBookingSteps(paths.bookNow(slug, date), paths.checkout(slug, date))}
         current={review ? 2 : 1}
         label="Booking"
       />
@@ -80,9 +80,9 @@ function Contents({
   const site = useSite();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const mine = roomsOfTour(useBasket(), detail);
+  const mine = filterRoomsOfTour(useBasket(), detail);
   const date = asked ?? mine[0]?.date ?? null;
-  const rooms = atTodaysFares(
+  const rooms = applyCurrentFares(
     mine.filter((room) => room.date === date),
     detail,
   );
@@ -92,7 +92,7 @@ function Contents({
     const state: SuccessState = { bookingId };
     void navigate(paths.success(), { state, replace: true });
   });
-  const optioned = useOptionBasket(slug, detail, option, keepReference);
+  const optioned = useOptionBasket(slug, detail, option, saveOptionReference);
   if (!hydrated || optioned.state === 'filling') {
     return (
       <div className={styles.checkout} role="status">

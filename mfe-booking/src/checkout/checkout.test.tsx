@@ -1,14 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { happyAnswers, holdOf } from '../testing/answers.ts';
-import { roomOf, sampleDetail, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createAnswers, createHold } from '../testing/answers.ts';
+import {
+  createRoom,
+  createTourDetail,
+  slug,
+  storedRooms,
+  storeRooms,
+  winter,
+} from '../testing/sample-tour.ts';
 import { anonymous, noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 
 async function open(answers: Answers = {}, session?: Parameters<typeof siteDouble>[1]) {
-  const double = siteDouble(happyAnswers(answers), session);
+  const double = siteDouble(createAnswers(answers), session);
   const opened = await openAt(double.site, address);
   await screen.findByRole('heading', { level: 1, name: 'Checkout' });
   return { ...double, ...opened, user: userEvent.setup() };
@@ -19,7 +26,7 @@ const row = (term: string | RegExp) =>
 const roomsNow = () => storedRooms().map(({ roomNumber }) => roomNumber);
 
 test('CO-01 rooms, a guest form for every traveller, extras, coupon and breakup stand on one page', async () => {
-  storeRooms(roomOf('101', 2), roomOf('103'));
+  storeRooms(createRoom('101', 2), createRoom('103'));
   await open();
   expect(await screen.findByRole('group', { name: 'Guest 2' })).toBeTruthy();
   expect(screen.getAllByRole('group', { name: /^Guest \d/ })).toHaveLength(3);
@@ -38,8 +45,8 @@ test('CO-01 rooms, a guest form for every traveller, extras, coupon and breakup 
 });
 
 test('CO-05 a journey flagged is_imp shows that no GST is charged', async () => {
-  storeRooms(roomOf('101'));
-  const detail = sampleDetail();
+  storeRooms(createRoom('101'));
+  const detail = createTourDetail();
   await open({ tour: () => ({ ...detail, tour: { ...detail.tour, is_imp: true } }) });
   await screen.findByText('Not charged on this journey');
   expect(row(/^GST 5%/)).toBe('USD 0.00 ≈ ₹0');
@@ -47,7 +54,7 @@ test('CO-05 a journey flagged is_imp shows that no GST is charged', async () => 
 });
 
 test('CO-02 removing a room recalculates and holds the rest; what was typed for the rest stays', async () => {
-  storeRooms(roomOf('101'), roomOf('103'));
+  storeRooms(createRoom('101'), createRoom('103'));
   const { user, callsOf } = await open();
   const kept = within(await screen.findByRole('region', { name: 'Guests in suite 103' }));
   await user.type(kept.getByRole('textbox', { name: /First name/ }), 'Leela');
@@ -59,7 +66,7 @@ test('CO-02 removing a room recalculates and holds the rest; what was typed for 
 });
 
 test('CO-02 removing the last room clears storage, gives the suites back and returns to the tour', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { user, callsOf, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Remove suite 101' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/booking/${slug}`));
@@ -74,10 +81,10 @@ test('CO-01 without rooms the page says so and leads back to the suites', async 
 });
 
 test('CO-01 the hold is found again, counted down by the server’s clock, and extended', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
   const { user, callsOf, texts } = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: holdOf(body, 4) }),
+    currentHold: () => ({ response: 'SUCCESS', hold: createHold(body, 4) }),
   });
   const timer = await screen.findByRole('timer');
   await waitFor(() => expect(timer.textContent).toMatch(/^0(4:00|3:5\d)$/));
@@ -89,7 +96,7 @@ test('CO-01 the hold is found again, counted down by the server’s clock, and e
 });
 
 test('CO-09 a checkout that Back brings to life again knows that its basket is gone', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   await open();
   await screen.findByRole('button', { name: 'Pay Now' });
   localStorage.removeItem('selectedRooms');
@@ -100,15 +107,15 @@ test('CO-09 a checkout that Back brings to life again knows that its basket is g
 
 /** A checkout of 101 and 103 whose hold has run out; suite 101 is `gone`, or all are free. */
 async function openExpired(gone: boolean) {
-  storeRooms(roomOf('101'), roomOf('103'));
+  storeRooms(createRoom('101'), createRoom('103'));
   const body = { tourName: slug, selectedDate: winter, rooms: ['101', '103'] };
   let asked = 0;
   const opened = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : holdOf(body, 0.001) }),
+    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : createHold(body, 0.001) }),
     hold: ({ body }) =>
       gone && body.rooms.includes('101')
         ? refused('CONFLICT', 409, { message: 'gone', taken: ['101'] })
-        : { response: 'SUCCESS', hold: holdOf(body) },
+        : { response: 'SUCCESS', hold: createHold(body) },
   });
   const again = await screen.findByRole('button', { name: 'Keep my suites again' });
   expect(opened.callsOf('hold'), 'a forgotten page keeps nothing').toHaveLength(0);
@@ -141,11 +148,11 @@ test('CO-01 rooms that went after the hold ran out are named, the rest is kept',
 });
 
 test('CO-01 a hold extended in another tab counts on here', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
   let asked = 0;
   await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: holdOf(body, asked++ ? 12 : 0.001) }),
+    currentHold: () => ({ response: 'SUCCESS', hold: createHold(body, asked++ ? 12 : 0.001) }),
   });
   const timer = await screen.findByRole('timer');
   await waitFor(() => expect(timer.textContent).toMatch(/^1[12]:/));
@@ -160,7 +167,7 @@ test.each([
   ['/forgot-password', 0],
   ['/failure', 0],
 ])('CO-01 going on from the checkout to %s gives the suites back %i times', async (to, times) => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { callsOf, router } = await open();
   await screen.findByRole('timer');
   await act(() => router.navigate(to));
@@ -169,10 +176,10 @@ test.each([
 });
 
 test('CO-01 suites that cannot be kept for want of an answer: said, with a Retry', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   let works = false;
   const { user } = await open({
-    hold: ({ body }) => (works ? { response: 'SUCCESS', hold: holdOf(body) } : noAnswer),
+    hold: ({ body }) => (works ? { response: 'SUCCESS', hold: createHold(body) } : noAnswer),
   });
   await screen.findByText('We could not keep your suites just now. Please try again.');
   works = true;
@@ -181,7 +188,7 @@ test('CO-01 suites that cannot be kept for want of an answer: said, with a Retry
 });
 
 test('CO-03 add-ons: too many travellers, none, and a right number', async () => {
-  storeRooms(roomOf('101', 2));
+  storeRooms(createRoom('101', 2));
   const { user, texts } = await open();
   const potters = within(await screen.findByRole('form', { name: 'Morning with the potters' }));
   const count = potters.getByRole('textbox', { name: 'Travellers' });
@@ -206,7 +213,7 @@ test('CO-03 add-ons: too many travellers, none, and a right number', async () =>
 });
 
 test('CO-03 extensions have the same rule in their own words', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { user, texts } = await open();
   const nights = within(await screen.findByRole('form', { name: 'Two nights in Kolkata' }));
   await user.clear(nights.getByRole('textbox', { name: 'Travellers' }));
@@ -215,7 +222,7 @@ test('CO-03 extensions have the same rule in their own words', async () => {
 });
 
 test('CO-04 a coupon is applied, shown in the breakup and removed', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { user, callsOf } = await open({
     coupon: () => ({ response: 'SUCCESS', coupon: { code: 'DIWALI', coupon_type: 'FIXED', discount: 100 } }),
   });
@@ -230,7 +237,7 @@ test('CO-04 a coupon is applied, shown in the breakup and removed', async () => 
 });
 
 test('CO-04 a refused coupon shows the server’s sentence, a lost call the specified one', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   let answer: unknown = refused('NOT_FOUND', 404, { message: 'This coupon has expired.' });
   const { user } = await open({ coupon: () => answer });
   const code = await screen.findByRole('textbox', { name: 'Coupon code' });
@@ -242,7 +249,7 @@ test('CO-04 a refused coupon shows the server’s sentence, a lost call the spec
 });
 
 test('CO-08 logged out: Login & Pay leads to the login and back, and nothing is lost', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const first = await open(
     {
       coupon: () => ({

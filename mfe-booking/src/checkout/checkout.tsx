@@ -10,34 +10,39 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useSite } from '@antara/contracts/react/use-site';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Spinner } from '@antara/shared-ui/page-loader';
-import { standsSentence, takenSentence, useReleaseOnLeave, writeBasket } from '../basket/index.ts';
-import { Confirming, Paying, unavailable } from '../payment/index.ts';
+import {
+  formatOptionKeptMessage,
+  formatTakenMessage,
+  useReleaseOnLeave,
+  writeBasket,
+} from '../basket/index.ts';
+import { ConfirmingPayment, ActivePaymentWindow, unavailable } from '../payment/index.ts';
 import { HoldAsOption } from '../option/index.ts';
-import { departureOn, loadRate } from '../tour/index.ts';
+import { findDeparture, loadRate } from '../tour/index.ts';
 import { clearDraft, useDraft } from './checkout-draft.ts';
 import { ClientSection } from './client-section.tsx';
-import { Conditions, notAccepted } from './conditions.tsx';
+import { Conditions, termsNotAccepted } from './conditions.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Details } from './details.tsx';
-import { forgetPassports, useGuestForm } from './guest-form.ts';
+import { clearMissingPassports, useGuestForm } from './guest-form.ts';
 import { HoldBar } from './hold-bar.tsx';
-import { basketOf, quoteOf, withDue } from './order.ts';
-import { tellBooked } from './other-tabs.ts';
-import { suggestedReference } from './option-reference.ts';
+import { buildCheckoutContents, calculateQuote, addPaymentsDue } from './order.ts';
+import { broadcastBooked } from './other-tabs.ts';
+import { suggestOptionReference } from './option-reference.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { PayBar, PayNote } from './pay-bar.tsx';
-import { PriceBreakup } from './price-breakup.tsx';
+import { PriceBreakdown } from './price-breakup.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import { Review } from './review.tsx';
-import { ReviewedClient } from './reviewed-client.tsx';
+import { ClientSummary } from './reviewed-client.tsx';
 import { useHold } from './use-hold.ts';
 import { useLeadClient } from './use-lead-client.ts';
 import { useOrder } from './use-order.ts';
-import { useStepFocus, useSteps, type Step } from './use-step.ts';
+import { useStepFocus, useStepNavigation, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
 
 /** What the server quoted for exactly the contents `of`, and what the page had shown. */
-interface Theirs {
+interface ServerQuote {
   quote: OrderQuote;
   before: OrderQuote;
   of: string;
@@ -67,24 +72,25 @@ export function Checkout({
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const handle = useDraft(slug, date);
-  const { draft, update } = handle;
-  const steps = useSteps(slug, date);
+  const draftHandle = useDraft(slug, date);
+  const { draft, update } = draftHandle;
+  const steps = useStepNavigation(slug, date);
   const heading = useStepFocus(step);
   const acceptId = useId();
   const [unaccepted, setUnaccepted] = useState(false);
   const [lateRate, setLateRate] = useState<number | null>(null);
-  const [news, setNews] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [serverQuote, setServerQuote] = useState<ServerQuote | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [today] = useState(() => civilDate(new Date()));
 
   const rate = inrPerUsd ?? lateRate;
-  const basket = basketOf(slug, date, rooms, draft, detail);
+  const basket = buildCheckoutContents(slug, date, rooms, draft, detail);
   // What the server quoted counts until the basket changes, or how it is paid.
   const contents = JSON.stringify([basket, draft.plan]);
-  const answer = theirs?.of === contents ? theirs : null;
-  const quote = answer?.quote ?? withDue(quoteOf(basket, detail, rate), draft.plan, today, date);
+  const answer = serverQuote?.of === contents ? serverQuote : null;
+  const quote =
+    answer?.quote ?? addPaymentsDue(calculateQuote(basket, detail, rate), draft.plan, today, date);
   // The conditions are accepted for what is shown, and for nothing else.
   const shown = JSON.stringify([contents, quote.due]);
   const accepted = draft.accepted === shown;
@@ -95,34 +101,34 @@ export function Checkout({
     writeBasket([]);
     clearDraft(slug, date);
   };
-  const lose = (gone: string[]) => {
+  const removeUnavailableRooms = (gone: string[]) => {
     const kept = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
-    const sentence = takenSentence(gone, kept.length);
+    const sentence = formatTakenMessage(gone, kept.length);
     site.notify(sentence, 'error');
     if (!kept.length) return void leave();
-    setNews(sentence);
+    setNotice(sentence);
     writeBasket(kept);
   };
-  const hold = useHold(slug, date, rooms, lose);
+  const hold = useHold(slug, date, rooms, removeUnavailableRooms);
   useReleaseOnLeave(slug, hold.state.status === 'held');
-  const form = useGuestForm(rooms, handle);
-  const lead = useLeadClient(handle, session);
-  const order = useOrder(basket, handle, {
+  const form = useGuestForm(rooms, draftHandle);
+  const client = useLeadClient(draftHandle, session);
+  const order = useOrder(basket, draftHandle, {
     onQuote(server, message) {
-      setTheirs({ quote: server, before: quote, of: contents, message });
+      setServerQuote({ quote: server, before: quote, of: contents, message });
       site.notify(message, 'error');
       void revalidate();
     },
-    onTaken: lose,
-    onPeople(failure) {
-      if (!forgetPassports(form, failure) && !lead.tell(failure)) return false;
+    onTaken: removeUnavailableRooms,
+    onGuestError(failure) {
+      if (!clearMissingPassports(form, failure) && !client.applyServerErrors(failure)) return false;
       site.notify(failure.data.message ?? guestsMissing, 'error');
       void steps.toDetails();
       return true;
     },
     onOrdered: () => void hold.recheck(),
     onBooked(bookingId) {
-      tellBooked(slug, date, bookingId);
+      broadcastBooked(slug, date, bookingId);
       writeBasket([]);
       clearDraft(slug, date);
     },
@@ -132,7 +138,7 @@ export function Checkout({
   useEffect(() => {
     if (step !== 'review') return;
     let over = false;
-    const whole = [form.trigger(), ...(lead.asked ? [lead.form.trigger()] : [])];
+    const whole = [form.trigger(), ...(client.isRequired ? [client.form.trigger()] : [])];
     void Promise.all(whole).then((all) => {
       if (all.includes(false) && !over) void toDetails();
     });
@@ -140,19 +146,19 @@ export function Checkout({
       over = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [step, form, lead.asked]);
+  }, [step, form, client.isRequired]);
 
   const remove = async (roomNumber: string) => {
     const kept = rooms.filter((room) => room.roomNumber !== roomNumber);
-    setNews(null);
+    setNotice(null);
     if (kept.length) return writeBasket(kept);
     const released = site.api('releaseHold', {});
     await leave();
     const answer = await released;
-    if (isSuccess(answer) && answer.option_until) site.notify(standsSentence(answer.option_until));
+    if (isSuccess(answer) && answer.option_until) site.notify(formatOptionKeptMessage(answer.option_until));
   };
   /** Without a rate there is nothing to charge: it is asked for once more. */
-  const knowRate = async () => {
+  const ensureRate = async () => {
     if (rate !== null) return true;
     const fresh = await loadRate({ site });
     if (fresh === null) site.notify(unavailable, 'error');
@@ -160,14 +166,14 @@ export function Checkout({
     return fresh !== null;
   };
   /** With everybody's details whole. The client stands above the guests, so what is wrong there has the focus. */
-  const withPeople =
+  const withValidatedGuests =
     (
-      goOn: (guests: Guest[], client: LeadClient | null) => Promise<unknown>,
+      onValid: (guests: Guest[], client: LeadClient | null) => Promise<unknown>,
       missing: () => unknown = () => {},
     ) =>
     async (event: MouseEvent) => {
-      const client = lead.asked ? await lead.checked() : null;
-      if (client === undefined) {
+      const leadClient = client.isRequired ? await client.validate() : null;
+      if (leadClient === undefined) {
         await form.trigger();
         site.notify(clientMissing, 'error');
         return missing();
@@ -176,29 +182,29 @@ export function Checkout({
         site.notify(guestsMissing, 'error');
         return missing();
       };
-      await form.handleSubmit(({ guests }) => goOn(guests, client), incomplete)(event);
+      await form.handleSubmit(({ guests }) => onValid(guests, leadClient), incomplete)(event);
     };
-  const goOn = withPeople(async () => {
-    setNews(null);
-    if (!(await knowRate())) return;
+  const goToReview = withValidatedGuests(async () => {
+    setNotice(null);
+    if (!(await ensureRate())) return;
     if (hold.state.status === 'expired' && !(await hold.renew())) return;
     await steps.toReview();
   });
-  const pay = withPeople(async (guests, client) => {
+  const pay = withValidatedGuests(async (guests, client) => {
     if (rate === null) {
-      if (await knowRate())
+      if (await ensureRate())
         site.notify('The amount in rupees is shown now. Please look at it before you pay.');
       return;
     }
     if (!accepted) {
       setUnaccepted(true);
-      site.notify(notAccepted, 'error');
+      site.notify(termsNotAccepted, 'error');
       return document.getElementById(acceptId)?.focus();
     }
     await order.pay(guests, client, quote);
   }, steps.toDetails);
 
-  if (order.phase.step === 'confirming') return <Confirming />;
+  if (order.phase.step === 'confirming') return <ConfirmingPayment />;
   if (leaving) {
     return (
       <div className={styles.waiting}>
@@ -207,25 +213,25 @@ export function Checkout({
     );
   }
   const review = step === 'review';
-  const departure = departureOn(detail.dates, date);
+  const departure = findDeparture(detail.dates, date);
   return (
     <div className={styles.checkout}>
       <div className={styles.main}>
         <div className={styles.top}>
           <HoldBar
             state={hold.state}
-            onEnd={() => void hold.end()}
+            onEnd={() => void hold.checkExpiry()}
             onExtend={async () => {
               if (await hold.renew()) site.notify('Your suites are kept for 15 more minutes.', 'success');
             }}
           />
-          <FormMessage>{news}</FormMessage>
+          <FormMessage>{notice}</FormMessage>
         </div>
         {review ? (
           <Review
             rooms={rooms}
             guests={form.getValues('guests')}
-            client={lead.asked && <ReviewedClient form={lead.form} back={steps.details} />}
+            client={client.isRequired && <ClientSummary form={client.form} back={steps.details} />}
             basket={basket}
             detail={detail}
             due={quote.due}
@@ -241,7 +247,7 @@ export function Checkout({
             detail={detail}
             inrPerUsd={rate}
             heading={heading}
-            client={lead.asked && <ClientSection form={lead.form} guests={form} rooms={rooms} />}
+            client={client.isRequired && <ClientSection form={client.form} guests={form} rooms={rooms} />}
             payment={
               <PlanChoice
                 quote={quote}
@@ -262,7 +268,7 @@ export function Checkout({
           <h2 className={styles.asideTitle}>Price</h2>
           {!review && <CouponForm coupon={draft.coupon} onChange={(coupon) => update({ coupon })} />}
           {answer && <QuoteChanges before={answer.before} now={answer.quote} message={answer.message} />}
-          <PriceBreakup quote={quote} isImp={detail.tour.is_imp} couponCode={draft.coupon?.code ?? null} />
+          <PriceBreakdown quote={quote} isImp={detail.tour.is_imp} couponCode={draft.coupon?.code ?? null} />
           <Conditions
             departure={date}
             today={today}
@@ -270,7 +276,7 @@ export function Checkout({
               acceptance: {
                 id: acceptId,
                 given: accepted,
-                error: unaccepted && !accepted ? notAccepted : null,
+                error: unaccepted && !accepted ? termsNotAccepted : null,
                 onChange: (given) => update({ accepted: given ? shown : null }),
               },
             })}
@@ -283,8 +289,8 @@ export function Checkout({
               departure={departure}
               rooms={rooms}
               inrPerUsd={rate}
-              suggest={() => suggestedReference(lead.form.getValues())}
-              onTaken={lose}
+              suggest={() => suggestOptionReference(client.form.getValues())}
+              onTaken={removeUnavailableRooms}
             />
           )}
         </div>
@@ -296,11 +302,11 @@ export function Checkout({
           onLogin={() =>
             void navigate(paths.login(), { state: { from: review ? steps.review : steps.details } })
           }
-          onPress={(event) => void (review ? pay : goOn)(event)}
+          onPress={(event) => void (review ? pay : goToReview)(event)}
         />
       </aside>
 
-      <Paying payment={order} />
+      <ActivePaymentWindow payment={order} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { EmailField, RadioGroupField, TextField } from '@antara/shared-ui/field';
-import { asFirstGuest } from './first-guest.ts';
+import { toFirstGuest } from './first-guest.ts';
 import type { GuestForm } from './guest-form.ts';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './section.tsx';
 import { useEarlierClients } from './use-earlier-clients.ts';
 import type { ClientForm } from './use-lead-client.ts';
 import styles from './guests.module.css';
@@ -28,7 +28,7 @@ export function ClientSection({
   const { control, register, formState } = form;
   const typed = useWatch({ control });
   const { firstName = '', lastName = '', email = '' } = typed;
-  const wrong = formState.errors;
+  const errors = formState.errors;
 
   const choose = (key: string) => {
     const client = clients.find((one) => clientKey(one) === key);
@@ -44,7 +44,7 @@ export function ClientSection({
   const fillGuest = async () => {
     if (!(await form.trigger(['firstName', 'lastName', 'mobile_no'], { shouldFocus: true }))) return;
     const [first] = guests.getValues('guests');
-    const guest = first && asFirstGuest(form.getValues(), first);
+    const guest = first && toFirstGuest(form.getValues(), first);
     const name = clientName(form.getValues());
     if (!guest) {
       const message = `The first guest is somebody else, with a passport. Please type ${name} as a guest below.`;
@@ -58,7 +58,7 @@ export function ClientSection({
   };
 
   return (
-    <Section
+    <CheckoutSection
       title="Your client"
       lead="The booking, its papers and your commission statement name your client. No other agency sees them."
     >
@@ -91,14 +91,14 @@ export function ClientSection({
           label="First name"
           required
           autoComplete="off"
-          error={wrong.firstName?.message ?? null}
+          error={errors.firstName?.message ?? null}
           {...register('firstName')}
         />
         <TextField
           label="Last name"
           required
           autoComplete="off"
-          error={wrong.lastName?.message ?? null}
+          error={errors.lastName?.message ?? null}
           {...register('lastName')}
         />
         <EmailField
@@ -106,7 +106,7 @@ export function ClientSection({
           className={styles.across!}
           required
           autoComplete="off"
-          error={wrong.email?.message ?? null}
+          error={errors.email?.message ?? null}
           {...register('email')}
         />
         <TextField
@@ -116,7 +116,7 @@ export function ClientSection({
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          error={wrong.mobile_no?.message ?? null}
+          error={errors.mobile_no?.message ?? null}
           {...register('mobile_no')}
         />
         <TextField
@@ -125,7 +125,7 @@ export function ClientSection({
           className={styles.across!}
           maxLength={maxReference}
           autoComplete="off"
-          error={wrong.reference?.message ?? null}
+          error={errors.reference?.message ?? null}
           {...register('reference')}
         />
       </div>
@@ -151,10 +151,10 @@ export function ClientSection({
                 hint: 'By e-mail, with what has been paid: without your prices, your balance or your commission.',
               },
             ]}
-            error={wrong.papers_to?.message ?? null}
+            error={errors.papers_to?.message ?? null}
           />
         )}
       />
-    </Section>
+    </CheckoutSection>
   );
 }

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Session } from '@antara/contracts/composition/remote';
-import { happyAnswers } from '../testing/answers.ts';
-import { confirmButton, payButton, payThrough } from '../testing/review.ts';
+import { createAnswers } from '../testing/answers.ts';
+import { findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';
-import { roomOf, slug, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createRoom, slug, storeRooms, winter } from '../testing/sample-tour.ts';
 import {
   anonymous,
   customer,
@@ -54,9 +54,9 @@ const ordered = {
 };
 
 async function open(answers: Answers = {}, session: Session = agent) {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const double = siteDouble(
-    happyAnswers({ agentClients: () => listed, createOrder: () => ordered, ...answers }),
+    createAnswers({ agentClients: () => listed, createOrder: () => ordered, ...answers }),
     session,
   );
   const opened = await openAt(double.site, address);
@@ -100,7 +100,7 @@ test('CO-09 a customer’s order names no client, whatever lies in the browser',
 
 test('CO-09 paying without a client says so, marks client and guests, and focuses the client’s first field', async () => {
   const { user, texts, router } = await open();
-  await user.click(await payButton());
+  await user.click(await findPayButton());
   await waitFor(() =>
     expect(texts()).toEqual(['Please add your client’s details to proceed with the payment']),
   );
@@ -127,7 +127,7 @@ test.each([
   await fill(user);
   await user.clear(field(name));
   await user.type(field(name), wrong);
-  await user.click(await payButton());
+  await user.click(await findPayButton());
   expect(await section().findByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(field(name));
 });
@@ -138,8 +138,8 @@ test('CO-09 the client is in the review and in the order', async () => {
   await fill(user);
   await user.type(field(/Your reference/), 'LJ-204');
   await user.click(section().getByRole('radio', { name: /^Your client as well/ }));
-  await user.click(await payButton());
-  await confirmButton();
+  await user.click(await findPayButton());
+  await findConfirmButton();
   for (const shown of ['Tara Sen Gupta', tara.email, tara.mobile_no, 'LJ-204']) {
     expect(section().getByText(shown)).toBeTruthy();
   }
@@ -147,7 +147,7 @@ test('CO-09 the client is in the review and in the order', async () => {
   const back = section().getByRole('link', { name: 'Change your client' });
   expect(back.getAttribute('href')).toBe(address);
   await user.click(await screen.findByRole('checkbox', { name: /I accept/ }));
-  await user.click(await confirmButton());
+  await user.click(await findConfirmButton());
   await waitFor(() => expect(callsOf('createOrder')).toHaveLength(1));
   expect(callsOf('createOrder')[0]!.body.data.client).toEqual({
     ...tara,
@@ -177,9 +177,9 @@ test.each(['', '&step=review'])(
   async (step) => {
     const client = { ...tara, reference: 'LJ-204', papers_to: 'CLIENT', of: agent.user!.email };
     sessionStorage.setItem(draftKey, JSON.stringify({ guests: [whole], client }));
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     const checking: Session = { status: 'checking', role: null, user: null };
-    const { site } = siteDouble(happyAnswers({ agentClients: () => listed }), checking);
+    const { site } = siteDouble(createAnswers({ agentClients: () => listed }), checking);
     await openAt(site, address + step);
     await screen.findByRole('heading', { name: step ? 'Suites and travellers' : 'Guests' });
     expect(document.body.textContent).not.toContain('LJ-204');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellationRules } from './conditions.tsx';
+import { listCancellationRules } from './conditions.tsx';
 
 test.each([
   ['2026-10-11', 91, '10%'],
@@ -8,7 +8,7 @@ test.each([
 ])(
   'CO-01 booked on %s, %i days before: %s is kept until day 61, everything from day 60 on',
   (today, _, kept) => {
-    expect(cancellationRules('2027-01-10', today)).toEqual([
+    expect(listCancellationRules('2027-01-10', today)).toEqual([
       `Until 10 November 2026: ${kept} of the fare is kept.`,
       'From 11 November 2026, and for a no-show: the whole fare is kept.',
     ]);
@@ -16,7 +16,7 @@ test.each([
 );
 
 test('CO-01 booked from day 60 on, the whole fare is kept', () => {
-  expect(cancellationRules('2027-01-10', '2026-11-11')).toEqual([
+  expect(listCancellationRules('2027-01-10', '2026-11-11')).toEqual([
     'So near to the departure the whole fare is kept, also for a no-show.',
   ]);
 });

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './checkout.module.css';
 
 /** The sentence for conditions that are not accepted yet. */
-export const notAccepted = 'Please accept the terms and conditions.';
+export const termsNotAccepted = 'Please accept the terms and conditions.';
 
 /** The acceptance of the conditions: what is asked for before paying. */
 export interface Acceptance {
@@ -50,7 +50,7 @@ export function Conditions({
         If you cancel
       </h3>
       <ul>
-        {cancellationRules(departure, today).map((rule) => (
+        {listCancellationRules(departure, today).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ export function Conditions({
 }
 
 /** The rules that still lie ahead of someone who books `today`; dates `yyyy-mm-dd`. */
-export function cancellationRules(departure: string, today: string): string[] {
+export function listCancellationRules(departure: string, today: string): string[] {
   if (bandOf(daysBetween(today, departure)) === 'late') {
     return ['So near to the departure the whole fare is kept, also for a no-show.'];
   }

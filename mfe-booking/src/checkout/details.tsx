@@ -5,9 +5,9 @@ import type { Draft } from './checkout-draft.ts';
 import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
 import type { GuestForm } from './guest-form.ts';
 import { GuestsSection } from './guests-section.tsx';
-import type { Basket } from './order.ts';
+import type { CheckoutContents } from './order.ts';
 import { RoomsSection } from './rooms-section.tsx';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './section.tsx';
 
 /** What is entered: rooms, guests, add-ons, extensions and how it is paid (CO-01). */
 export function Details({
@@ -24,7 +24,7 @@ export function Details({
 }: {
   rooms: readonly SelectedRoom[];
   form: GuestForm;
-  basket: Basket;
+  basket: CheckoutContents;
   detail: TourDetail;
   inrPerUsd: number | null;
   /** The first heading. */
@@ -39,15 +39,15 @@ export function Details({
   const shared = { party: basket.party, inrPerUsd };
   return (
     <>
-      <Section title="Your suites" heading={heading}>
+      <CheckoutSection title="Your suites" heading={heading}>
         <RoomsSection rooms={rooms} inrPerUsd={inrPerUsd} onRemove={onRemove} />
-      </Section>
+      </CheckoutSection>
       {client}
-      <Section title="Guests" lead="As in the passport of each traveller.">
+      <CheckoutSection title="Guests" lead="As in the passport of each traveller.">
         <GuestsSection rooms={rooms} form={form} detail={detail} />
-      </Section>
+      </CheckoutSection>
       {detail.addOns.length > 0 && (
-        <Section title="Add-ons" lead="Excursions and treats on the way, if you like.">
+        <CheckoutSection title="Add-ons" lead="Excursions and treats on the way, if you like.">
           <ExtrasSection
             {...shared}
             kind="add-ons"
@@ -60,10 +60,10 @@ export function Details({
             chosen={basket.addOns}
             onChange={(addOns) => onChange({ addOns })}
           />
-        </Section>
+        </CheckoutSection>
       )}
       {detail.extensions.length > 0 && (
-        <Section title="Extensions" lead="Nights on land before or after the cruise.">
+        <CheckoutSection title="Extensions" lead="Nights on land before or after the cruise.">
           <ExtrasSection
             {...shared}
             kind="extensions"
@@ -76,9 +76,9 @@ export function Details({
             chosen={basket.extensions}
             onChange={(extensions) => onChange({ extensions })}
           />
-        </Section>
+        </CheckoutSection>
       )}
-      <Section title="How you pay">{payment}</Section>
+      <CheckoutSection title="How you pay">{payment}</CheckoutSection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GuestDraft } from './checkout-draft.ts';
-import { asFirstGuest } from './first-guest.ts';
+import { toFirstGuest } from './first-guest.ts';
 
 const tara = { firstName: ' Tara', lastName: 'Sen Gupta ', mobile_no: '9876543210' };
 const guest: GuestDraft = {
@@ -17,16 +17,16 @@ const guest: GuestDraft = {
 const filled = { ...guest, firstName: 'Tara', lastName: 'Sen Gupta', contact: '9876543210' };
 
 test('CO-06 the client’s name and number go to the first guest, and what else was typed stays', () => {
-  expect(asFirstGuest(tara, guest)).toEqual(filled);
-  expect(asFirstGuest(tara, { ...guest, firstName: 'Meera', contact: '9000012345' })).toEqual(filled);
+  expect(toFirstGuest(tara, guest)).toEqual(filled);
+  expect(toFirstGuest(tara, { ...guest, firstName: 'Meera', contact: '9000012345' })).toEqual(filled);
 });
 
 test.each(['passport_front', 'passport_back'] as const)(
   'CO-06 somebody else’s %s does not come under the client’s name',
   (side) => {
     const meera = { ...guest, firstName: 'Meera', lastName: 'Nair', [side]: 'passport/1' };
-    expect(asFirstGuest(tara, meera)).toBeNull();
-    expect(asFirstGuest(tara, { ...filled, [side]: 'passport/1' })).toEqual({
+    expect(toFirstGuest(tara, meera)).toBeNull();
+    expect(toFirstGuest(tara, { ...filled, [side]: 'passport/1' })).toEqual({
       ...filled,
       [side]: 'passport/1',
     });

@@ -6,7 +6,7 @@ import type { GuestDraft } from './checkout-draft.ts';
  * The first guest with the client's name and number; null when that guest is somebody else whose passport is uploaded already:
  * the picture must not come under another name.
  */
-export function asFirstGuest(
+export function toFirstGuest(
   { firstName, lastName, mobile_no }: Pick<LeadClient, 'firstName' | 'lastName' | 'mobile_no'>,
   guest: GuestDraft,
 ): GuestDraft | null {

@@ -27,8 +27,8 @@ export function GuestFields({
 }) {
   const { control, register, formState } = form;
   const at = `guests.${index}` as const;
-  const wrong = formState.errors.guests?.[index];
-  const known = (word: string) => (index === 0 ? word : 'off');
+  const errors = formState.errors.guests?.[index];
+  const autoCompleteOf = (word: string) => (index === 0 ? word : 'off');
   const guest = `guest ${place + 1} in suite ${roomNumber}`;
   return (
     <fieldset className={styles.guest}>
@@ -38,15 +38,15 @@ export function GuestFields({
         <TextField
           label="First name"
           required
-          autoComplete={known('given-name')}
-          error={wrong?.firstName?.message ?? null}
+          autoComplete={autoCompleteOf('given-name')}
+          error={errors?.firstName?.message ?? null}
           {...register(`${at}.firstName`)}
         />
         <TextField
           label="Last name"
           required
-          autoComplete={known('family-name')}
-          error={wrong?.lastName?.message ?? null}
+          autoComplete={autoCompleteOf('family-name')}
+          error={errors?.lastName?.message ?? null}
           {...register(`${at}.lastName`)}
         />
         <TextField
@@ -55,8 +55,8 @@ export function GuestFields({
           required
           type="tel"
           inputMode="numeric"
-          autoComplete={known('tel-national')}
-          error={wrong?.contact?.message ?? null}
+          autoComplete={autoCompleteOf('tel-national')}
+          error={errors?.contact?.message ?? null}
           {...register(`${at}.contact`)}
         />
         <TextField
@@ -64,7 +64,7 @@ export function GuestFields({
           required
           inputMode="numeric"
           autoComplete="off"
-          error={wrong?.age?.message ?? null}
+          error={errors?.age?.message ?? null}
           {...register(`${at}.age`)}
         />
         <SelectField
@@ -72,7 +72,7 @@ export function GuestFields({
           required
           placeholder="Select"
           options={genders}
-          error={wrong?.gender?.message ?? null}
+          error={errors?.gender?.message ?? null}
           defaultValue={form.getValues(`${at}.gender`)}
           {...register(`${at}.gender`)}
         />
@@ -87,7 +87,7 @@ export function GuestFields({
               required
               placeholder="Type to find a country"
               options={countries}
-              error={wrong?.country?.message ?? null}
+              error={errors?.country?.message ?? null}
             />
           )}
         />

@@ -10,10 +10,10 @@ import type { DraftHandle, GuestDraft } from './checkout-draft.ts';
 export interface GuestFields {
   guests: GuestDraft[];
 }
-export interface CheckedGuests {
+export interface ValidatedGuests {
   guests: Guest[];
 }
-export type GuestForm = UseFormReturn<GuestFields, unknown, CheckedGuests>;
+export type GuestForm = UseFormReturn<GuestFields, unknown, ValidatedGuests>;
 
 const age = z.pipe(
   z.transform((typed: unknown) => (String(typed).trim() === '' ? Number.NaN : Number(typed))),
@@ -22,7 +22,10 @@ const age = z.pipe(
 const schema = z.object({ guests: z.array(z.extend(guest, { age })) });
 
 /** One entry a traveller, in the order of the rooms; what was typed for a room stays with it. */
-export function guestsFor(rooms: readonly SelectedRoom[], typed: readonly GuestDraft[]): GuestDraft[] {
+export function createGuestDrafts(
+  rooms: readonly SelectedRoom[],
+  typed: readonly GuestDraft[],
+): GuestDraft[] {
   return rooms.flatMap(({ roomNumber, travellers }) => {
     const known = typed.filter((entry) => entry.roomNumber === roomNumber);
     return Array.from({ length: travellers }, (_, place): GuestDraft => ({
@@ -41,7 +44,7 @@ export function guestsFor(rooms: readonly SelectedRoom[], typed: readonly GuestD
 }
 
 /** Guests as they are saved before they are ordered for (B§7). `email`: the customer's, when somebody is logged in. */
-export function savedGuests(guests: readonly Guest[], email: string | undefined): SavedGuest[] {
+export function toSavedGuests(guests: readonly Guest[], email: string | undefined): SavedGuest[] {
   return guests.map(({ firstName, lastName, contact, passport_front, passport_back }) => ({
     name: `${firstName} ${lastName}`,
     ...(email && { email }),
@@ -57,7 +60,7 @@ export function savedGuests(guests: readonly Guest[], email: string | undefined)
  * Forgets the passports that the server says are no longer there, and says so at their fields; false when the failure is about
  * something else.
  */
-export function forgetPassports(form: GuestForm, { data: { fields = [] } }: Failure): boolean {
+export function clearMissingPassports(form: GuestForm, { data: { fields = [] } }: Failure): boolean {
   const gone = fields.flatMap(({ path, message }) => {
     const [, index, side] =
       /^(?:data\.guests|booking_data)\.(\d+)\.(passport_(?:front|back))$/.exec(path) ?? [];
@@ -75,12 +78,12 @@ type PassportSide = 'passport_front' | 'passport_back';
 /** The form of all guests, filled from the draft and kept in it as it is typed. */
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
-  { draft, adopted, current, keep }: DraftHandle,
+  { draft, revision, current, persist }: DraftHandle,
 ): GuestForm {
-  const form = useForm<GuestFields, unknown, CheckedGuests>({
+  const form = useForm<GuestFields, unknown, ValidatedGuests>({
     // The form's gender may still be empty, which the schema's input type does not know.
-    resolver: standardSchemaResolver(schema) as unknown as Resolver<GuestFields, unknown, CheckedGuests>,
-    defaultValues: { guests: guestsFor(rooms, draft.guests) },
+    resolver: standardSchemaResolver(schema) as unknown as Resolver<GuestFields, unknown, ValidatedGuests>,
+    defaultValues: { guests: createGuestDrafts(rooms, draft.guests) },
     mode: 'onTouched',
   });
 
@@ -90,26 +93,26 @@ export function useGuestForm(
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!adopting.current) keep({ guests: values.guests });
+          if (!adopting.current) persist({ guests: values.guests });
         },
       }),
-    [form, keep],
+    [form, persist],
   );
 
   // Rooms or travellers came or went, or another tab's draft was taken over.
   const numbers = rooms.map(({ roomNumber, travellers }) => `${roomNumber}:${travellers}`).join(' ');
-  const before = useRef({ numbers, adopted });
+  const before = useRef({ numbers, revision });
   useEffect(() => {
     const last = before.current;
-    if (last.numbers === numbers && last.adopted === adopted) return;
-    before.current = { numbers, adopted };
+    if (last.numbers === numbers && last.revision === revision) return;
+    before.current = { numbers, revision };
     // What another tab has typed is only shown: told again from here, it would undo what is typed there meanwhile.
-    adopting.current = last.adopted !== adopted;
+    adopting.current = last.revision !== revision;
     const typed = adopting.current ? current().guests : form.getValues('guests');
-    form.reset({ guests: guestsFor(rooms, typed) });
-    if (!adopting.current) keep({ guests: form.getValues('guests') });
+    form.reset({ guests: createGuestDrafts(rooms, typed) });
+    if (!adopting.current) persist({ guests: form.getValues('guests') });
     adopting.current = false;
-  }, [form, current, keep, numbers, adopted, rooms]);
+  }, [form, current, persist, numbers, revision, rooms]);
 
   return form;
 }

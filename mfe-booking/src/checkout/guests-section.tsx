@@ -8,9 +8,9 @@ import { formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { writeBasket } from '../basket/index.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { forgetPassports, guestsFor, savedGuests, type GuestForm } from './guest-form.ts';
-import { atTodaysFares } from './order.ts';
-import { WhyPassports } from './why-passports.tsx';
+import { clearMissingPassports, createGuestDrafts, toSavedGuests, type GuestForm } from './guest-form.ts';
+import { applyCurrentFares } from './order.ts';
+import { PassportNotice } from './why-passports.tsx';
 import styles from './guests.module.css';
 
 const noneToSave = 'Please add guests details to save.';
@@ -28,7 +28,7 @@ export function GuestsSection({
 }) {
   const site = useSite();
   const { user } = useSession();
-  const places = guestsFor(rooms, []).map(({ roomNumber }, index) => ({ roomNumber, index }));
+  const places = createGuestDrafts(rooms, []).map(({ roomNumber }, index) => ({ roomNumber, index }));
   const list = useRef<HTMLFormElement>(null);
   /** The first field of a guest who is about to appear. */
   const added = useRef<string>(null);
@@ -46,7 +46,7 @@ export function GuestsSection({
   );
   /** The rooms with another number of travellers in one of them, at its fare. */
   const withTravellers = ({ roomNumber }: SelectedRoom, travellers: 1 | 2) =>
-    atTodaysFares(
+    applyCurrentFares(
       rooms.map((room) => (room.roomNumber === roomNumber ? { ...room, travellers } : room)),
       detail,
     );
@@ -73,11 +73,11 @@ export function GuestsSection({
     async ({ guests }) => {
       setSaving(true);
       const answer = await site.api('saveGuests', {
-        body: { booking_data: savedGuests(guests, user?.email) },
+        body: { booking_data: toSavedGuests(guests, user?.email) },
       });
       setSaving(false);
       if (isSuccess(answer)) return site.notify('Guests details saved.', 'success');
-      forgetPassports(form, answer);
+      clearMissingPassports(form, answer);
       site.notify(failureMessage(answer, notSaved, notSaved), 'error');
     },
     () => site.notify(noneToSave, 'error'),
@@ -91,7 +91,7 @@ export function GuestsSection({
       className={styles.guests}
       onSubmit={(event) => void save(event)}
     >
-      <WhyPassports />
+      <PassportNotice />
       {rooms.map((room) => (
         <section
           key={room.roomNumber}

@@ -3,7 +3,7 @@ import { indianTime } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { standsSentence } from '../basket/index.ts';
+import { formatOptionKeptMessage } from '../basket/index.ts';
 import type { HoldState } from './use-hold.ts';
 import styles from './hold-bar.module.css';
 
@@ -29,7 +29,7 @@ export function HoldBar({
       : state.status === 'expired'
         ? {
             message: state.option
-              ? `The checkout’s time is up. ${standsSentence(state.option)} What you have entered is kept too.`
+              ? `The checkout’s time is up. ${formatOptionKeptMessage(state.option)} What you have entered is kept too.`
               : 'The time is up and your suites are open to other guests again. What you have entered is kept.',
             action: state.option ? 'Go on with the booking' : 'Keep my suites again',
           }

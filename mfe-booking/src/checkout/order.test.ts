@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { roomOf, sampleDetail, slug, spring, winter } from '../testing/sample-tour.ts';
-import { atTodaysFares, basketOf, isQuote, orderOf, quoteOf, withDue } from './order.ts';
+import { createRoom, createTourDetail, slug, spring, winter } from '../testing/sample-tour.ts';
+import {
+  applyCurrentFares,
+  buildCheckoutContents,
+  isOrderQuote,
+  toOrder,
+  calculateQuote,
+  addPaymentsDue,
+} from './order.ts';
 
-const detail = sampleDetail();
+const detail = createTourDetail();
 /** 91 days before the winter departure. */
 const today = '2026-10-11';
 const draft = {
@@ -10,11 +17,11 @@ const draft = {
   extensions: [{ id: 7, travellers: 2 }],
   coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE' as const, discount: 10 },
 };
-const rooms = [roomOf('101', 2), roomOf('103')];
+const rooms = [createRoom('101', 2), createRoom('103')];
 
 describe('CO-05 the price breakup', () => {
   test('GST is 5 % of suites, add-ons and extensions after the coupon', () => {
-    const quote = quoteOf(basketOf(slug, winter, rooms, draft, detail), detail, 80);
+    const quote = calculateQuote(buildCheckoutContents(slug, winter, rooms, draft, detail), detail, 80);
     // 500000 + 3 × 5000 + 2 × 40000 = 595000; less 10 % = 535500; 5 % of it = 26775.
     expect(quote.suites.usd).toBe(500_000);
     expect(quote.addOns.usd).toBe(15_000);
@@ -27,25 +34,32 @@ describe('CO-05 the price breakup', () => {
 
   test('a journey flagged is_imp carries none', () => {
     const imp = { ...detail, tour: { ...detail.tour, is_imp: true } };
-    expect(quoteOf(basketOf(slug, winter, rooms, draft, imp), imp, 80).tax).toEqual({ usd: 0, inr: 0 });
+    expect(calculateQuote(buildCheckoutContents(slug, winter, rooms, draft, imp), imp, 80).tax).toEqual({
+      usd: 0,
+      inr: 0,
+    });
   });
 
   test('without a rate there is no amount to order', () => {
-    const basket = basketOf(slug, winter, rooms, draft, detail);
-    expect(orderOf(basket, [], withDue(quoteOf(basket, detail, null), 'FULL', today, winter))).toBeNull();
+    const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
+    expect(
+      toOrder(basket, [], addPaymentsDue(calculateQuote(basket, detail, null), 'FULL', today, winter)),
+    ).toBeNull();
   });
 });
 
 test('CO-03 removing a room takes its travellers out of the extras too', () => {
-  const basket = basketOf(slug, winter, [roomOf('103')], draft, detail);
+  const basket = buildCheckoutContents(slug, winter, [createRoom('103')], draft, detail);
   expect(basket.party).toBe(1);
   expect(basket.addOns).toEqual([{ id: 5, travellers: 1 }]);
   expect(basket.extensions).toEqual([{ id: 7, travellers: 1 }]);
 });
 
 test('CO-09 an order carries the totals shown and the amount in paise', () => {
-  const basket = basketOf(slug, winter, rooms, draft, detail);
-  expect(orderOf(basket, [], withDue(quoteOf(basket, detail, 80), 'FULL', today, winter))).toEqual({
+  const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
+  expect(
+    toOrder(basket, [], addPaymentsDue(calculateQuote(basket, detail, 80), 'FULL', today, winter)),
+  ).toEqual({
     amount: 44_982_000,
     data: {
       plan: 'FULL',
@@ -69,23 +83,24 @@ test('CO-09 an order carries the totals shown and the amount in paise', () => {
 });
 
 test('CO-09 of a deposit the order charges the tenth alone, and inside 60 days the whole fare', () => {
-  const basket = basketOf(slug, winter, rooms, draft, detail);
+  const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
   const ordered = (on: string) =>
-    orderOf(basket, [], withDue(quoteOf(basket, detail, 80), 'DEPOSIT', on, winter))!;
+    toOrder(basket, [], addPaymentsDue(calculateQuote(basket, detail, 80), 'DEPOSIT', on, winter))!;
   expect(ordered(today).amount).toBe(4_498_200);
   expect(ordered(today).data).toMatchObject({ plan: 'DEPOSIT', suiteTotal: 500_000, taxTotal: 26_775 });
   expect(ordered('2026-11-11')).toMatchObject({ amount: 44_982_000, data: { plan: 'FULL' } });
 });
 
 test('TJ-08 an old price in storage does not count: fares are those of today', () => {
-  const old = { ...roomOf('101', 1, spring), price: 1 };
-  expect(atTodaysFares([old], detail)[0]!.price).toBe(180_000);
+  const old = { ...createRoom('101', 1, spring), price: 1 };
+  expect(applyCurrentFares([old], detail)[0]!.price).toBe(180_000);
 });
 
 test('CO-09 only a whole price breakup is taken for one', () => {
-  const basket = basketOf(slug, winter, rooms, draft, detail);
-  const whole = withDue(quoteOf(basket, detail, 80), 'DEPOSIT', today, winter);
-  expect(isQuote(whole)).toBe(true);
-  expect(isQuote({ ...whole, due: undefined })).toBe(false);
-  for (const other of [undefined, null, 'x', {}, { total: { usd: 1 } }]) expect(isQuote(other)).toBe(false);
+  const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
+  const whole = addPaymentsDue(calculateQuote(basket, detail, 80), 'DEPOSIT', today, winter);
+  expect(isOrderQuote(whole)).toBe(true);
+  expect(isOrderQuote({ ...whole, due: undefined })).toBe(false);
+  for (const other of [undefined, null, 'x', {}, { total: { usd: 1 } }])
+    expect(isOrderQuote(other)).toBe(false);
 });

@@ -15,7 +15,7 @@ import { toPaise } from '@antara/contracts/rules/money';
 import type { Draft, ExtraDraft } from './checkout-draft.ts';
 
 /** A checkout's contents, as everything on the page computes with them. */
-export interface Basket {
+export interface CheckoutContents {
   slug: string;
   date: string;
   rooms: readonly SelectedRoom[];
@@ -27,13 +27,13 @@ export interface Basket {
 }
 
 /** Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it. */
-export function basketOf(
+export function buildCheckoutContents(
   slug: string,
   date: string,
   rooms: readonly SelectedRoom[],
   draft: Pick<Draft, 'addOns' | 'extensions' | 'coupon'>,
   detail: TourDetail,
-): Basket {
+): CheckoutContents {
   const party = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const offered = (chosen: readonly ExtraDraft[], list: readonly { id: number }[]) =>
     chosen
@@ -51,7 +51,7 @@ export function basketOf(
 }
 
 /** The rooms of a basket at today's fares: what was stored when they were chosen may be old. */
-export function atTodaysFares(rooms: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
+export function applyCurrentFares(rooms: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
   return rooms.map((room) => {
     const suite = detail.suites.find(({ value }) => value === room.value);
     const departure = detail.dates.find(({ date_from }) => date_from === room.date);
@@ -62,7 +62,11 @@ export function atTodaysFares(rooms: readonly SelectedRoom[], detail: TourDetail
 }
 
 /** The price breakup (CO-05). `inrPerUsd` null: dollars alone. */
-export function quoteOf(basket: Basket, detail: TourDetail, inrPerUsd: number | null): Quote {
+export function calculateQuote(
+  basket: CheckoutContents,
+  detail: TourDetail,
+  inrPerUsd: number | null,
+): Quote {
   const addOns = basket.addOns.flatMap(({ id, travellers }): ChosenExtra[] => {
     const addOn = detail.addOns.find((one) => one.id === id);
     return addOn ? [{ price: addOn.price, per_person: addOn.price_per_person, travellers }] : [];
@@ -82,13 +86,13 @@ export function quoteOf(basket: Basket, detail: TourDetail, inrPerUsd: number | 
 }
 
 /** A price breakup with what of it is paid today and what later, booked on `today` (B§9). */
-export function withDue(quote: Quote, plan: Plan, today: string, departure: string): OrderQuote {
+export function addPaymentsDue(quote: Quote, plan: Plan, today: string, departure: string): OrderQuote {
   return { ...quote, due: paymentsDue(quote, plan, today, departure) };
 }
 
 /** What is sent to create the order. The totals are there to be compared with the server's. `client`: of a travel agent alone. */
-export function orderOf(
-  basket: Basket,
+export function toOrder(
+  basket: CheckoutContents,
   guests: Guest[],
   shown: OrderQuote,
   client: LeadClient | null = null,
@@ -117,7 +121,7 @@ export function orderOf(
 }
 
 /** Is it a price breakup with what is due? For what came with a 409. */
-export function isQuote(value: unknown): value is OrderQuote {
+export function isOrderQuote(value: unknown): value is OrderQuote {
   const lines = ['suites', 'addOns', 'extensions', 'subtotal', 'discount', 'tax', 'total'] as const;
   const given = value as Partial<OrderQuote> | null | undefined;
   return [...lines.map((line) => given?.[line]), given?.due?.now, given?.due?.later].every((line) =>

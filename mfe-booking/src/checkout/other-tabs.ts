@@ -5,26 +5,30 @@
 import { useEffect, useRef } from 'react';
 import type { Draft } from './checkout-draft.ts';
 
-type Word =
+type CheckoutMessage =
   | { kind: 'asks' }
   | { kind: 'draft'; draft: Draft }
   /** The booking is paid. */
   | { kind: 'booked'; bookingId: string };
 
-const name = 'antara:checkout';
-const keyOf = (slug: string, date: string) => `${slug} ${date}`;
+const channelName = 'antara:checkout';
+const checkoutKey = (slug: string, date: string) => `${slug} ${date}`;
 
 /** Opens the talk about one checkout; `hear` is told what other tabs say of it. */
-export function talkOf(slug: string, date: string, hear: (word: Word) => void = () => {}) {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, close: () => {} };
-  const channel = new BroadcastChannel(name);
-  const of = keyOf(slug, date);
-  const listen = ({ data }: MessageEvent<{ of?: unknown; word: Word }>) => {
-    if (data?.of === of) hear(data.word);
+export function openCheckoutChannel(
+  slug: string,
+  date: string,
+  onMessage: (message: CheckoutMessage) => void = () => {},
+) {
+  if (typeof BroadcastChannel === 'undefined') return { send: () => {}, close: () => {} };
+  const channel = new BroadcastChannel(channelName);
+  const of = checkoutKey(slug, date);
+  const listen = ({ data }: MessageEvent<{ of?: unknown; message: CheckoutMessage }>) => {
+    if (data?.of === of) onMessage(data.message);
   };
   channel.addEventListener('message', listen);
   return {
-    tell: (word: Word) => channel.postMessage({ of, word }),
+    send: (message: CheckoutMessage) => channel.postMessage({ of, message }),
     close() {
       channel.removeEventListener('message', listen);
       channel.close();
@@ -33,27 +37,27 @@ export function talkOf(slug: string, date: string, hear: (word: Word) => void = 
 }
 
 /** Booked in this tab: its own word comes back to it. */
-const own = new Set<string>();
+const ownBookings = new Set<string>();
 
 /** Tells the other tabs that this checkout is booked. */
-export function tellBooked(slug: string, date: string, bookingId: string): void {
-  own.add(bookingId);
-  const talk = talkOf(slug, date);
-  talk.tell({ kind: 'booked', bookingId });
-  talk.close();
+export function broadcastBooked(slug: string, date: string, bookingId: string): void {
+  ownBookings.add(bookingId);
+  const channel = openCheckoutChannel(slug, date);
+  channel.send({ kind: 'booked', bookingId });
+  channel.close();
 }
 
 /** `onBooked` is called when another tab has booked this checkout. `date` null: no checkout is shown. */
 export function useBookedElsewhere(slug: string, date: string | null, onBooked: (bookingId: string) => void) {
-  const tell = useRef(onBooked);
+  const latest = useRef(onBooked);
   useEffect(() => {
-    tell.current = onBooked;
+    latest.current = onBooked;
   });
   useEffect(() => {
     if (!date) return;
-    const talk = talkOf(slug, date, (word) => {
-      if (word.kind === 'booked' && !own.has(word.bookingId)) tell.current(word.bookingId);
+    const channel = openCheckoutChannel(slug, date, (message) => {
+      if (message.kind === 'booked' && !ownBookings.has(message.bookingId)) latest.current(message.bookingId);
     });
-    return () => talk.close();
+    return () => channel.close();
   }, [slug, date]);
 }

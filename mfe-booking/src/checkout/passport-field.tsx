@@ -4,8 +4,8 @@ import { passportAddress, passportTypes } from '@antara/contracts/api/passports'
 import { Button } from '@antara/shared-ui/button';
 import { FileField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import type { CheckedGuests, GuestFields } from './guest-form.ts';
-import { passportMessages, usePassport } from './use-passport.ts';
+import type { ValidatedGuests, GuestFields } from './guest-form.ts';
+import { passportMessages, usePassportUpload } from './use-passport.ts';
 import styles from './guests.module.css';
 
 const sides = { passport_front: 'front', passport_back: 'back' } as const;
@@ -17,7 +17,7 @@ export function PassportField({
   side,
   guest,
 }: {
-  control: Control<GuestFields, unknown, CheckedGuests>;
+  control: Control<GuestFields, unknown, ValidatedGuests>;
   index: number;
   side: keyof typeof sides;
   /** "guest 1 in suite 101". */
@@ -25,7 +25,7 @@ export function PassportField({
 }) {
   const { field, fieldState } = useController({ control, name: `guests.${index}.${side}` });
   const path = field.value;
-  const passport = usePassport(field.onChange);
+  const passport = usePassportUpload(field.onChange);
   const replace = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLDivElement>(null);
   const { uploading, problem, done } = passport;
@@ -46,7 +46,7 @@ export function PassportField({
   }, [kept]);
 
   const remove = () => {
-    passport.forget();
+    passport.reset();
     field.onChange('');
     // The pressed button goes away with the picture.
     requestAnimationFrame(passport.focus);

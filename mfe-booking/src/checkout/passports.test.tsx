@@ -2,10 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { maxPassportBytes } from '@antara/contracts/api/passports';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
-import { chooser, pictureOf, storedPassports, upload, uploadsAnswer } from '../testing/passports.ts';
+import { createAnswers } from '../testing/answers.ts';
+import {
+  getPassportChooser,
+  createPicture,
+  storedPassports,
+  upload,
+  mockUploads,
+} from '../testing/passports.ts';
 import { payThrough } from '../testing/review.ts';
-import { roomOf, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createRoom, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 import { readDraft } from './checkout-draft.ts';
 
@@ -33,14 +39,14 @@ const storeGuests = (...guests: object[]) =>
 const keptGuests = () => readDraft(slug, winter).guests;
 
 async function open(answers: Answers = {}) {
-  const double = siteDouble(happyAnswers(answers));
+  const double = siteDouble(createAnswers(answers));
   const opened = await openAt(double.site, address);
   await screen.findByRole('button', { name: 'Save guests' }, { timeout: 15_000 });
   return { ...double, ...opened, user: userEvent.setup() };
 }
 /** A checkout of one guest with everything but the passport. */
 async function openWithout(answers?: Answers) {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   storeGuests({ ...leela, ...blank });
   return open(answers);
 }
@@ -55,8 +61,8 @@ describe('one side of a passport', () => {
   test('CO-07 Upload without a file asks for one, and the field has the focus', async () => {
     const { user } = await openWithout();
     await user.click(side('front').getByRole('button', { name: 'Upload' }));
-    expect(described(chooser('front'))).toContain('Please select a file first.');
-    expect(document.activeElement).toBe(chooser('front'));
+    expect(described(getPassportChooser('front'))).toContain('Please select a file first.');
+    expect(document.activeElement).toBe(getPassportChooser('front'));
     expect(upload).not.toHaveBeenCalled();
   });
 
@@ -67,8 +73,8 @@ describe('one side of a passport', () => {
       options?.onProgress?.(0.4);
       return new Promise((resolve) => (answer = resolve));
     });
-    const picture = pictureOf();
-    await user.upload(chooser('front'), picture);
+    const picture = createPicture();
+    await user.upload(getPassportChooser('front'), picture);
     expect(await screen.findByText('Uploading...')).toBeTruthy();
     expect(side('front').getByText('40 %')).toBeTruthy();
     await act(async () => answer({ response: 'SUCCESS', files: [front] }));
@@ -103,9 +109,9 @@ describe('one side of a passport', () => {
   ])('CO-07 %s is said at the field, and Upload sends it again', async (_what, result, message) => {
     const { user } = await openWithout();
     upload.mockResolvedValueOnce(result);
-    await user.upload(chooser('back'), pictureOf());
-    await waitFor(() => expect(described(chooser('back'))).toContain(message));
-    uploadsAnswer(back);
+    await user.upload(getPassportChooser('back'), createPicture());
+    await waitFor(() => expect(described(getPassportChooser('back'))).toContain(message));
+    mockUploads(back);
     await user.click(side('back').getByRole('button', { name: 'Upload' }));
     expect(await side('back').findByRole('img')).toBeTruthy();
     expect(upload).toHaveBeenCalledTimes(2);
@@ -114,23 +120,25 @@ describe('one side of a passport', () => {
   test('CO-07 what is larger than 1 MB and cannot be made smaller is refused without being sent', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await openWithout();
-    await user.upload(chooser('front'), pictureOf(maxPassportBytes + 1));
-    await waitFor(() => expect(described(chooser('front'))).toContain('File size should be less than 1 MB.'));
+    await user.upload(getPassportChooser('front'), createPicture(maxPassportBytes + 1));
+    await waitFor(() =>
+      expect(described(getPassportChooser('front'))).toContain('File size should be less than 1 MB.'),
+    );
     expect(upload).not.toHaveBeenCalled();
-    uploadsAnswer(front);
-    await user.upload(chooser('front'), pictureOf(maxPassportBytes));
+    mockUploads(front);
+    await user.upload(getPassportChooser('front'), createPicture(maxPassportBytes));
     expect(await side('front').findByRole('img')).toBeTruthy();
   });
 
   test('CO-07 replaced: the one before stays until another is there; removed: it is gone', async () => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     storeGuests({ ...leela, ...storedPassports });
     const { user } = await open();
     upload.mockResolvedValueOnce(noAnswer);
-    await user.upload(chooser('front'), pictureOf());
+    await user.upload(getPassportChooser('front'), createPicture());
     await screen.findByText('Error uploading file. Please try again.');
     expect(keptGuests()[0]!.passport_front).toBe(front);
-    uploadsAnswer(other);
+    mockUploads(other);
     await user.click(side('front').getByRole('button', { name: 'Upload' }));
     await waitFor(() => expect(keptGuests()[0]!.passport_front).toBe(other));
     await user.click(side('front').getByRole('button', { name: 'Remove the front' }));
@@ -139,7 +147,7 @@ describe('one side of a passport', () => {
   });
 
   test('CO-07 no picture is kept in the browser, only its path', async () => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     storeGuests({ ...leela, ...storedPassports });
     const first = await open();
     first.unmount();
@@ -151,7 +159,7 @@ describe('one side of a passport', () => {
 
 describe('guests', () => {
   test('CO-06 saved as one, passports and all', async () => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     storeGuests({ ...leela, ...storedPassports });
     const { user, callsOf, texts } = await open({ saveGuests: () => ({ response: 'SUCCESS' }) });
     await user.click(screen.getByRole('button', { name: 'Save guests' }));
@@ -178,15 +186,15 @@ describe('guests', () => {
     const { user, texts, callsOf } = await openWithout();
     await user.click(screen.getByRole('button', { name: 'Save guests' }));
     await waitFor(() => expect(texts()).toEqual(['Please add guests details to save.']));
-    expect(document.activeElement).toBe(chooser('front'));
-    expect(described(chooser('front'))).toContain('Please select a file first.');
+    expect(document.activeElement).toBe(getPassportChooser('front'));
+    expect(described(getPassportChooser('front'))).toContain('Please select a file first.');
     await user.click(screen.getByRole('button', { name: 'Pay Now' }));
     await waitFor(() => expect(texts().at(-1)).toBe('Please add guests details to proceed with the payment'));
     expect(callsOf('saveGuests')).toHaveLength(0);
   });
 
   test('CO-06 a second guest turns the suite into one for two, at its fare; the removed one turns it back', async () => {
-    storeRooms(roomOf('101'), roomOf('103'));
+    storeRooms(createRoom('101'), createRoom('103'));
     storeGuests(
       { ...leela, ...storedPassports },
       { ...leela, roomNumber: '103', firstName: 'Meera', ...blank },
@@ -219,13 +227,16 @@ describe('guests', () => {
   });
 
   test('CO-07 an upload under way finds its guest when one before it is removed', async () => {
-    storeRooms(roomOf('101', 2), roomOf('103'));
+    storeRooms(createRoom('101', 2), createRoom('103'));
     storeGuests({ ...leela, ...blank }, { ...leela, ...blank }, { ...leela, roomNumber: '103', ...blank });
     const { user } = await open();
     let answer: (result: Awaited<ReturnType<typeof upload>>) => void = () => {};
     upload.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const last = screen.getByRole('region', { name: 'Guests in suite 103' });
-    await user.upload(within(last).getByLabelText(/^Passport, front/, { selector: 'input' }), pictureOf());
+    await user.upload(
+      within(last).getByLabelText(/^Passport, front/, { selector: 'input' }),
+      createPicture(),
+    );
     await user.click(screen.getByRole('button', { name: 'Remove guest 1 of suite 101' }));
     await act(async () => answer({ response: 'SUCCESS', files: [front] }));
     await waitFor(() => expect(keptGuests().map((one) => one.passport_front)).toEqual(['', front]));
@@ -245,7 +256,7 @@ test.each([
 ] as const)(
   'CO-07 a passport that %s does not find is asked for again, and nothing else is lost',
   async (name, path) => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     storeGuests({ ...leela, ...storedPassports });
     const message = 'A picture of a passport is no longer here. Please upload it again.';
     const { user, texts, router } = await open({
@@ -254,7 +265,7 @@ test.each([
     if (name === 'createOrder') await payThrough(user);
     else await user.click(screen.getByRole('button', { name: 'Save guests' }));
     await waitFor(() => expect(texts()).toEqual([message]));
-    await waitFor(() => expect(described(chooser('back'))).toContain(message));
+    await waitFor(() => expect(described(getPassportChooser('back'))).toContain(message));
     expect(router.state.location.search).not.toContain('review');
     expect(keptGuests()[0]).toMatchObject({ firstName: 'Leela', passport_front: front, passport_back: '' });
   },

@@ -1,12 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
-import { acceptance, confirmButton, payButton, payThrough } from '../testing/review.ts';
+import { createAnswers } from '../testing/answers.ts';
+import { findAcceptance, findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { choosePassports, storedPassports } from '../testing/passports.ts';
-import { roomOf, sampleDetail, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
+import {
+  createRoom,
+  createTourDetail,
+  slug,
+  storedRooms,
+  storeRooms,
+  winter,
+} from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
-import { basketOf, quoteOf, withDue } from './order.ts';
+import { buildCheckoutContents, calculateQuote, addPaymentsDue } from './order.ts';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 const order = {
@@ -19,9 +26,9 @@ const order = {
 };
 const ordered = { response: 'SUCCESS', data: order };
 async function open(answers: Answers = {}) {
-  const double = siteDouble(happyAnswers({ createOrder: () => ordered, ...answers }));
+  const double = siteDouble(createAnswers({ createOrder: () => ordered, ...answers }));
   const opened = await openAt(double.site, address);
-  await payButton();
+  await findPayButton();
   return { ...double, ...opened, user: userEvent.setup() };
 }
 
@@ -51,7 +58,7 @@ function storeGuests(...rooms: string[]) {
 }
 
 async function openAndPay(answers: Answers = {}) {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   storeGuests('101');
   const opened = await open(answers);
   await payThrough(opened.user);
@@ -73,9 +80,9 @@ function tell(message: Record<string, unknown>, from: { origin?: string; source?
 const paid = { type: 'paid', orderId: 'order_9', paymentId: 'pay_3', signature: 'ab12' };
 
 test('CO-09 paying without guests says so, marks every field and focuses the first', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { user, texts, callsOf } = await open();
-  await user.click(await payButton());
+  await user.click(await findPayButton());
   await waitFor(() => expect(texts()).toEqual(['Please add guests details to proceed with the payment']));
   for (const message of [
     'First Name is required',
@@ -93,7 +100,7 @@ test('CO-09 paying without guests says so, marks every field and focuses the fir
 });
 
 test('CO-09 the order carries rooms, guests and totals, and the window opens for it', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { callsOf, user } = await open();
   await fillGuest(user);
   await payThrough(user);
@@ -159,8 +166,8 @@ test.each([
   expect(storedRooms()).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Try again' }));
   expect(await screen.findByText('Leela Rao')).toBeTruthy();
-  expect((await acceptance()).checked).toBe(true);
-  expect(await confirmButton()).toBeTruthy();
+  expect((await findAcceptance()).checked).toBe(true);
+  expect(await findConfirmButton()).toBeTruthy();
   expect(router.state.location.pathname + router.state.location.search).toBe(`${address}&step=review`);
 });
 
@@ -181,29 +188,29 @@ test('CO-09 messages from another origin or another window are not believed', as
 });
 
 test('CO-09 a double press, a lost answer and a reload ask with one key; a changed basket with another', async () => {
-  storeRooms(roomOf('101'), roomOf('103'));
+  storeRooms(createRoom('101'), createRoom('103'));
   storeGuests('101', '103');
   const lost: Answers = { createOrder: () => noAnswer };
   const first = await open(lost);
   const { user, callsOf, texts } = first;
   await user.click(screen.getByRole('button', { name: 'Remove suite 103' }));
-  await user.click(await payButton());
-  await user.click(await acceptance());
-  await user.dblClick(await confirmButton());
+  await user.click(await findPayButton());
+  await user.click(await findAcceptance());
+  await user.dblClick(await findConfirmButton());
   await waitFor(() => expect(texts()).toContain('Payment is unavailable right now. Please try again later.'));
   const keys = callsOf('createOrder').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
   first.unmount();
 
   const second = await open();
-  await second.user.click(await payButton());
+  await second.user.click(await findPayButton());
   // Accepted for exactly this before the reload.
-  await second.user.click(await confirmButton());
+  await second.user.click(await findConfirmButton());
   await screen.findByTitle('Payment');
   expect(second.callsOf('createOrder')[0]!.headers['idempotency-key']).toBe(keys[0]);
   second.unmount();
 
-  storeRooms(roomOf('101', 1), roomOf('103', 1));
+  storeRooms(createRoom('101', 1), createRoom('103', 1));
   storeGuests('101', '103');
   const third = await open();
   await third.user.click(screen.getByRole('button', { name: 'Remove suite 101' }));
@@ -213,15 +220,15 @@ test('CO-09 a double press, a lost answer and a reload ask with one key; a chang
 });
 
 test('CO-09 another price by the server is shown line by line and asked for again', async () => {
-  const detail = sampleDetail();
-  const basket = basketOf(
+  const detail = createTourDetail();
+  const basket = buildCheckoutContents(
     slug,
     winter,
-    [{ ...roomOf('101'), price: 220_000 }],
+    [{ ...createRoom('101'), price: 220_000 }],
     { addOns: [], extensions: [], coupon: null },
     detail,
   );
-  const server = withDue(quoteOf(basket, detail, 80), 'FULL', winter, winter);
+  const server = addPaymentsDue(calculateQuote(basket, detail, 80), 'FULL', winter, winter);
   let first = true;
   const message =
     'The fare of the suites changed while you were booking. Please look at the new total before you pay.';
@@ -235,8 +242,8 @@ test('CO-09 another price by the server is shown line by line and asked for agai
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('USD 2,100.00 (₹1,68,000)')).toBeTruthy();
   expect(screen.getByText('USD 2,310.00 (₹1,84,800)')).toBeTruthy();
-  expect((await acceptance()).checked, 'another price is accepted anew').toBe(false);
-  await user.click(await acceptance());
+  expect((await findAcceptance()).checked, 'another price is accepted anew').toBe(false);
+  await user.click(await findAcceptance());
   await user.click(await screen.findByRole('button', { name: 'Confirm and pay ₹1,84,800' }));
   await screen.findByTitle('Payment');
   const [before, after] = callsOf('createOrder');
@@ -246,7 +253,7 @@ test('CO-09 another price by the server is shown line by line and asked for agai
 });
 
 test('CO-09 suites taken before the order: named, and the rest of the basket kept', async () => {
-  storeRooms(roomOf('101'), roomOf('103'));
+  storeRooms(createRoom('101'), createRoom('103'));
   storeGuests('101', '103');
   const { user, texts } = await open({
     createOrder: () => refused('CONFLICT', 409, { message: 'gone', taken: ['103'] }),
@@ -258,7 +265,7 @@ test('CO-09 suites taken before the order: named, and the rest of the basket kep
   expect(texts()).toEqual([sentence]);
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
   expect(screen.getByText('Leela Rao')).toBeTruthy();
-  expect((await acceptance()).checked, 'another basket is accepted anew').toBe(false);
+  expect((await findAcceptance()).checked, 'another basket is accepted anew').toBe(false);
 });
 
 test('CO-09 an order that FAILED alerts the server’s sentence', async () => {
@@ -272,19 +279,19 @@ test('CO-09 an order that FAILED alerts the server’s sentence', async () => {
 
 test('CO-09 without an exchange rate payment is refused, until one is to be had', async () => {
   let works = false;
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   storeGuests('101');
   const { user, texts, callsOf } = await open({
     exchangeRate: () =>
       works ? { response: 'SUCCESS', rate: 80, source: 'live' } : refused('UNAVAILABLE', 503),
   });
-  await user.click(await payButton());
+  await user.click(await findPayButton());
   await waitFor(() => expect(texts()).toEqual(['Payment is unavailable right now. Please try again later.']));
   works = true;
-  await user.click(await payButton());
+  await user.click(await findPayButton());
   expect(await screen.findByText('Your card is charged ₹1,68,000 in Indian rupees.')).toBeTruthy();
   expect(callsOf('createOrder')).toHaveLength(0);
-  await user.click(await acceptance());
+  await user.click(await findAcceptance());
   await user.click(await screen.findByRole('button', { name: 'Confirm and pay ₹1,68,000' }));
   expect(await screen.findByTitle('Payment')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { formatInr, Price } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';
 
 /** The price breakup in dollars and rupees, GST among it, and what is paid when (CO-05, TJ-10, B§9). */
-export function PriceBreakup({
+export function PriceBreakdown({
   quote,
   isImp,
   couponCode,

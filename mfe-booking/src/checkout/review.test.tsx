@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
-import { acceptance, confirmButton, payButton, payThrough } from '../testing/review.ts';
+import { createAnswers } from '../testing/answers.ts';
+import { findAcceptance, findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';
-import { roomOf, sampleDetail, slug, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createRoom, createTourDetail, slug, storeRooms, winter } from '../testing/sample-tour.ts';
 import { anonymous, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
-import { basketOf, quoteOf, withDue } from './order.ts';
+import { buildCheckoutContents, calculateQuote, addPaymentsDue } from './order.ts';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 const ordered = {
@@ -27,7 +27,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(early) 
 afterEach(() => void vi.useRealTimers());
 
 function storeDraft(more: Record<string, unknown> = {}) {
-  storeRooms(roomOf('101', 2), roomOf('103'));
+  storeRooms(createRoom('101', 2), createRoom('103'));
   const guest = {
     lastName: 'Rao',
     contact: '9800000001',
@@ -45,7 +45,7 @@ function storeDraft(more: Record<string, unknown> = {}) {
 }
 
 async function open(at = address, answers: Answers = {}, session?: Parameters<typeof siteDouble>[1]) {
-  const double = siteDouble(happyAnswers({ createOrder: () => ordered, ...answers }), session);
+  const double = siteDouble(createAnswers({ createOrder: () => ordered, ...answers }), session);
   const opened = await openAt(double.site, at);
   return { ...double, ...opened, user: userEvent.setup() };
 }
@@ -60,7 +60,7 @@ test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon,
     plan: 'DEPOSIT',
   });
   const { user, router } = await open();
-  await user.click(await payButton());
+  await user.click(await findPayButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Review and pay' })).toBeTruthy();
   expect(router.state.location.search).toBe(`?date=${winter}&step=review`);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your journey' }));
@@ -88,38 +88,38 @@ test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon,
 test('CO-01 the conditions are accepted before paying: said so, and the box has the focus', async () => {
   storeDraft();
   const { user, texts, callsOf } = await open();
-  await user.click(await payButton());
-  await user.click(await confirmButton());
+  await user.click(await findPayButton());
+  await user.click(await findConfirmButton());
   expect(texts()).toEqual(['Please accept the terms and conditions.']);
-  expect(document.activeElement).toBe(await acceptance());
-  expect((await acceptance()).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(await findAcceptance());
+  expect((await findAcceptance()).getAttribute('aria-invalid')).toBe('true');
   expect(callsOf('createOrder')).toHaveLength(0);
-  await user.click(await acceptance());
-  await user.click(await confirmButton());
+  await user.click(await findAcceptance());
+  await user.click(await findConfirmButton());
   expect(await screen.findByTitle('Payment')).toBeTruthy();
 });
 
 test('CO-01 Back changes nothing, and what is changed there is accepted anew', async () => {
   storeDraft();
   const { user, router } = await open();
-  await user.click(await payButton());
-  await user.click(await acceptance());
+  await user.click(await findPayButton());
+  await user.click(await findAcceptance());
   await router.navigate(-1);
   expect(
     (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /First name/ })).map(
       ({ value }) => value,
     ),
   ).toEqual(['Leela', 'Dev', 'Asha']);
-  await user.click(await payButton());
-  expect((await acceptance()).checked).toBe(true);
+  await user.click(await findPayButton());
+  expect((await findAcceptance()).checked).toBe(true);
   await user.click(screen.getByRole('link', { name: 'Change how you pay' }));
   await user.click(await screen.findByRole('radio', { name: /deposit of 10%/ }));
-  await user.click(await payButton());
-  expect((await acceptance()).checked).toBe(false);
+  await user.click(await findPayButton());
+  expect((await findAcceptance()).checked).toBe(false);
 });
 
 test('CO-01 a review opened by its address without its guests begins at the guests', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { router } = await open(`${address}&step=review`);
   expect(await screen.findByRole('textbox', { name: /First name/ })).toBeTruthy();
   await waitFor(() => expect(router.state.location.search).toBe(`?date=${winter}`));
@@ -165,10 +165,16 @@ test('CO-09 inside 60 days there is no deposit, and the page says so', async () 
 
 test('CO-09 a deposit that the server does not take any more: what changed is shown, and asked again', async () => {
   storeDraft({ plan: 'DEPOSIT' });
-  const detail = sampleDetail();
-  const rooms = [roomOf('101', 2), roomOf('103')];
-  const basket = basketOf(slug, winter, rooms, { addOns: [], extensions: [], coupon: null }, detail);
-  const quote = withDue(quoteOf(basket, detail, 80), 'FULL', '2026-10-11', winter);
+  const detail = createTourDetail();
+  const rooms = [createRoom('101', 2), createRoom('103')];
+  const basket = buildCheckoutContents(
+    slug,
+    winter,
+    rooms,
+    { addOns: [], extensions: [], coupon: null },
+    detail,
+  );
+  const quote = addPaymentsDue(calculateQuote(basket, detail, 80), 'FULL', '2026-10-11', winter);
   const message =
     'For this departure the whole fare is paid at once. Please look at the new amount before you pay.';
   let first = true;
@@ -189,8 +195,8 @@ test('CO-09 a deposit that the server does not take any more: what changed is sh
     'To pay today: USD 525.00 (₹42,000) now USD 5,250.00 (₹4,20,000)',
     'To pay later: USD 4,725.00 (₹3,78,000) now USD 0.00 (₹0)',
   ]);
-  expect((await acceptance()).checked).toBe(false);
-  await user.click(await acceptance());
+  expect((await findAcceptance()).checked).toBe(false);
+  await user.click(await findAcceptance());
   await user.click(await screen.findByRole('button', { name: 'Confirm and pay ₹4,20,000' }));
   await screen.findByTitle('Payment');
   expect(callsOf('createOrder')[1]!.body).toMatchObject({ amount: 42_000_000, data: { plan: 'FULL' } });
@@ -199,7 +205,7 @@ test('CO-09 a deposit that the server does not take any more: what changed is sh
 test('CO-08 a second tab sees the draft, follows it, and is told when the first one has paid', async () => {
   storeDraft({ addOns: [{ id: 5, travellers: 2 }] });
   const first = await open();
-  await payButton();
+  await findPayButton();
   // The second tab has a session storage of its own.
   sessionStorage.clear();
   const second = await open();

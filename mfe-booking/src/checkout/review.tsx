@@ -7,10 +7,10 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { departureOn } from '../tour/index.ts';
+import { findDeparture } from '../tour/index.ts';
 import type { GuestDraft } from './checkout-draft.ts';
-import type { Basket } from './order.ts';
-import { Section } from './section.tsx';
+import type { CheckoutContents } from './order.ts';
+import { CheckoutSection } from './section.tsx';
 import styles from './review.module.css';
 
 /** Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here. */
@@ -29,7 +29,7 @@ export function Review({
   guests: readonly GuestDraft[];
   /** Whom a travel agent books for; nothing for anybody else. */
   client: ReactNode;
-  basket: Basket;
+  basket: CheckoutContents;
   detail: TourDetail;
   due: PaymentsDue;
   inrPerUsd: number | null;
@@ -38,7 +38,7 @@ export function Review({
   heading: Ref<HTMLHeadingElement>;
 }) {
   const { tour } = detail;
-  const departure = departureOn(detail.dates, basket.date);
+  const departure = findDeparture(detail.dates, basket.date);
   const extras = extrasOf(basket, detail);
   const change = (what: string) => (
     <TextLink to={back}>
@@ -47,7 +47,7 @@ export function Review({
   );
   return (
     <>
-      <Section title="Your journey" heading={heading}>
+      <CheckoutSection title="Your journey" heading={heading}>
         <DefinitionList
           variant="facts"
           rows={[
@@ -60,9 +60,9 @@ export function Review({
             { term: 'Ship', description: tour.tour_cruise.name },
           ]}
         />
-      </Section>
+      </CheckoutSection>
       {client}
-      <Section title="Suites and travellers" aside={change('suites and travellers')}>
+      <CheckoutSection title="Suites and travellers" aside={change('suites and travellers')}>
         <ul role="list" className={styles.list}>
           {rooms.map((room) => (
             <li key={room.roomNumber} className={styles.line}>
@@ -89,9 +89,9 @@ export function Review({
             </li>
           ))}
         </ul>
-      </Section>
+      </CheckoutSection>
       {extras.length > 0 && (
-        <Section title="Add-ons and extensions" aside={change('add-ons and extensions')}>
+        <CheckoutSection title="Add-ons and extensions" aside={change('add-ons and extensions')}>
           <ul role="list" className={styles.list}>
             {extras.map(({ key, title, travellers, cost }) => (
               <li key={key} className={styles.line}>
@@ -105,9 +105,9 @@ export function Review({
               </li>
             ))}
           </ul>
-        </Section>
+        </CheckoutSection>
       )}
-      <Section title="How you pay" aside={change('how you pay')}>
+      <CheckoutSection title="How you pay" aside={change('how you pay')}>
         {due.balanceDue ? (
           <p>
             A deposit of {due.depositPercent}% today, <Price usdCents={due.now.usd} inr={due.now.inr} />,
@@ -120,12 +120,12 @@ export function Review({
             later.
           </p>
         )}
-      </Section>
+      </CheckoutSection>
     </>
   );
 }
 
-function extrasOf(basket: Basket, detail: TourDetail) {
+function extrasOf(basket: CheckoutContents, detail: TourDetail) {
   const line = (kind: string, id: number, title: string, price: number, perPerson: boolean, n: number) => ({
     key: `${kind} ${id}`,
     title,

@@ -3,11 +3,11 @@ import { clientName, papersWords } from '@antara/contracts/rules/booking-client'
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './section.tsx';
 import type { ClientForm } from './use-lead-client.ts';
 
 /** Whom a travel agent books for, once more before paying. `back`: address of the step before. */
-export function ReviewedClient({ form, back }: { form: ClientForm; back: string }) {
+export function ClientSummary({ form, back }: { form: ClientForm; back: string }) {
   const { firstName = '', lastName = '', email, mobile_no, reference, papers_to } = useWatch(form);
   const change = (
     <TextLink to={back}>
@@ -15,7 +15,7 @@ export function ReviewedClient({ form, back }: { form: ClientForm; back: string 
     </TextLink>
   );
   return (
-    <Section title="Your client" aside={change}>
+    <CheckoutSection title="Your client" aside={change}>
       <DefinitionList
         rows={[
           { term: 'Client', description: clientName({ firstName, lastName }) },
@@ -25,6 +25,6 @@ export function ReviewedClient({ form, back }: { form: ClientForm; back: string 
           { term: 'Confirmation and papers', description: papersWords[papers_to ?? 'AGENCY'] },
         ]}
       />
-    </Section>
+    </CheckoutSection>
   );
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import styles from './checkout.module.css';
 
 /** A part of the checkout under its own heading. `heading`: to put the focus there. */
-export function Section({
+export function CheckoutSection({
   title,
   lead,
   heading,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shrunkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,7 +28,7 @@ const photo = new File([new Uint8Array(9)], 'IMG_2041.PNG', { type: 'image/png' 
 
 test('CO-07 a photograph keeps as much of its print as fits', async () => {
   const { made, close } = browser(0.1);
-  const small = await shrunkPicture(photo, 1_000_000);
+  const small = await shrinkPicture(photo, 1_000_000);
   expect(made).toEqual([[2400, 1800, 0.85]]);
   expect([small?.name, small?.type]).toEqual(['passport.jpg', 'image/jpeg']);
   expect(close).toHaveBeenCalledOnce();
@@ -36,12 +36,12 @@ test('CO-07 a photograph keeps as much of its print as fits', async () => {
 
 test('CO-07 one that stays too large is tried smaller, but never below what is legible', async () => {
   const { made, close } = browser(1);
-  expect(await shrunkPicture(photo, 1_000_000)).toBeNull();
+  expect(await shrinkPicture(photo, 1_000_000)).toBeNull();
   expect(made.at(-1)).toEqual([1400, 1050, 0.7]);
   expect(close).toHaveBeenCalledOnce();
 });
 
 test('CO-07 what the browser cannot read is no picture', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
-  expect(await shrunkPicture(photo, 1)).toBeNull();
+  expect(await shrinkPicture(photo, 1)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import { useSite } from '@antara/contracts/react/use-site';
-import { takeHold } from '../basket/index.ts';
+import { holdSuites } from '../basket/index.ts';
 
 /**
  * `until` in epoch milliseconds of this machine's clock. `option`: the end of the agent's option that keeps the suites beyond
@@ -32,11 +32,11 @@ export function useHold(
   /** Asks how it stands, and takes the suites when they are not kept. */
   recheck: () => Promise<void>;
   /** The time is up: by another tab it may have been extended. */
-  end: () => Promise<void>;
+  checkExpiry: () => Promise<void>;
 } {
   const site = useSite();
   const [state, setState] = useState<HoldState>({ status: 'checking' });
-  const asked = useRef({ turn: 0 });
+  const requests = useRef({ requestId: 0 });
   const tell = useRef(onTaken);
   useEffect(() => {
     tell.current = onTaken;
@@ -45,61 +45,61 @@ export function useHold(
 
   const renew = useCallback(async () => {
     if (!numbers) return false;
-    const turn = ++asked.current.turn;
-    const outcome = await takeHold(site, slug, date, numbers.split(' '));
-    if (turn !== asked.current.turn) return false;
-    if (outcome.kind === 'held') setState(heldBy(outcome.hold));
+    const requestId = ++requests.current.requestId;
+    const outcome = await holdSuites(site, slug, date, numbers.split(' '));
+    if (requestId !== requests.current.requestId) return false;
+    if (outcome.kind === 'held') setState(toHeldState(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
     if (outcome.kind === 'taken') tell.current(outcome.rooms);
     return outcome.kind === 'held';
   }, [site, slug, date, numbers]);
 
-  const look = useCallback(
-    async (otherwise: () => void | Promise<unknown>) => {
-      const turn = ++asked.current.turn;
+  const checkHold = useCallback(
+    async (onMissing: () => void | Promise<unknown>) => {
+      const requestId = ++requests.current.requestId;
       const answer = await site.api('currentHold', {});
-      if (turn !== asked.current.turn) return;
+      if (requestId !== requests.current.requestId) return;
       const hold = isSuccess(answer) ? answer.hold : null;
-      if (hold && hold.expires_at > hold.now && isOf(hold, slug, date, numbers)) {
-        setState(heldBy(hold));
-      } else await otherwise();
+      if (hold && hold.expires_at > hold.now && isHoldOf(hold, slug, date, numbers)) {
+        setState(toHeldState(hold));
+      } else await onMissing();
     },
     [site, slug, date, numbers],
   );
-  const recheck = useCallback(() => look(renew), [look, renew]);
-  const end = useCallback(
+  const recheck = useCallback(() => checkHold(renew), [checkHold, renew]);
+  const checkExpiry = useCallback(
     () =>
-      look(() =>
+      checkHold(() =>
         setState((before) => ({
           status: 'expired',
           ...('option' in before && before.option && { option: before.option }),
         })),
       ),
-    [look],
+    [checkHold],
   );
 
   // Also after a room was removed: the hold then differs from the basket and is taken anew.
   useEffect(() => {
     if (numbers) void recheck();
-    const turns = asked.current;
-    return () => void turns.turn++;
+    const started = requests.current;
+    return () => void started.requestId++;
   }, [numbers, recheck]);
 
-  return { state, renew, recheck, end };
+  return { state, renew, recheck, checkExpiry };
 }
 
-const heldBy = (hold: Hold): HoldState => ({
+const toHeldState = (hold: Hold): HoldState => ({
   status: 'held',
-  until: localEnd(hold),
+  until: toLocalExpiry(hold),
   ...(hold.option_until && { option: hold.option_until }),
 });
 
 /** The end of a hold by this machine's clock, which may differ from the server's. */
-function localEnd(hold: Hold): number {
+function toLocalExpiry(hold: Hold): number {
   return Date.now() + (hold.expires_at - hold.now);
 }
 
-function isOf(hold: Hold, slug: string, date: string, numbers: string): boolean {
+function isHoldOf(hold: Hold, slug: string, date: string, numbers: string): boolean {
   return (
     hold.tourName === slug &&
     hold.selectedDate === date &&

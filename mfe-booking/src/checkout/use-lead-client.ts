@@ -10,7 +10,7 @@ import type { Draft, DraftHandle } from './checkout-draft.ts';
 export type ClientForm = UseFormReturn<LeadClient, unknown, LeadClient>;
 
 /** No client yet. */
-export const nobody: LeadClient = {
+export const emptyClient: LeadClient = {
   firstName: '',
   lastName: '',
   email: '',
@@ -20,30 +20,30 @@ export const nobody: LeadClient = {
 };
 
 /** What the fields are filled with: what this account typed, and nothing of another's. */
-function typedBy(account: string | null, { client }: Draft): LeadClient {
-  if (!client || client.of !== account) return nobody;
+function clientTypedBy(account: string | null, { client }: Draft): LeadClient {
+  if (!client || client.of !== account) return emptyClient;
   const { of: _, ...typed } = client;
-  return { ...nobody, ...typed };
+  return { ...emptyClient, ...typed };
 }
 
 export interface LeadClientHandle {
   /** A travel agent is logged in: nobody else is asked for a client. */
-  asked: boolean;
+  isRequired: boolean;
   form: ClientForm;
   /** The client, checked; undefined when something is missing, with the focus on the first such field. */
-  checked: () => Promise<LeadClient | undefined>;
+  validate: () => Promise<LeadClient | undefined>;
   /** Tells at their fields what the server found wrong; false when the failure is about something else. */
-  tell: (failure: Failure) => boolean;
+  applyServerErrors: (failure: Failure) => boolean;
 }
 
 /** The client of a travel agent in this checkout: kept in the draft as it is typed, for the account that typed it alone. */
 export function useLeadClient(handle: DraftHandle, session: Session): LeadClientHandle {
-  const { draft, adopted, current, keep, replace } = handle;
+  const { draft, revision, current, persist, replace } = handle;
   const account = session.user?.email ?? null;
-  const asked = session.role?.name === 'AGENT';
+  const isRequired = session.role?.name === 'AGENT';
   const form: ClientForm = useForm<LeadClient, unknown, LeadClient>({
     resolver: standardSchemaResolver(leadClient),
-    defaultValues: typedBy(account, draft),
+    defaultValues: clientTypedBy(account, draft),
     mode: 'onTouched',
   });
 
@@ -53,42 +53,42 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
     if (account && client && client.of !== account) {
       replace({ client: null, guests: [], accepted: null, attempt: null });
     }
-  }, [account, adopted, current, replace]);
+  }, [account, revision, current, replace]);
 
-  const filling = useRef(false);
+  const isFilling = useRef(false);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (asked && account && !filling.current) keep({ client: { ...values, of: account } });
+          if (isRequired && account && !isFilling.current) persist({ client: { ...values, of: account } });
         },
       }),
-    [form, keep, asked, account],
+    [form, persist, isRequired, account],
   );
 
   // Somebody else logged in, or the draft was replaced.
-  const before = useRef({ account, adopted });
+  const before = useRef({ account, revision });
   useEffect(() => {
     const last = before.current;
-    if (last.account === account && last.adopted === adopted) return;
-    before.current = { account, adopted };
-    filling.current = true;
-    form.reset(typedBy(account, current()));
-    filling.current = false;
-  }, [form, current, account, adopted]);
+    if (last.account === account && last.revision === revision) return;
+    before.current = { account, revision };
+    isFilling.current = true;
+    form.reset(clientTypedBy(account, current()));
+    isFilling.current = false;
+  }, [form, current, account, revision]);
 
   return {
-    asked,
+    isRequired,
     form,
-    checked: () =>
+    validate: () =>
       new Promise((resolve) => {
         void form.handleSubmit(resolve, () => resolve(undefined))();
       }),
-    tell({ data: { fields = [] } }) {
+    applyServerErrors({ data: { fields = [] } }) {
       const found = fields.flatMap(({ path, message }) => {
         const [, name] = /^data\.client\.(\w+)$/.exec(path) ?? [];
-        return name && name in nobody ? [{ name: name as keyof LeadClient, message }] : [];
+        return name && name in emptyClient ? [{ name: name as keyof LeadClient, message }] : [];
       });
       for (const { name, message } of found) form.setError(name, { message });
       return found.length > 0;

@@ -4,17 +4,17 @@ import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSite } from '@antara/contracts/react/use-site';
-import { takenRooms } from '../basket/index.ts';
+import { parseTakenRooms } from '../basket/index.ts';
 import { unavailable, usePayment } from '../payment/index.ts';
 import type { DraftHandle } from './checkout-draft.ts';
-import { isQuote, orderOf, type Basket } from './order.ts';
+import { isOrderQuote, toOrder, type CheckoutContents } from './order.ts';
 
 export interface OrderEvents {
   /** The server prices the order otherwise. */
   onQuote: (quote: OrderQuote, message: string) => void;
   onTaken: (rooms: string[]) => void;
   /** Is it about the guests or the agent's client? Then it is dealt with. */
-  onPeople: (failure: Failure) => boolean;
+  onGuestError: (failure: Failure) => boolean;
   /** The order stands: the suites are kept longer now. */
   onOrdered: () => void;
   /** Paid and confirmed: nothing of this checkout is needed any more. */
@@ -22,22 +22,22 @@ export interface OrderEvents {
 }
 
 /** The order of a checkout and its payment (CO-09). */
-export function useOrder(basket: Basket, { current, keep }: DraftHandle, events: OrderEvents) {
+export function useOrder(basket: CheckoutContents, { current, persist }: DraftHandle, events: OrderEvents) {
   const site = useSite();
   const payment = usePayment({
-    attempt: () => current().attempt,
-    keepAttempt: (attempt) => keep({ attempt }),
+    getAttempt: () => current().attempt,
+    saveAttempt: (attempt) => persist({ attempt }),
     failure: { retry: paths.checkout(basket.slug, { date: basket.date, step: 'review' }) },
     onPaid: events.onBooked,
     onRefused(failure) {
       const { quote, message } = failure.data;
-      if (isQuote(quote)) {
+      if (isOrderQuote(quote)) {
         events.onQuote(quote, message ?? 'The price has changed. Please look at it before you pay.');
         return true;
       }
-      const taken = takenRooms(failure);
+      const taken = parseTakenRooms(failure);
       if (taken.length) events.onTaken(taken);
-      return taken.length > 0 || events.onPeople(failure);
+      return taken.length > 0 || events.onGuestError(failure);
     },
   });
 
@@ -46,7 +46,7 @@ export function useOrder(basket: Basket, { current, keep }: DraftHandle, events:
 
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
     async pay(guests: Guest[], client: LeadClient | null, shown: OrderQuote) {
-      const order = orderOf(basket, guests, shown, client);
+      const order = toOrder(basket, guests, shown, client);
       if (!order) return site.notify(unavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },

@@ -14,9 +14,14 @@ export const passportMessages = {
 } as const;
 
 /** Refusals whose own sentence tells a visitor what to do. */
-const telling: readonly Failure['response'][] = ['TOO_LARGE', 'UNSUPPORTED', 'TOO_MANY', 'UNAVAILABLE'];
+const selfExplaining: readonly Failure['response'][] = [
+  'TOO_LARGE',
+  'UNSUPPORTED',
+  'TOO_MANY',
+  'UNAVAILABLE',
+];
 
-export interface Passport {
+export interface PassportUpload {
   /** The file chooser's element: to be given as it comes and goes. */
   attach: (element: HTMLInputElement | null) => void;
   /** Opens the chooser as a press on it does. */
@@ -31,31 +36,31 @@ export interface Passport {
   /** Sends the chosen file. */
   upload: () => Promise<void>;
   /** Ends what is under way, and says nothing of it. */
-  forget: () => void;
+  reset: () => void;
 }
 
 /** One side of a passport on its way to the server, which answers its path to `keep`. */
-export function usePassport(keep: (path: string) => void): Passport {
+export function usePassportUpload(onUploaded: (path: string) => void): PassportUpload {
   const { log } = useSite();
   const input = useRef<HTMLInputElement>(null);
-  const under = useRef<AbortController>(null);
+  const controllerRef = useRef<AbortController>(null);
   // The guest may have moved up in the list while the picture was on its way.
-  const latest = useRef(keep);
+  const latest = useRef(onUploaded);
   useEffect(() => {
-    latest.current = keep;
+    latest.current = onUploaded;
   });
   const [uploading, setUploading] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  useEffect(() => () => under.current?.abort(), []);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   const attach = (element: HTMLInputElement | null) => {
     input.current = element;
   };
   const choose = () => input.current?.click();
   const focus = () => input.current?.focus();
-  const end = (problem: string | null) => {
+  const finish = (problem: string | null) => {
     setUploading(false);
     setProblem(problem);
   };
@@ -65,47 +70,47 @@ export function usePassport(keep: (path: string) => void): Passport {
       setProblem(passportMessages.none);
       return focus();
     }
-    under.current?.abort();
-    const mine = new AbortController();
-    under.current = mine;
+    controllerRef.current?.abort();
+    const controller = new AbortController();
+    controllerRef.current = controller;
     setUploading(true);
     setProgress(undefined);
     setProblem(null);
     setDone(false);
-    const picture = await sendable(file, log);
-    if (mine.signal.aborted) return;
-    if (!picture) return end(passportMessages.tooLarge);
-    const result = await uploadImage(picture, { onProgress: setProgress, signal: mine.signal, log });
-    if (mine.signal.aborted) return;
+    const picture = await toUploadable(file, log);
+    if (controller.signal.aborted) return;
+    if (!picture) return finish(passportMessages.tooLarge);
+    const result = await uploadImage(picture, { onProgress: setProgress, signal: controller.signal, log });
+    if (controller.signal.aborted) return;
     if (!isSuccess(result)) {
-      const told = telling.includes(result.response) ? result.data.message : undefined;
-      return end(told ?? passportMessages.failed);
+      const explanation = selfExplaining.includes(result.response) ? result.data.message : undefined;
+      return finish(explanation ?? passportMessages.failed);
     }
     const [path] = result.files;
-    if (!path) return end(passportMessages.noUrl);
-    end(null);
+    if (!path) return finish(passportMessages.noUrl);
+    finish(null);
     setDone(true);
     if (input.current) input.current.value = '';
     latest.current(path);
   };
-  const forget = () => {
-    under.current?.abort();
-    end(null);
+  const reset = () => {
+    controllerRef.current?.abort();
+    finish(null);
     setDone(false);
     if (input.current) input.current.value = '';
   };
-  return { attach, choose, focus, uploading, progress, problem, done, upload, forget };
+  return { attach, choose, focus, uploading, progress, problem, done, upload, reset };
 }
 
 /** The file itself, or a smaller picture of it: a photograph of a phone is larger than what is taken. Null: too large. */
-async function sendable(
+async function toUploadable(
   file: File,
   log: (message: string, detail: Record<string, unknown>) => void,
 ): Promise<File | null> {
   if (file.size <= maxPassportBytes) return file;
   try {
-    const { shrunkPicture } = await import(/* webpackChunkName: "shrink-picture" */ './shrink-picture.ts');
-    return await shrunkPicture(file, maxPassportBytes);
+    const { shrinkPicture } = await import(/* webpackChunkName: "shrink-picture" */ './shrink-picture.ts');
+    return await shrinkPicture(file, maxPassportBytes);
   } catch (error) {
     log('a picture could not be made smaller', { cause: String(error) });
     return null;

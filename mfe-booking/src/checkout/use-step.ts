@@ -12,7 +12,7 @@ export function useStep(): Step {
 }
 
 /** The ways between the two steps of one checkout. */
-export function useSteps(slug: string, date: string) {
+export function useStepNavigation(slug: string, date: string) {
   const navigate = useNavigate();
   const details = paths.checkout(slug, { date });
   const review = paths.checkout(slug, { date, step: 'review' });

@@ -1,7 +1,7 @@
 import styles from './guests.module.css';
 
 /** Why a passport is asked for, who sees it, and when it goes (decisions, "Money and booking"). */
-export function WhyPassports() {
+export function PassportNotice() {
   return (
     <dl aria-label="About your passports" className={styles.why}>
       <div>

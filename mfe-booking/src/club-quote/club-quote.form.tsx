@@ -9,7 +9,7 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { SendForm, useSendForm } from '@antara/shared-ui/send-form';
 import { TextLink } from '@antara/shared-ui/text-link';
-import type { QuotedJourney } from './club-quote.loader.ts';
+import type { QuotedTour } from './club-quote.loader.ts';
 import styles from './club-quote.module.css';
 
 const names = {
@@ -23,7 +23,7 @@ const names = {
 };
 
 /** The loyalty club's quote form (EN-05). */
-export function ClubQuoteForm({ journey, writeTo }: { journey: QuotedJourney; writeTo: string | null }) {
+export function ClubQuoteForm({ tour, writeTo }: { tour: QuotedTour; writeTo: string | null }) {
   const { api, notify } = useSite();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -33,9 +33,9 @@ export function ClubQuoteForm({ journey, writeTo }: { journey: QuotedJourney; wr
       unknown,
       ClubQuoteForm
     >,
-    draftKey: `club-quote:${journey.slug}`,
+    draftKey: `club-quote:${tour.slug}`,
     send: (form, honeypot) =>
-      sendEnquiry(api, clubQuoteEnquiry(form, journey.name, { page: pathname, fax_number: honeypot }), names),
+      sendEnquiry(api, clubQuoteEnquiry(form, tour.name, { page: pathname, fax_number: honeypot }), names),
     onSent: () => {
       notify('Quote submitted successfully', 'success');
       void navigate(paths.thankYou());
@@ -90,12 +90,12 @@ export function ClubQuoteForm({ journey, writeTo }: { journey: QuotedJourney; wr
           error={errors.memberId?.message}
           {...register('memberId')}
         />
-        {journey.departures.length > 0 ? (
+        {tour.departures.length > 0 ? (
           <SelectField
             label="Date"
             required
             placeholder="Choose a departure"
-            options={journey.departures.map(({ date_from, date_to }) => ({
+            options={tour.departures.map(({ date_from, date_to }) => ({
               value: date_from,
               label: formatDateRange(date_from, date_to),
             }))}

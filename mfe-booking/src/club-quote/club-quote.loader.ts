@@ -2,19 +2,19 @@ import type { Departure, Tour } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ShownPicture } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
-import { openDepartures } from '../tour/index.ts';
+import { listOpenDepartures } from '../tour/index.ts';
 
 /** What the page tells of the journey. */
-export type QuotedJourney = Pick<
+export type QuotedTour = Pick<
   Tour,
   'name' | 'slug' | 'duration' | 'river' | 'embark' | 'disembark' | 'cover_image' | 'cover_alt'
 > & { ship: string; departures: Departure[] };
 
 export interface ClubQuoteData {
   /** Null where it could not be read (ER-01). */
-  journey: QuotedJourney | null;
+  tour: QuotedTour | null;
   /** The page's own words; null where they could not be read. */
-  words: { eyebrow: string | null; title: string; text: string | null } | null;
+  intro: { eyebrow: string | null; title: string; text: string | null } | null;
   logos: ShownPicture[];
   /** Where to write instead; null when it is not known. */
   writeTo: string | null;
@@ -30,14 +30,14 @@ export async function loadClubQuote({ site, params, signal }: LoadContext): Prom
   if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
   const block = isSuccess(page) ? page.blocks.find(({ key }) => key === 'logos') : undefined;
   return {
-    journey: isSuccess(detail) ? journeyOf(detail.tour, detail.dates) : null,
-    words: block ? { eyebrow: block.eyebrow, title: block.title, text: block.text } : null,
+    tour: isSuccess(detail) ? toQuotedTour(detail.tour, detail.dates) : null,
+    intro: block ? { eyebrow: block.eyebrow, title: block.title, text: block.text } : null,
     logos: block?.pictures ?? [],
     writeTo: isSuccess(info) ? info.site.sales_email : null,
   };
 }
 
-function journeyOf(tour: Tour, dates: readonly Departure[]): QuotedJourney {
+function toQuotedTour(tour: Tour, dates: readonly Departure[]): QuotedTour {
   const { name, slug, duration, river, embark, disembark, cover_image, cover_alt } = tour;
   return {
     name,
@@ -49,6 +49,6 @@ function journeyOf(tour: Tour, dates: readonly Departure[]): QuotedJourney {
     cover_image,
     cover_alt,
     ship: tour.tour_cruise.name,
-    departures: openDepartures(dates),
+    departures: listOpenDepartures(dates),
   };
 }

@@ -7,13 +7,13 @@ import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { TourUnavailable } from '../tour-unavailable/index.ts';
 import { ClubQuoteForm } from './club-quote.form.tsx';
-import type { ClubQuoteData, QuotedJourney } from './club-quote.loader.ts';
+import type { ClubQuoteData, QuotedTour } from './club-quote.loader.ts';
 import styles from './club-quote.module.css';
 
 /** The loyalty club's quote (EN-05): the clubs' marks, the journey, the form. */
 export default function ClubQuoteScreen() {
-  const { journey, words, logos, writeTo } = useLoaderData<ClubQuoteData>();
-  if (!journey) return <TourUnavailable />;
+  const { tour, intro, logos, writeTo } = useLoaderData<ClubQuoteData>();
+  if (!tour) return <TourUnavailable />;
   return (
     <>
       {logos.length > 0 && (
@@ -38,47 +38,47 @@ export default function ClubQuoteScreen() {
         <div>
           <PageHeading
             id="club-quote"
-            eyebrow={words?.eyebrow ?? 'For members of the airline club'}
-            title={words?.title ?? 'Request a quote'}
+            eyebrow={intro?.eyebrow ?? 'For members of the airline club'}
+            title={intro?.title ?? 'Request a quote'}
             className={styles.heading}
           />
-          {words?.text && <RichText html={words.text} className={styles.text} />}
-          <ClubQuoteForm key={journey.slug} journey={journey} writeTo={writeTo} />
+          {intro?.text && <RichText html={intro.text} className={styles.text} />}
+          <ClubQuoteForm key={tour.slug} tour={tour} writeTo={writeTo} />
         </div>
-        <Journey journey={journey} />
+        <TourSummary tour={tour} />
       </Container>
     </>
   );
 }
 
-function Journey({ journey }: { journey: QuotedJourney }) {
+function TourSummary({ tour }: { tour: QuotedTour }) {
   return (
     <aside aria-labelledby="club-journey" className={styles.journey}>
       <Picture
-        path={journey.cover_image}
-        alt={journey.cover_alt}
+        path={tour.cover_image}
+        alt={tour.cover_alt}
         ratio="4/3"
         sizes="(width >= 64rem) 30rem, 92vw"
         priority
       />
       <h2 id="club-journey" className={styles.name}>
-        {journey.name}
+        {tour.name}
       </h2>
       <DefinitionList
         rows={[
-          { term: 'Duration', description: journey.duration },
-          { term: 'Ship', description: journey.ship },
-          { term: 'River', description: journey.river },
+          { term: 'Duration', description: tour.duration },
+          { term: 'Ship', description: tour.ship },
+          { term: 'River', description: tour.river },
           {
             term: 'Route',
             description:
-              journey.embark === journey.disembark
-                ? `${journey.embark} and back`
-                : `${journey.embark} to ${journey.disembark}`,
+              tour.embark === tour.disembark
+                ? `${tour.embark} and back`
+                : `${tour.embark} to ${tour.disembark}`,
           },
         ]}
       />
-      <TextLink to={paths.journey(journey.slug)} variant="arrow">
+      <TextLink to={paths.journey(tour.slug)} variant="arrow">
         The journey in full
       </TextLink>
     </aside>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
+import { createAnswers } from '../testing/answers.ts';
 import { winter } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 
@@ -23,7 +23,7 @@ afterEach(() => sessionStorage.clear());
 
 async function openQuote(more: Answers = {}) {
   const double = siteDouble(
-    happyAnswers({
+    createAnswers({
       page: () => ({ response: 'SUCCESS', blocks: [logos], sliders: [], countries: [] }),
       siteInfo: () => ({ response: 'SUCCESS', site: { sales_email: 'sales@antara.example' } }),
       ...more,

@@ -5,7 +5,7 @@ import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 
 /** Ship, river, ends, nights and the lowest fare, in one line. */
-export function JourneyFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number | null }) {
+export function TourFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number | null }) {
   return (
     <DefinitionList
       variant="facts"

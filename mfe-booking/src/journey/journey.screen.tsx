@@ -14,18 +14,18 @@ import { SuiteChooser } from '../suites/index.ts';
 import { TourUnavailable } from '../tour-unavailable/index.ts';
 import { AddOns } from './add-ons.tsx';
 import { Itinerary } from './itinerary.tsx';
-import { JourneyFacts } from './journey-facts.tsx';
+import { TourFacts } from './journey-facts.tsx';
 import { LandCruise } from './land-cruise.tsx';
 import type { JourneyData } from './journey.loader.ts';
 import styles from './journey.module.css';
 
-export default function JourneyScreen() {
+export default function TourScreen() {
   const { slug, detail, inrPerUsd } = useLoaderData<JourneyData>();
   if (!isSuccess(detail)) return <TourUnavailable />;
-  return <Journey key={slug} slug={slug} detail={detail} inrPerUsd={inrPerUsd} />;
+  return <TourPage key={slug} slug={slug} detail={detail} inrPerUsd={inrPerUsd} />;
 }
 
-function Journey({
+function TourPage({
   slug,
   detail,
   inrPerUsd,
@@ -47,7 +47,7 @@ function Journey({
       />
 
       <PageSection space="small">
-        <JourneyFacts tour={tour} inrPerUsd={inrPerUsd} />
+        <TourFacts tour={tour} inrPerUsd={inrPerUsd} />
         <Grid columns="aside" className={styles.about}>
           <div className={styles.story}>
             <RichText html={tour.description} className={styles.description} />

@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
-import { roomOf, sampleDetail, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createAnswers } from '../testing/answers.ts';
+import { createRoom, createTourDetail, storeRooms, winter } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble } from '../testing/site-double.tsx';
 import { loadJourney } from './journey.loader.ts';
-import JourneyScreen from './journey.screen.tsx';
+import TourScreen from './journey.screen.tsx';
 
 const address = `/booking/artisans-of-bengal?date=${winter}`;
 
 test('TJ-03 the sections stand in their order, suites and fares open', async () => {
-  const { container } = await openAt(siteDouble(happyAnswers()).site, address);
+  const { container } = await openAt(siteDouble(createAnswers()).site, address);
   await screen.findByRole('heading', { level: 1, name: 'Artisans of Bengal' });
   const sections = [...container.querySelectorAll('details')];
   expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual([
@@ -26,7 +26,7 @@ test('TJ-03 the sections stand in their order, suites and fares open', async () 
 });
 
 test('TJ-03 the facts of the journey are told', async () => {
-  await openAt(siteDouble(happyAnswers()).site, address);
+  await openAt(siteDouble(createAnswers()).site, address);
   const fact = async (term: string) =>
     within((await screen.findByText(term, { selector: 'dt' })).parentElement!).getByRole('definition')
       .textContent;
@@ -38,15 +38,15 @@ test('TJ-03 the facts of the journey are told', async () => {
 });
 
 test('TJ-03 the server writes all of it, and nothing that only the browser knows', async () => {
-  storeRooms(roomOf('101'));
-  const { site } = siteDouble(happyAnswers());
+  storeRooms(createRoom('101'));
+  const { site } = siteDouble(createAnswers());
   const routes = [
     {
       element: <Outlet context={site} />,
       children: [
         {
           path: '/booking/:tourName',
-          Component: JourneyScreen,
+          Component: TourScreen,
           loader: ({ request, params }: { request: Request; params: Record<string, string | undefined> }) =>
             loadJourney({ site, params, url: new URL(request.url), signal: request.signal }),
         },
@@ -80,7 +80,7 @@ test('TJ-03 the server writes all of it, and nothing that only the browser knows
 
 test('SH-13 a journey that does not exist is a 404, also when its address is no slug at all', async () => {
   for (const answer of [refused('NOT_FOUND', 404), refused('INVALID', 400)]) {
-    const { site } = siteDouble(happyAnswers({ tour: () => answer }));
+    const { site } = siteDouble(createAnswers({ tour: () => answer }));
     const context = {
       site,
       params: { tourName: 'Nowhere' },
@@ -93,9 +93,9 @@ test('SH-13 a journey that does not exist is a 404, also when its address is no 
 
 test('ER-01 a journey that could not be read leaves the page usable, and Retry recovers', async () => {
   const tour = vi.fn(() => noAnswer as unknown);
-  await openAt(siteDouble(happyAnswers({ tour })).site, address);
+  await openAt(siteDouble(createAnswers({ tour })).site, address);
   await screen.findByRole('heading', { name: 'This journey could not be loaded' });
-  tour.mockImplementation(() => sampleDetail());
+  tour.mockImplementation(() => createTourDetail());
   screen.getByRole('button', { name: 'Retry' }).click();
   expect(await screen.findByRole('heading', { level: 1, name: 'Artisans of Bengal' })).toBeTruthy();
 });

@@ -4,18 +4,18 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadTours, type ToursData } from '../tour/index.ts';
 
 /** All journeys, or the themed cruises: null when they could not be read. */
-export type JourneysData =
+export type ToursPageData =
   | ({ view: 'all' } & ToursData)
   | { view: 'themed'; themes: { heading: PageBlock | null; cruises: PageBlock[] } | null };
 
 /** Which of the two the address asks for. */
-export function viewOf(url: URL): JourneysData['view'] {
+export function parseTourView(url: URL): ToursPageData['view'] {
   return url.searchParams.get('view') === 'themed' ? 'themed' : 'all';
 }
 
 /** Reads what the view shows. Themed cruises are the operator's words, the same as on the page of bespoke journeys (PB-03). */
-export async function loadJourneys(context: LoadContext): Promise<JourneysData> {
-  if (viewOf(context.url) === 'all') return { view: 'all', ...(await loadTours(context)) };
+export async function loadToursPage(context: LoadContext): Promise<ToursPageData> {
+  if (parseTourView(context.url) === 'all') return { view: 'all', ...(await loadTours(context)) };
   const { site, signal } = context;
   const answer = await site.api('page', { query: { page: 'BESPOKE' }, signal });
   if (!isSuccess(answer)) return { view: 'themed', themes: null };

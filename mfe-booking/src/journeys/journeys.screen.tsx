@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router-dom';
 import { PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
 import { TourList } from '../tour-cards/index.ts';
-import type { JourneysData } from './journeys.loader.ts';
+import type { ToursPageData } from './journeys.loader.ts';
 import { ThemedCruises } from './themed-cruises.tsx';
-import { Views } from './views.tsx';
+import { TourViewNav } from './views.tsx';
 
-export default function JourneysScreen() {
-  const data = useLoaderData<JourneysData>();
+export default function ToursScreen() {
+  const data = useLoaderData<ToursPageData>();
   return (
     <>
       <PageHero
@@ -21,7 +21,7 @@ export default function JourneysScreen() {
         lead="From two nights among the mangroves to nineteen on the Ganges and the Padma: every journey has its own ship, its own pace, and only a few dozen guests."
       />
       <PageSection aria-label={data.view === 'all' ? 'Journeys' : 'Themed cruises'}>
-        <Views view={data.view} />
+        <TourViewNav view={data.view} />
         {data.view === 'all' ? <TourList data={data} /> : <ThemedCruises themes={data.themes} />}
       </PageSection>
     </>

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
+import { createAnswers } from '../testing/answers.ts';
 import { summary } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, siteDouble } from '../testing/site-double.tsx';
 
-const open = (answers = happyAnswers()) => {
+const open = (answers = createAnswers()) => {
   const double = siteDouble(answers);
   return openAt(double.site, '/booking').then((opened) => ({ ...double, ...opened }));
 };
 
 test('TJ-01 a skeleton stands until the journeys are there, then their cards lead to the journeys', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  await open(happyAnswers({ tours: () => promise }));
+  await open(createAnswers({ tours: () => promise }));
   expect(await screen.findByText('Loading journeys')).toBeTruthy();
   resolve({ response: 'SUCCESS', tours: [summary] });
   const card = await screen.findByRole('article', { name: 'Artisans of Bengal' });
@@ -54,14 +54,14 @@ test('TJ-10 the from-price is in dollars with two decimals and in whole rupees',
 });
 
 test('TJ-10 without an exchange rate the price is in dollars alone', async () => {
-  await open(happyAnswers({ exchangeRate: () => noAnswer }));
+  await open(createAnswers({ exchangeRate: () => noAnswer }));
   expect(await screen.findByText('USD 1,350.00')).toBeTruthy();
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
 test('ER-01 a failed call leaves the page with a Retry that recovers', async () => {
   let works = false;
-  await open(happyAnswers({ tours: () => (works ? { response: 'SUCCESS', tours: [summary] } : noAnswer) }));
+  await open(createAnswers({ tours: () => (works ? { response: 'SUCCESS', tours: [summary] } : noAnswer) }));
   const user = userEvent.setup();
   expect(await screen.findByRole('heading', { name: 'Our journeys could not be loaded' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
@@ -71,7 +71,7 @@ test('ER-01 a failed call leaves the page with a Retry that recovers', async () 
 });
 
 test('ER-01 no journeys at all is said kindly', async () => {
-  await open(happyAnswers({ tours: () => ({ response: 'SUCCESS', tours: [] }) }));
+  await open(createAnswers({ tours: () => ({ response: 'SUCCESS', tours: [] }) }));
   expect(await screen.findByRole('heading', { name: 'No journeys are on sale just now' })).toBeTruthy();
 });
 
@@ -95,7 +95,7 @@ describe('PB-03 the themed view', () => {
     countries: [],
   });
   const openThemed = async (answer: () => unknown) => {
-    const double = siteDouble(happyAnswers({ page: answer }));
+    const double = siteDouble(createAnswers({ page: answer }));
     return { ...double, ...(await openAt(double.site, '/booking?view=themed')) };
   };
 

@@ -9,10 +9,10 @@ import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import type { JourneysData } from './journeys.loader.ts';
+import type { ToursPageData } from './journeys.loader.ts';
 import styles from './themed-cruises.module.css';
 
-type Themes = Extract<JourneysData, { view: 'themed' }>['themes'];
+type Themes = Extract<ToursPageData, { view: 'themed' }>['themes'];
 
 /** The themed cruises: name, ship, length, departures, and the way to ask for one (PB-03). */
 export function ThemedCruises({ themes }: { themes: Themes }) {

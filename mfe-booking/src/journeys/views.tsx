@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import type { JourneysData } from './journeys.loader.ts';
+import type { ToursPageData } from './journeys.loader.ts';
 import styles from './views.module.css';
 
 const views = [
@@ -9,7 +9,7 @@ const views = [
 ] as const;
 
 /** From the list of journeys to the themed cruises and back: two addresses, not two halves of one. */
-export function Views({ view: current }: { view: JourneysData['view'] }) {
+export function TourViewNav({ view: current }: { view: ToursPageData['view'] }) {
   return (
     <nav aria-label="Kinds of journeys" className={styles.views}>
       <ul role="list">

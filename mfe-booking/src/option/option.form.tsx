@@ -9,7 +9,7 @@ import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Price } from '@antara/shared-ui/price';
 import type { OptionOfferProps } from './option-offer.tsx';
-import { useOptionStanding } from './use-option-standing.ts';
+import { useOptionLimits } from './use-option-standing.ts';
 import { useTakeOption } from './use-take-option.ts';
 import styles from './option.module.css';
 
@@ -26,7 +26,7 @@ export function OptionForm({
 }) {
   const { detail, departure, rooms, inrPerUsd } = offer;
   const [until] = useState(() => indianTime(new Date(Date.now() + optionHours * 3_600_000)));
-  const standing = useOptionStanding(offer);
+  const standing = useOptionLimits(offer);
   const { busy, error, take } = useTakeOption(offer, onClose);
   const refusal = standing.state === 'known' ? standing.refusal : null;
   const price = quote({

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import type { Session } from '@antara/contracts/composition/remote';
-import { happyAnswers, holdOf } from '../testing/answers.ts';
-import { roomOf, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createAnswers, createHold } from '../testing/answers.ts';
+import { createRoom, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
 import {
   anonymous,
   customer,
@@ -47,7 +47,7 @@ const standing = { now: '2026-10-01T08:00:00Z', open: 1, ship_suites: 8, on_opti
 
 async function openWith(address: string, answers: Answers = {}, session = agent) {
   const double = siteDouble(
-    happyAnswers({
+    createAnswers({
       optionStanding: () => ({ response: 'SUCCESS', ...standing }),
       agentOptions: () => ({
         response: 'SUCCESS',
@@ -75,7 +75,7 @@ describe('AG-05 Hold for 72 hours', () => {
     ['a visitor', anonymous],
     ['a customer', customer],
   ])('AG-05 is not offered to %s, nor is a call made for it', async (_, session) => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     const { calls } = await openWith(bookNow, {}, session);
     await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });
     await waitFor(() => expect(calls.some(({ name }) => name === 'availability')).toBe(true));
@@ -84,7 +84,7 @@ describe('AG-05 Hold for 72 hours', () => {
   });
 
   test('AG-05 from the booking step: terms and standing first, then the option, the portal, an empty basket', async () => {
-    storeRooms(roomOf('101'), roomOf('201', 2));
+    storeRooms(createRoom('101'), createRoom('201', 2));
     const { user, callsOf, texts, router } = await openWith(bookNow);
     await user.click(await button());
     const box = await dialog();
@@ -113,7 +113,7 @@ describe('AG-05 Hold for 72 hours', () => {
   });
 
   test('AG-05 a limit is told before anything is pressed', async () => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     const { user } = await openWith(bookNow, {
       optionStanding: () => ({ response: 'SUCCESS', ...standing, open: 3 }),
     });
@@ -130,7 +130,7 @@ describe('AG-05 Hold for 72 hours', () => {
     ],
     ['no answer', noAnswer, /^We could not hold your suites just now/],
   ])('AG-05 refused with %s: said in the dialog, and nothing typed is lost', async (_, answer, sentence) => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     const { user } = await openWith(bookNow, { takeOption: () => answer, optionStanding: () => noAnswer });
     await user.click(await button());
     await user.type((await dialog()).getByLabelText('Your reference (optional)'), 'Bose');
@@ -143,7 +143,7 @@ describe('AG-05 Hold for 72 hours', () => {
   });
 
   test('AG-05 a suite that went meanwhile is taken off, and the others stay', async () => {
-    storeRooms(roomOf('101'), roomOf('103'));
+    storeRooms(createRoom('101'), createRoom('103'));
     const { user, texts } = await openWith(bookNow, {
       takeOption: () => refused('CONFLICT', 409, { message: 'gone', taken: ['101'] }),
     });
@@ -157,7 +157,7 @@ describe('AG-05 Hold for 72 hours', () => {
   });
 
   test('AG-05 from the checkout: its hold has become the option, so leaving gives nothing back and says nothing', async () => {
-    storeRooms(roomOf('101'));
+    storeRooms(createRoom('101'));
     const { user, texts, callsOf } = await openWith(`${checkout}?date=${winter}`, {
       releaseHold: () => ({ response: 'SUCCESS', released: false }),
     });
@@ -173,14 +173,14 @@ describe('AG-05 Book now', () => {
   const address = `${checkout}?date=${winter}&option=${option.id}`;
   const until = Date.parse(ends_at);
   const lent: Answers = {
-    hold: ({ body }) => ({ response: 'SUCCESS', hold: { ...holdOf(body), option_until: until } }),
+    hold: ({ body }) => ({ response: 'SUCCESS', hold: { ...createHold(body), option_until: until } }),
   };
 
   test('AG-05 the checkout has exactly the option’s suites, whatever was in the basket', async () => {
-    storeRooms(roomOf('105'));
+    storeRooms(createRoom('105'));
     const { callsOf, router, texts } = await openWith(address, lent);
     await screen.findByText(/^From your option, which stands until Tuesday 24 November, 14:05 IST/);
-    expect(storedRooms()).toEqual([roomOf('101'), roomOf('201', 2)]);
+    expect(storedRooms()).toEqual([createRoom('101'), createRoom('201', 2)]);
     expect(router.state.location.search).toBe(`?date=${winter}`);
     expect(callsOf('hold')).toEqual([
       { body: { tourName: slug, selectedDate: winter, rooms: ['101', '201'] } },
@@ -203,7 +203,7 @@ describe('AG-05 Book now', () => {
     sessionStorage.setItem(key, JSON.stringify({ client }));
     const { user } = await openWith(address, {
       ...lent,
-      hold: ({ body }) => ({ response: 'SUCCESS', hold: holdOf(body) }),
+      hold: ({ body }) => ({ response: 'SUCCESS', hold: createHold(body) }),
     });
     const box = within(await screen.findByRole('region', { name: 'Your client' }));
     const typed = (name: RegExp) => box.getByRole<HTMLInputElement>('textbox', { name });
@@ -246,11 +246,11 @@ describe('AG-05 Book now', () => {
     ['is not open any more', () => ({ response: 'SUCCESS', open: [], ended: [option], now: 0 })],
     ['is not an agent’s to ask for', () => refused('FORBIDDEN', 403)],
   ])('AG-05 an option that %s: said, with the way to the portal', async (_, agentOptions) => {
-    storeRooms(roomOf('105'));
+    storeRooms(createRoom('105'));
     const { callsOf } = await openWith(address, { agentOptions });
     await screen.findByRole('heading', { name: 'This option is not open any more' }, { timeout: 15_000 });
     expect(screen.getByRole('link', { name: 'See your options' }).getAttribute('href')).toBe('/agentportal');
-    expect(storedRooms()).toEqual([roomOf('105')]);
+    expect(storedRooms()).toEqual([createRoom('105')]);
     expect(callsOf('hold')).toEqual([]);
   });
 

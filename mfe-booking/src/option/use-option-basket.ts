@@ -8,7 +8,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useSite } from '@antara/contracts/react/use-site';
 import { formatUsd } from '@antara/shared-ui/price';
 import { writeBasket } from '../basket/index.ts';
-import { departureOn } from '../tour/index.ts';
+import { findDeparture } from '../tour/index.ts';
 
 /** `none`: the address names no option. `gone`: it is none of the agency's that is open. */
 export type OptionBasket = { state: 'none' | 'filling' | 'gone' } | { state: 'failed'; retry: () => void };
@@ -48,9 +48,9 @@ export function useOptionBasket(
     const call = new AbortController();
     void site.api('agentOptions', { signal: call.signal }).then((answer) => {
       if (call.signal.aborted) return;
-      if (!isSuccess(answer)) return setRead(whyNot(answer));
+      if (!isSuccess(answer)) return setRead(toFailureState(answer));
       const option = answer.open.find((one) => one.id === id && one.tour.slug === slug);
-      const rooms = option && roomsOf(option, latest.current.detail);
+      const rooms = option && toSelectedRooms(option, latest.current.detail);
       if (!option || !rooms) return setRead('gone');
       latest.current.onFound(option, account);
       writeBasket(rooms);
@@ -68,11 +68,11 @@ export function useOptionBasket(
   return read === 'failed' ? { state: read, retry: () => setTurn((now) => now + 1) } : { state: read };
 }
 
-const whyNot = (answer: Failure) => (answer.response === 'FORBIDDEN' ? 'gone' : 'failed');
+const toFailureState = (answer: Failure) => (answer.response === 'FORBIDDEN' ? 'gone' : 'failed');
 
 /** The option's suites as a basket at today's fares; null when the journey does not offer them any more. */
-function roomsOf(option: CourtesyOption, detail: TourDetail) {
-  const departure = departureOn(detail.dates, option.date_from);
+function toSelectedRooms(option: CourtesyOption, detail: TourDetail) {
+  const departure = findDeparture(detail.dates, option.date_from);
   if (!departure) return null;
   const rooms = option.rooms.flatMap(({ room_number, travellers }) => {
     const suite = detail.suites.find(({ description }) => description === room_number);

@@ -10,7 +10,7 @@ import { useSite } from '@antara/contracts/react/use-site';
 import type { OptionOfferProps } from './option-offer.tsx';
 
 /** How near the agency is to the limits. Without an answer the terms alone are shown: the server decides in the end. */
-export type StandingRead =
+export type OptionLimits =
   | { state: 'unknown' }
   | {
       state: 'known';
@@ -22,9 +22,9 @@ export type StandingRead =
     };
 
 /** Reads how an option on these suites stands to the limits, when its dialog opens. */
-export function useOptionStanding({ slug, departure, rooms }: OptionOfferProps): StandingRead {
+export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): OptionLimits {
   const site = useSite();
-  const [read, setRead] = useState<StandingRead>({ state: 'unknown' });
+  const [read, setRead] = useState<OptionLimits>({ state: 'unknown' });
   const date = departure.date_from;
   const suites = rooms.length;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { indianTime } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSite } from '@antara/contracts/react/use-site';
-import { takenRooms, writeBasket } from '../basket/index.ts';
+import { parseTakenRooms, writeBasket } from '../basket/index.ts';
 import type { OptionOfferProps } from './option-offer.tsx';
 
 const failed = 'We could not hold your suites just now. Please try again.';
@@ -34,7 +34,7 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
       return site.notify(`Option ${id} is yours until ${indianTime(new Date(ends_at))}.`, 'success');
     }
     setBusy(false);
-    const taken = takenRooms(answer);
+    const taken = parseTakenRooms(answer);
     if (taken.length) {
       close();
       return onTaken(taken);

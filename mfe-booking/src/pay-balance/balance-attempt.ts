@@ -4,12 +4,12 @@
  */
 import type { Attempt } from '../payment/index.ts';
 
-const keyOf = (bookingId: string) => `balance:${bookingId}`;
+const attemptKey = (bookingId: string) => `balance:${bookingId}`;
 
 /** The attempt under way, or null. Only in the browser. */
 export function readAttempt(bookingId: string): Attempt | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(bookingId)) ?? 'null') as Partial<Attempt> | null;
+    const kept = JSON.parse(localStorage.getItem(attemptKey(bookingId)) ?? 'null') as Partial<Attempt> | null;
     return typeof kept?.key === 'string' && typeof kept.of === 'string'
       ? { key: kept.key, of: kept.of }
       : null;
@@ -20,10 +20,10 @@ export function readAttempt(bookingId: string): Attempt | null {
 }
 
 /** Keeps the attempt; forgets it when given null. */
-export function keepAttempt(bookingId: string, attempt: Attempt | null): void {
+export function writeAttempt(bookingId: string, attempt: Attempt | null): void {
   try {
-    if (attempt) localStorage.setItem(keyOf(bookingId), JSON.stringify(attempt));
-    else localStorage.removeItem(keyOf(bookingId));
+    if (attempt) localStorage.setItem(attemptKey(bookingId), JSON.stringify(attempt));
+    else localStorage.removeItem(attemptKey(bookingId));
   } catch {
     // Storage is full or forbidden: the server still takes a balance once only.
   }

@@ -8,19 +8,19 @@ import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { Confirming, Paying } from '../payment/index.ts';
-import { useBalance } from './use-balance.ts';
+import { ConfirmingPayment, ActivePaymentWindow } from '../payment/index.ts';
+import { useBalancePayment } from './use-balance.ts';
 import styles from './pay-balance.module.css';
 
 /** What is due on a booking, by when, what was paid before, and Pay Now. */
-export function Balance({ booking, today }: { booking: Booking; today: string }) {
+export function BalanceDetails({ booking, today }: { booking: Booking; today: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const payment = useBalance(booking, () => void revalidate());
+  const payment = useBalancePayment(booking, () => void revalidate());
   const { booking_id: id, balance_inr: due, balance_due_on: dueOn } = booking;
 
-  if (payment.phase.step === 'confirming') return <Confirming />;
+  if (payment.phase.step === 'confirming') return <ConfirmingPayment />;
   return (
     <div className={styles.balance}>
       <DefinitionList
@@ -73,7 +73,7 @@ export function Balance({ booking, today }: { booking: Booking; today: string })
       <TextLink to={paths.booking(id)} variant="arrow">
         View your booking
       </TextLink>
-      <Paying payment={payment} />
+      <ActivePaymentWindow payment={payment} />
     </div>
   );
 }

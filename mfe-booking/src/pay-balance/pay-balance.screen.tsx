@@ -6,7 +6,7 @@ import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { Balance } from './balance.tsx';
+import { BalanceDetails } from './balance.tsx';
 import type { PayBalanceData } from './pay-balance.loader.ts';
 import styles from './pay-balance.module.css';
 
@@ -23,7 +23,7 @@ export default function PayBalanceScreen() {
           lead: `${data.booking.booking_tour.name}, aboard ${data.booking.booking_tour.tour_cruise.name}`,
         })}
       />
-      {data.state === 'found' && <Found booking={data.booking} today={data.today} />}
+      {data.state === 'found' && <FoundBooking booking={data.booking} today={data.today} />}
       {data.state === 'missing' && (
         <EmptyState
           title="We cannot find this booking"
@@ -48,9 +48,9 @@ export default function PayBalanceScreen() {
   );
 }
 
-function Found({ booking, today }: { booking: Booking; today: string }) {
+function FoundBooking({ booking, today }: { booking: Booking; today: string }) {
   if (booking.status === 'CONFIRMED' && booking.balance_inr > 0)
-    return <Balance booking={booking} today={today} />;
+    return <BalanceDetails booking={booking} today={today} />;
   return (
     <EmptyState
       title={booking.cancellation ? 'This booking was cancelled' : 'Nothing is due'}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { depositBooking } from '../testing/sample-booking.ts';
+import { createDepositBooking } from '../testing/sample-booking.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 
 const address = '/pay-balance?id=ANT-7K2M9Q';
@@ -13,7 +13,7 @@ const order = {
   key: 'key_test',
   booking_id: 'ANT-7K2M9Q',
 };
-const found = (changes = {}) => ({ response: 'SUCCESS', booking: depositBooking(changes) });
+const found = (changes = {}) => ({ response: 'SUCCESS', booking: createDepositBooking(changes) });
 const payButton = () => screen.findByRole('button', { name: 'Pay Now' });
 
 async function open(answers: Answers = {}, at = address) {

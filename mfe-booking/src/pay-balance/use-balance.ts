@@ -3,17 +3,17 @@ import { toPaise } from '@antara/contracts/rules/money';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSite } from '@antara/contracts/react/use-site';
 import { usePayment } from '../payment/index.ts';
-import { keepAttempt, readAttempt } from './balance-attempt.ts';
+import { writeAttempt, readAttempt } from './balance-attempt.ts';
 
 /** The payment of a booking's balance. `onRefused`: what the page shows may be out of date. */
-export function useBalance({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
+export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
   const site = useSite();
   const payment = usePayment({
-    attempt: () => readAttempt(id),
-    keepAttempt: (attempt) => keepAttempt(id, attempt),
+    getAttempt: () => readAttempt(id),
+    saveAttempt: (attempt) => writeAttempt(id, attempt),
     success: { balance: true },
     failure: { retry: paths.payBalance(id), balance: true },
-    onPaid: () => keepAttempt(id, null),
+    onPaid: () => writeAttempt(id, null),
     onRefused() {
       onRefused();
       return false;

@@ -1,5 +1,5 @@
 /** A key that no other order has: 32 random hex digits. */
-export function newIdempotencyKey(): string {
+export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -1,2 +1,2 @@
-export { Confirming, Paying } from './paying.tsx';
+export { ConfirmingPayment, ActivePaymentWindow } from './paying.tsx';
 export { unavailable, usePayment, type Attempt } from './use-payment.ts';

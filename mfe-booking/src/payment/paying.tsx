@@ -4,7 +4,7 @@ import type { PaymentHandle } from './use-payment.ts';
 import styles from './payment-window.module.css';
 
 /** The provider's window while somebody pays. */
-export function Paying({ payment }: { payment: PaymentHandle }) {
+export function ActivePaymentWindow({ payment }: { payment: PaymentHandle }) {
   const { phase, confirm, declined, dismiss, unavailable } = payment;
   if (phase.step !== 'paying') return null;
   return (
@@ -19,7 +19,7 @@ export function Paying({ payment }: { payment: PaymentHandle }) {
 }
 
 /** Stands in the page's place while the server verifies a payment. */
-export function Confirming() {
+export function ConfirmingPayment() {
   return (
     <div className={styles.confirming}>
       <Spinner label="Confirming your payment" />

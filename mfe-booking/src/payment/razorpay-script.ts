@@ -41,7 +41,7 @@ declare global {
 }
 
 /** How long the script may take, in milliseconds. */
-const patience = 20_000;
+const scriptTimeoutMs = 20_000;
 
 /** Brings the script to the page, the first time that somebody pays. Rejects when it does not come. */
 export function loadRazorpay(address: string): Promise<Razorpay> {
@@ -55,7 +55,7 @@ export function loadRazorpay(address: string): Promise<Razorpay> {
       script.remove();
       reject(new Error(cause ?? 'the script did not bring the window'));
     };
-    const timer = setTimeout(() => end('the script took too long'), patience);
+    const timer = setTimeout(() => end('the script took too long'), scriptTimeoutMs);
     script.addEventListener('load', () => end());
     script.addEventListener('error', () => end('the script did not load'));
     script.src = address;

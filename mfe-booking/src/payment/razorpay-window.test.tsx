@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
-import { confirmButton, payThrough } from '../testing/review.ts';
+import { createAnswers } from '../testing/answers.ts';
+import { findConfirmButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';
-import { roomOf, slug, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createRoom, slug, storeRooms, winter } from '../testing/sample-tour.ts';
 import { openAt, siteDouble, type Answers } from '../testing/site-double.tsx';
 import type {
   RazorpayAnswer,
@@ -79,7 +79,7 @@ afterEach(() => {
 const asked = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')];
 
 async function press(answers: Answers = {}) {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const guest = {
     roomNumber: '101',
     firstName: 'Leela',
@@ -92,11 +92,11 @@ async function press(answers: Answers = {}) {
   };
   sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests: [guest] }));
   const double = siteDouble(
-    happyAnswers({ createOrder: () => ({ response: 'SUCCESS', data: order }), ...answers }),
+    createAnswers({ createOrder: () => ({ response: 'SUCCESS', data: order }), ...answers }),
   );
   const opened = await openAt(double.site, `/book-now/checkout/${slug}?date=${winter}`);
   const user = userEvent.setup();
-  const pay = async () => user.click(await confirmButton());
+  const pay = async () => user.click(await findConfirmButton());
   await payThrough(user);
   return { ...double, ...opened, user, pay };
 }

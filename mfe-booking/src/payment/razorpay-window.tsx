@@ -6,7 +6,7 @@ import { loadRazorpay, type RazorpayCheckout } from './razorpay-script.ts';
 import styles from './payment-window.module.css';
 
 /** A colour as the provider's window takes it, from the tokens; none when it is not written as it wants it. */
-function brandColour(): string | undefined {
+function readBrandColour(): string | undefined {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--brick').trim();
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : undefined;
 }
@@ -49,7 +49,7 @@ export function RazorpayWindow({
         name: 'Antara River Cruises',
         description: `Booking ${order.booking_id}`,
         prefill: user ? { name: user.name, email: user.email, contact: user.mobile_no } : {},
-        theme: { color: brandColour() },
+        theme: { color: readBrandColour() },
         handler(answer) {
           const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer;
           // Another order's payment is none of this one; the server would say so too.

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { PaymentWindowProps } from './payment-window.tsx';
-import { readMessage } from './window-message.ts';
+import { parseWindowMessage } from './window-message.ts';
 import styles from './payment-window.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
     const hear = (event: MessageEvent) => {
       const own = frame.current?.contentWindow;
       if (!own || event.source !== own || event.origin !== location.origin) return;
-      const message = readMessage(event.data, order.id);
+      const message = parseWindowMessage(event.data, order.id);
       if (message?.type === 'paid') tell.current.onPaid(message.payment);
       if (message?.type === 'dismissed') tell.current.onDismissed();
     };

@@ -5,7 +5,7 @@ import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSite } from '@antara/contracts/react/use-site';
 import type { FailureState, SuccessState } from '../results/index.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import type { Payment } from './window-message.ts';
 
 /** Refused for want of a rate, a provider, or an order that could be made (decisions, "Money and booking"). */
@@ -21,10 +21,10 @@ export type PaymentPhase =
   { step: 'idle' } | { step: 'ordering' } | { step: 'paying'; order: PaymentOrder } | { step: 'confirming' };
 
 /** What is paid for, and where that leads. */
-export interface Purchase {
+export interface PaymentOptions {
   /** The attempt under way, kept where a reload finds it. */
-  attempt: () => Attempt | null;
-  keepAttempt: (attempt: Attempt | null) => void;
+  getAttempt: () => Attempt | null;
+  saveAttempt: (attempt: Attempt | null) => void;
   /** Deals with a refused order; false when it is none of its business. */
   onRefused: (failure: Failure) => boolean;
   /** Handed to `/success` beside the booking's id. */
@@ -36,17 +36,17 @@ export interface Purchase {
 }
 
 /** Order, the provider's window, verification, and where that leads (CO-09). */
-export function usePayment({ attempt, keepAttempt, onRefused, success, failure, onPaid }: Purchase) {
+export function usePayment({ getAttempt, saveAttempt, onRefused, success, failure, onPaid }: PaymentOptions) {
   const site = useSite();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<PaymentPhase>({ step: 'idle' });
   // From the press until the window is closed: a second press does nothing.
-  const underWay = useRef(false);
-  const verified = useRef<unknown>(undefined);
+  const isUnderWay = useRef(false);
+  const orderData = useRef<unknown>(undefined);
 
   const refused = (answer: Failure) => {
     // An order that may have been made after all is asked for again with the same key; a refused one is not.
-    if (answer.response !== 'NO_ANSWER') keepAttempt(null);
+    if (answer.response !== 'NO_ANSWER') saveAttempt(null);
     if (answer.response === 'UNAUTHORISED') {
       site.session.signedOut();
       return site.notify('Please log in to pay.', 'error');
@@ -63,23 +63,23 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
      */
     async start<Body>(
       body: Body,
-      call: (key: string, body: Body) => Promise<Result<'createOrder'>>,
+      createOrder: (key: string, body: Body) => Promise<Result<'createOrder'>>,
       data?: unknown,
     ): Promise<boolean> {
-      if (underWay.current) return false;
-      underWay.current = true;
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
       setPhase({ step: 'ordering' });
       const of = JSON.stringify(body);
-      const known = attempt();
-      const key = known?.of === of ? known.key : newIdempotencyKey();
-      keepAttempt({ key, of });
-      const answer = await call(key, body);
+      const known = getAttempt();
+      const key = known?.of === of ? known.key : createIdempotencyKey();
+      saveAttempt({ key, of });
+      const answer = await createOrder(key, body);
       if (!isSuccess(answer)) {
-        rest();
+        reset();
         refused(answer);
         return false;
       }
-      verified.current = data;
+      orderData.current = data;
       setPhase({ step: 'paying', order: answer.data });
       return true;
     },
@@ -87,11 +87,11 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
     /** The window says it is paid: the server decides. */
     async confirm({ raw, ...payment }: Payment) {
       setPhase({ step: 'confirming' });
-      const body = { ...payment, data: verified.current, response: raw };
+      const body = { ...payment, data: orderData.current, response: raw };
       let answer = await site.api('verifyPayment', { body });
       // The money has moved: one lost answer must not look like a failed payment. Asking twice is safe.
       if (answer.response === 'NO_ANSWER') answer = await site.api('verifyPayment', { body });
-      if (!isSuccess(answer)) return fail();
+      if (!isSuccess(answer)) return goToFailure();
       const state: SuccessState = { ...success, bookingId: answer.booking_id };
       await navigate(paths.success(), { state, replace: true });
       onPaid(answer.booking_id);
@@ -106,22 +106,22 @@ export function usePayment({ attempt, keepAttempt, onRefused, success, failure, 
     /** The window did not open: nothing was paid, the order stands, the next press asks for it again. */
     unavailable(cause: string) {
       site.log('the payment window could not be opened', { cause });
-      rest();
+      reset();
       site.notify(unavailable, 'error');
     },
 
     /** The window was closed, or the payment did not count. */
-    dismiss: fail,
+    dismiss: goToFailure,
   };
 
-  function rest() {
-    underWay.current = false;
+  function reset() {
+    isUnderWay.current = false;
     setPhase({ step: 'idle' });
   }
 
-  async function fail() {
+  async function goToFailure() {
     await navigate(paths.failure(), { state: failure });
-    rest();
+    reset();
   }
 }
 

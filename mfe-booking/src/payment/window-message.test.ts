@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessage } from './window-message.ts';
+import { parseWindowMessage } from './window-message.ts';
 
 const paid = {
   source: 'antara-sandbox',
@@ -10,17 +10,19 @@ const paid = {
 };
 
 test('CO-09 a payment is read with the message it came in', () => {
-  expect(readMessage(paid, 'order_1')).toEqual({
+  expect(parseWindowMessage(paid, 'order_1')).toEqual({
     type: 'paid',
     payment: { orderId: 'order_1', paymentId: 'pay_1', signature: 'ab12', raw: paid },
   });
 });
 
 test('CO-09 closing and a declined card are read', () => {
-  expect(readMessage({ source: 'antara-sandbox', type: 'dismissed', failed: true }, 'order_1')).toEqual({
+  expect(
+    parseWindowMessage({ source: 'antara-sandbox', type: 'dismissed', failed: true }, 'order_1'),
+  ).toEqual({
     type: 'dismissed',
   });
-  expect(readMessage({ source: 'antara-sandbox', type: 'failed', error: {} }, 'order_1')).toEqual({
+  expect(parseWindowMessage({ source: 'antara-sandbox', type: 'failed', error: {} }, 'order_1')).toEqual({
     type: 'failed',
   });
 });
@@ -33,5 +35,5 @@ test.each([
   ['no object', 'paid'],
   ['nothing', null],
 ])('CO-09 %s is not believed', (_, message) => {
-  expect(readMessage(message, 'order_1')).toBeNull();
+  expect(parseWindowMessage(message, 'order_1')).toBeNull();
 });

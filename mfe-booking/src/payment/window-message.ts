@@ -12,7 +12,7 @@ export interface Payment {
 export type WindowMessage = { type: 'paid'; payment: Payment } | { type: 'failed' } | { type: 'dismissed' };
 
 /** Reads a message of the sandbox window about `orderId`; null for anything else. */
-export function readMessage(data: unknown, orderId: string): WindowMessage | null {
+export function parseWindowMessage(data: unknown, orderId: string): WindowMessage | null {
   const message = data as Record<string, unknown> | null;
   if (typeof message !== 'object' || message?.['source'] !== 'antara-sandbox') return null;
   if (message['type'] === 'failed' || message['type'] === 'dismissed') return { type: message['type'] };

@@ -24,7 +24,7 @@ export function BasketSummary({
   choice: SuiteChoice;
   inrPerUsd: number | null;
 }) {
-  const { rooms, departure, news, total } = choice;
+  const { rooms, departure, notice, total } = choice;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const reasonId = useId();
@@ -52,7 +52,7 @@ export function BasketSummary({
       <VisuallyHidden role="status">
         {rooms.length === 1 ? '1 suite chosen' : `${rooms.length} suites chosen`}
       </VisuallyHidden>
-      <FormMessage tone="info">{news}</FormMessage>
+      <FormMessage tone="info">{notice}</FormMessage>
 
       {rooms.length > 0 && (
         <ul role="list" className={styles.rooms}>
@@ -124,7 +124,7 @@ export function BasketSummary({
           departure={departure}
           rooms={rooms}
           inrPerUsd={inrPerUsd}
-          onTaken={choice.lose}
+          onTaken={choice.removeUnavailableRooms}
         />
       )}
     </section>

@@ -12,7 +12,7 @@ const stateNames: Record<SuiteState, string> = {
 };
 
 /** How a suite is called where the plan is not seen: room, category, deck, side, fares and state. */
-export function nameOf(
+export function describeSuite(
   suite: Suite,
   state: SuiteState,
   heldForYou: boolean,
@@ -37,7 +37,7 @@ export function nameOf(
 }
 
 /** One suite on the plan. Pressing opens the choice of travellers, or gives a chosen suite back. */
-export function Berth({
+export function SuiteButton({
   suite,
   state,
   heldForYou,
@@ -60,7 +60,7 @@ export function Berth({
   return (
     <button
       type="button"
-      aria-label={nameOf(suite, state, heldForYou, departure)}
+      aria-label={describeSuite(suite, state, heldForYou, departure)}
       // A suite that goes while it has the focus must not take the focus along: it is not `disabled`.
       aria-disabled={state === 'taken' || undefined}
       aria-pressed={state === 'taken' ? undefined : state === 'chosen'}
@@ -77,13 +77,13 @@ export function Berth({
       <span aria-hidden="true" className={styles.kind}>
         {suite.suite_category_name.replace(/ suite$/i, '')}
       </span>
-      <StateSign state={state} heldForYou={heldForYou} />
+      <SuiteStateIcon state={state} heldForYou={heldForYou} />
     </button>
   );
 }
 
 /** What a state looks like besides its colour: a tick, a clock; nothing for what is free or taken (hatched). */
-export function StateSign({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {
+export function SuiteStateIcon({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {
   if (state !== 'chosen' && state !== 'held') return null;
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.sign}>

@@ -10,7 +10,7 @@ export interface SuiteCategory {
 }
 
 /** Categories in the order in which the ship's suites first name them. Suites out of service are left out. */
-export function categoriesOf(suites: readonly Suite[]): SuiteCategory[] {
+export function groupByCategory(suites: readonly Suite[]): SuiteCategory[] {
   const categories = new Map<string, SuiteCategory>();
   for (const suite of suites) {
     if (suite.is_booked) continue;
@@ -35,7 +35,7 @@ export interface CategoryFare {
 }
 
 /** On `departure`; without one, the lowest over all `departures`, and the published price when there are none. */
-export function categoryFare(
+export function calculateCategoryFare(
   category: SuiteCategory,
   departure: Departure | null,
   departures: readonly Departure[],
@@ -54,7 +54,7 @@ export function categoryFare(
 }
 
 /** The rooms of a category that can still be chosen, by number: not sold or held by others, not in the basket (TJ-04). */
-export function freeSuites(
+export function filterFreeSuites(
   category: SuiteCategory,
   taken: ReadonlySet<string>,
   chosen: readonly { roomNumber: string }[],

@@ -23,13 +23,13 @@ const decks = [
 const sides = ['port', 'starboard'] as const;
 
 /** The decks of every vessel, upper first. Two suites given the same door stand side by side: none is ever lost. */
-export function layOut(suites: readonly Suite[]): VesselLayout[] {
+export function layOutDecks(suites: readonly Suite[]): VesselLayout[] {
   return [...new Set(suites.map(({ vessel }) => vessel))].map((vessel) => {
     const aboard = suites.filter((suite) => suite.vessel === vessel);
     const drawn = decks
       .map(([deck, label]) => {
         const [port, starboard] = sides.map((side) =>
-          rowOf(aboard.filter((suite) => suite.deck === deck && suite.side === side)),
+          toRow(aboard.filter((suite) => suite.deck === deck && suite.side === side)),
         ) as [(Suite | null)[], (Suite | null)[]];
         return { deck, label, port, starboard };
       })
@@ -42,7 +42,7 @@ export function layOut(suites: readonly Suite[]): VesselLayout[] {
   });
 }
 
-function rowOf(suites: readonly Suite[]): (Suite | null)[] {
+function toRow(suites: readonly Suite[]): (Suite | null)[] {
   const row: (Suite | null)[] = [];
   for (const suite of suites.toSorted((a, b) => a.door - b.door)) {
     while (row.length < suite.door - 1) row.push(null);
@@ -55,7 +55,7 @@ function rowOf(suites: readonly Suite[]): (Suite | null)[] {
 export type SuiteState = 'free' | 'chosen' | 'held' | 'taken';
 
 /** What a suite is on the departure in question. */
-export function stateOf(
+export function getSuiteState(
   suite: Suite,
   taken: ReadonlySet<string>,
   heldByYou: ReadonlySet<string>,

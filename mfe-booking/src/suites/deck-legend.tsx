@@ -1,7 +1,7 @@
 import type { Departure } from '@antara/contracts/api/catalogue';
 import { Price } from '@antara/shared-ui/price';
-import { StateSign } from './berth.tsx';
-import { categoryFare, type SuiteCategory } from './categories.ts';
+import { SuiteStateIcon } from './berth.tsx';
+import { calculateCategoryFare, type SuiteCategory } from './categories.ts';
 import berth from './berth.module.css';
 import styles from './deck-legend.module.css';
 
@@ -28,7 +28,7 @@ export function DeckLegend({
     <div className={styles.legend}>
       <ul role="list" aria-label="Categories and fares" className={styles.categories}>
         {categories.map((category, place) => {
-          const { single, twin, lowestOf } = categoryFare(category, departure, departures);
+          const { single, twin, lowestOf } = calculateCategoryFare(category, departure, departures);
           return (
             <li key={category.name} className={styles.category}>
               <p className={styles.name}>
@@ -54,7 +54,7 @@ export function DeckLegend({
         {states.map(([state, held, label]) => (
           <li key={state}>
             <span aria-hidden="true" data-state={state} className={berth.sample}>
-              <StateSign state={state} heldForYou={held} />
+              <SuiteStateIcon state={state} heldForYou={held} />
             </span>
             {label}
           </li>

@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
-import { roomOf, sampleDetail, spring, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createAnswers } from '../testing/answers.ts';
+import {
+  createRoom,
+  createTourDetail,
+  spring,
+  storedRooms,
+  storeRooms,
+  winter,
+} from '../testing/sample-tour.ts';
 import { openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 
 const bookNow = '/book-now/artisans-of-bengal';
@@ -13,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 async function openPlan(address = `${bookNow}?date=${winter}`, answers: Answers = {}) {
-  const double = siteDouble(happyAnswers(answers));
+  const double = siteDouble(createAnswers(answers));
   const opened = await openAt(double.site, address);
   const user = userEvent.setup();
   (await screen.findByRole('button', { name: 'Deck plan' }, patience)).click();
@@ -36,7 +43,7 @@ test('TJ-05 on the plan a suite opens its choice of travellers, is added, and gi
   await user.click(choice.getByRole('radio', { name: /^Double Person/ }));
   await user.click(choice.getByRole('button', { name: 'Add room' }));
 
-  expect(storedRooms()).toEqual([roomOf('201', 2)]);
+  expect(storedRooms()).toEqual([createRoom('201', 2)]);
   expect(berth('201').getAttribute('aria-pressed')).toBe('true');
   expect(document.activeElement).toBe(berth('201'));
   expect(screen.queryByRole('region', { name: 'Balcony Suite 201' })).toBeNull();
@@ -60,7 +67,7 @@ test('TJ-05 plan and list are one choice, and the view lasts for the visit', asy
   await user.click(screen.getByRole('button', { name: 'Deck plan' }));
   expect(berth('103').getAttribute('aria-label')).toMatch(/your choice$/);
   unmount();
-  await openAt(siteDouble(happyAnswers()).site, bookNow);
+  await openAt(siteDouble(createAnswers()).site, bookNow);
   expect(await screen.findByRole('group', { name: 'Lower deck' }, patience)).toBeTruthy();
 });
 
@@ -99,7 +106,7 @@ test('TJ-04 a taken suite cannot be chosen; one held for this visitor says so', 
 });
 
 test('TJ-06 a sixth suite is refused on the plan too', async () => {
-  storeRooms(...['101', '103', '105', '106', '107'].map((room) => roomOf(room)));
+  storeRooms(...['101', '103', '105', '106', '107'].map((room) => createRoom(room)));
   const { user, texts } = await openPlan();
   await user.click(berth('201'));
   await user.click(panel('Balcony Suite 201').getByRole('button', { name: 'Add room' }));
@@ -162,12 +169,12 @@ test('TJ-04 TJ-10 the month shows its departures with the lowest fare, leafs, an
 });
 
 test('TJ-04 a departure on which every suite is taken is shown as sold out', async () => {
-  const all = sampleDetail().suites.map(({ description }) => ({
+  const all = createTourDetail().suites.map(({ description }) => ({
     booking_date_from: winter,
     room_number: description,
   }));
   await openPlan(bookNow, {
-    tour: () => sampleDetail({ bookings: all }),
+    tour: () => createTourDetail({ bookings: all }),
     availability: () => refused('UNAVAILABLE', 503),
   });
   const january = within(screen.getByRole('region', { name: 'January 2027' }));

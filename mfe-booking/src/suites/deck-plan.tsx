@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite } from '@antara/contracts/api/catalogue';
-import { Berth } from './berth.tsx';
-import { categoriesOf } from './categories.ts';
+import { SuiteButton } from './berth.tsx';
+import { groupByCategory } from './categories.ts';
 import { DeckLegend } from './deck-legend.tsx';
-import { layOut, stateOf, type DeckLayout, type Row } from './deck-layout.ts';
+import { layOutDecks, getSuiteState, type DeckLayout, type Row } from './deck-layout.ts';
 import { Hull } from './hull.tsx';
-import { neighbour } from './neighbour.ts';
+import { findNearestInDirection } from './neighbour.ts';
 import { SuitePanel } from './suite-panel.tsx';
 import type { SuiteChoice } from './use-suite-choice.ts';
 import styles from './deck-plan.module.css';
@@ -30,19 +30,19 @@ export function DeckPlan({
   const plan = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const [open, setOpen] = useState<string | null>(null);
-  const categories = categoriesOf(suites);
+  const categories = groupByCategory(suites);
   const names = categories.map(({ name }) => name);
   const opened = rooms.some(({ roomNumber }) => roomNumber === open)
     ? undefined
     : suites.find(({ description }) => description === open);
 
-  const berthOf = (room: string) =>
+  const findSuiteButton = (room: string) =>
     [...(plan.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [])].find(
       ({ dataset }) => dataset['room'] === room,
     );
   const close = (room: string) => {
     setOpen(null);
-    berthOf(room)?.focus();
+    findSuiteButton(room)?.focus();
   };
   const press = (suite: Suite, chosen: boolean) => {
     if (chosen) choice.remove(suite.description);
@@ -51,7 +51,11 @@ export function DeckPlan({
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target as HTMLElement;
     if (!from.dataset['room']) return;
-    const to = neighbour(from, plan.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [], event.key);
+    const to = findNearestInDirection(
+      from,
+      plan.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [],
+      event.key,
+    );
     if (!to) return;
     event.preventDefault();
     to.focus();
@@ -66,10 +70,10 @@ export function DeckPlan({
       {suitesOfRow.map((suite, door) => {
         // An empty place keeps the doors of both sides and decks in line.
         if (!suite) return <li key={`empty-${door}`} aria-hidden="true" />;
-        const state = stateOf(suite, taken, heldByYou, rooms);
+        const state = getSuiteState(suite, taken, heldByYou, rooms);
         return (
           <li key={suite.value}>
-            <Berth
+            <SuiteButton
               suite={suite}
               state={state}
               heldForYou={heldByYou.has(suite.description)}
@@ -85,11 +89,12 @@ export function DeckPlan({
     </ul>
   );
 
-  const vessels = layOut(suites);
+  const vessels = layOutDecks(suites);
   const Heading = vessels.length > 1 ? 'h4' : 'h3';
   const freeOn = ({ port, starboard }: DeckLayout) =>
-    [...port, ...starboard].filter((suite) => suite && stateOf(suite, taken, heldByYou, rooms) !== 'taken')
-      .length;
+    [...port, ...starboard].filter(
+      (suite) => suite && getSuiteState(suite, taken, heldByYou, rooms) !== 'taken',
+    ).length;
 
   const panelIn = (vessel: string) =>
     opened?.vessel === vessel && (
@@ -97,7 +102,7 @@ export function DeckPlan({
         key={opened.value}
         id={panelId}
         suite={opened}
-        gone={stateOf(opened, taken, heldByYou, rooms) === 'taken'}
+        isTaken={getSuiteState(opened, taken, heldByYou, rooms) === 'taken'}
         departure={departure}
         departures={departures}
         inrPerUsd={inrPerUsd}

@@ -5,8 +5,8 @@ import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { formatUsd, Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { byMonth, takenOn } from '../tour/index.ts';
-import { daysOf, lowestFare, monthOf, weekdayOf, weekdays } from './month.ts';
+import { groupByMonth, getTakenRooms } from '../tour/index.ts';
+import { listDays, findLowestFare, toMonth, getWeekday, weekdays } from './month.ts';
 import type { SuiteChoice } from './use-suite-choice.ts';
 import styles from './month-view.module.css';
 
@@ -14,7 +14,7 @@ import styles from './month-view.module.css';
  * The departures of one month with the lowest fare a person on each (TJ-04, TJ-10). The days are links, so that a date
  * can be chosen before any script has come, and without.
  */
-export function MonthView({
+export function FareCalendar({
   detail,
   choice,
   inrPerUsd,
@@ -29,22 +29,22 @@ export function MonthView({
   const [open, setOpen] = useState(!departure);
   const bodyId = useId();
   // Leafing lasts until another departure is chosen: then its month is shown.
-  const [leafed, setLeafed] = useState<{ month: string; since: string | null }>();
+  const [visibleMonth, setVisibleMonth] = useState<{ month: string; since: string | null }>();
   const since = departure?.date_from ?? null;
-  const months = byMonth(departures).map(({ month, departures }) => ({
+  const months = groupByMonth(departures).map(({ month, departures }) => ({
     title: month,
-    key: monthOf(departures[0]!.date_from),
+    key: toMonth(departures[0]!.date_from),
     departures,
   }));
-  const wanted = leafed && leafed.since === since ? leafed.month : monthOf(since ?? '');
+  const wanted = visibleMonth && visibleMonth.since === since ? visibleMonth.month : toMonth(since ?? '');
   const at = Math.max(
     0,
     months.findIndex(({ key }) => key === wanted),
   );
   const month = months[at];
   if (!month) return null;
-  const turnTo = (key: string | undefined) => key && setLeafed({ month: key, since });
-  const days = daysOf(month.key, month.departures);
+  const showMonth = (key: string | undefined) => key && setVisibleMonth({ month: key, since });
+  const days = listDays(month.key, month.departures);
 
   return (
     <div className={styles.month}>
@@ -66,18 +66,18 @@ export function MonthView({
             {month.title}
           </p>
           <div className={styles.leaf}>
-            <Step to={months[at - 1]} label="Previous month" onTurn={turnTo} />
+            <MonthButton to={months[at - 1]} label="Previous month" onShow={showMonth} />
             <SelectField
               label={<VisuallyHidden>Month</VisuallyHidden>}
               value={month.key}
-              onChange={(event) => turnTo(event.currentTarget.value)}
+              onChange={(event) => showMonth(event.currentTarget.value)}
               options={months.map(({ key, title }) => ({ value: key, label: title }))}
               className={styles.select}
             />
-            <Step to={months[at + 1]} label="Next month" forward onTurn={turnTo} />
+            <MonthButton to={months[at + 1]} label="Next month" forward onShow={showMonth} />
           </div>
           <VisuallyHidden role="status">
-            {leafed &&
+            {visibleMonth &&
               `${month.title}: ${month.departures.length === 1 ? '1 departure' : `${month.departures.length} departures`}`}
           </VisuallyHidden>
         </div>
@@ -87,7 +87,7 @@ export function MonthView({
           ))}
         </div>
         <ol role="list" aria-labelledby={titleId} className={styles.days}>
-          {Array.from({ length: weekdayOf(`${month.key}-01`) }, (_, place) => (
+          {Array.from({ length: getWeekday(`${month.key}-01`) }, (_, place) => (
             <li key={`before-${place}`} aria-hidden="true" className={styles.none} />
           ))}
           {days.map(({ date, day, departure: on }) =>
@@ -97,9 +97,9 @@ export function MonthView({
                   departure={on}
                   day={day}
                   chosen={date === since}
-                  fare={lowestFare(
+                  fare={findLowestFare(
                     detail.suites,
-                    date === since ? taken : takenOn(detail, date),
+                    date === since ? taken : getTakenRooms(detail, date),
                     on.fare_percent,
                   )}
                   inrPerUsd={inrPerUsd}
@@ -133,9 +133,9 @@ function Day({
   inrPerUsd: number | null;
   onChoose: (date: string) => void;
 }) {
-  const weekday = weekdays[weekdayOf(date_from)]!;
+  const weekday = weekdays[getWeekday(date_from)]!;
   const name = `${weekday} ${formatDate(date_from)}, ${season}`;
-  const inside = (
+  const content = (
     <>
       <span aria-hidden="true" className={styles.day}>
         <span className={styles.weekday}>{weekday.slice(0, 3)} </span>
@@ -149,7 +149,7 @@ function Day({
   if (fare === null) {
     return (
       <p className={styles.sold}>
-        {inside}
+        {content}
         <VisuallyHidden>{name}: </VisuallyHidden>
         <span className={styles.soldOut}>Sold out</span>
       </p>
@@ -168,22 +168,22 @@ function Day({
       onClick={choose}
       className={styles.departure}
     >
-      {inside}
+      {content}
       <Price usdCents={fare} inrPerUsd={inrPerUsd} size="small" layout="stacked" className={styles.fare} />
     </Link>
   );
 }
 
-function Step({
+function MonthButton({
   to,
   label,
   forward = false,
-  onTurn,
+  onShow,
 }: {
   to: { key: string; title: string } | undefined;
   label: string;
   forward?: boolean;
-  onTurn: (key: string | undefined) => void;
+  onShow: (key: string | undefined) => void;
 }) {
   return (
     // At an end the button stays where it is, and so does the focus.
@@ -191,7 +191,7 @@ function Step({
       type="button"
       aria-label={to ? `${label}, ${to.title}` : label}
       aria-disabled={to ? undefined : true}
-      onClick={() => onTurn(to?.key)}
+      onClick={() => onShow(to?.key)}
       className={styles.step}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

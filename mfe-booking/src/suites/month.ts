@@ -15,15 +15,15 @@ export const weekdays = [
 ] as const;
 
 /** `2027-01-10` → `2027-01`. */
-export const monthOf = (date: string): string => date.slice(0, 7);
+export const toMonth = (date: string): string => date.slice(0, 7);
 
 /** The place of a date's weekday, 0 for Monday. No time zone comes into it. */
-export function weekdayOf(date: string): number {
+export function getWeekday(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** Every day of `month` (`2027-01`) with the departure on it, if any. */
-export function daysOf(
+export function listDays(
   month: string,
   departures: readonly Departure[],
 ): { date: string; day: number; departure: Departure | null }[] {
@@ -43,7 +43,7 @@ export function daysOf(
  * The lowest fare on a departure, two travellers, in cents a person: the same sum as the API's `from_price`. Null when
  * every suite is taken.
  */
-export function lowestFare(
+export function findLowestFare(
   suites: readonly Suite[],
   taken: ReadonlySet<string>,
   farePercent: number,

@@ -9,7 +9,7 @@ const directions: Record<string, readonly [x: number, y: number]> = {
  * The nearest of `elements` in the direction of an arrow key, as they lie on the screen: the plan may lie or stand.
  * Undefined when nothing lies there, or for any other key.
  */
-export function neighbour(
+export function findNearestInDirection(
   from: HTMLElement,
   elements: Iterable<HTMLElement>,
   key: string,
@@ -17,10 +17,10 @@ export function neighbour(
   const direction = directions[key];
   if (!direction) return undefined;
   const [x, y] = direction;
-  const here = centreOf(from);
+  const here = getCentre(from);
   let nearest: { element: HTMLElement; distance: number } | undefined;
   for (const element of elements) {
-    const there = centreOf(element);
+    const there = getCentre(element);
     const [across, down] = [there.x - here.x, there.y - here.y];
     const ahead = across * x + down * y;
     const aside = Math.abs(across * y) + Math.abs(down * x);
@@ -32,7 +32,7 @@ export function neighbour(
   return nearest?.element;
 }
 
-function centreOf(element: HTMLElement): { x: number; y: number } {
+function getCentre(element: HTMLElement): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -9,9 +9,9 @@ import { Tabs } from '@antara/shared-ui/tabs';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { useReleaseOnLeave } from '../basket/index.ts';
 import { BasketSummary } from './basket-summary.tsx';
-import { categoriesOf, categoryFare, freeSuites } from './categories.ts';
+import { groupByCategory, calculateCategoryFare, filterFreeSuites } from './categories.ts';
 import { CategoryPanel } from './category-panel.tsx';
-import { MonthView } from './month-view.tsx';
+import { FareCalendar } from './month-view.tsx';
 import { messages, useSuiteChoice } from './use-suite-choice.ts';
 import { useSuiteView } from './use-suite-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -36,7 +36,7 @@ export function SuiteChooser({
   const selectId = useId();
   const planId = useId();
   const [shown, setShown] = useState<string>();
-  const categories = categoriesOf(detail.suites);
+  const categories = groupByCategory(detail.suites);
   const site = useSite();
   const { view, show, prepare, Plan } = useSuiteView(
     useCallback(
@@ -78,7 +78,7 @@ export function SuiteChooser({
             </noscript>
           </form>
         </div>
-        <MonthView detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
+        <FareCalendar detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
         {choice.availabilityFailed && (
           <p role="status" className={styles.notice}>
             We could not check just now which suites are free.{' '}
@@ -94,7 +94,7 @@ export function SuiteChooser({
           onPrepare={prepare}
           planId={planId}
         />
-        <VisuallyHidden role="status">{wentSentence(choice.justWent)}</VisuallyHidden>
+        <VisuallyHidden role="status">{formatRecentlyTaken(choice.recentlyTaken)}</VisuallyHidden>
         {shownPlan ? (
           <Plan suites={detail.suites} choice={choice} inrPerUsd={inrPerUsd} onAdd={add} />
         ) : (
@@ -108,8 +108,8 @@ export function SuiteChooser({
               panel: (
                 <CategoryPanel
                   category={category}
-                  fare={categoryFare(category, departure, departures)}
-                  free={freeSuites(category, taken, rooms)}
+                  fare={calculateCategoryFare(category, departure, departures)}
+                  free={filterFreeSuites(category, taken, rooms)}
                   inrPerUsd={inrPerUsd}
                   onAdd={add}
                   onShowPlan={() => {
@@ -131,7 +131,7 @@ export function SuiteChooser({
 }
 
 /** What others took while the visitor was looking; null: nothing. */
-function wentSentence(rooms: readonly string[]): string | null {
+function formatRecentlyTaken(rooms: readonly string[]): string | null {
   if (!rooms.length) return null;
   return rooms.length === 1
     ? `Suite ${rooms[0]} has just been taken.`

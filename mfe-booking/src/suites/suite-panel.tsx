@@ -11,7 +11,7 @@ import styles from './suite-panel.module.css';
 export function SuitePanel({
   id,
   suite,
-  gone,
+  isTaken,
   departure,
   departures,
   inrPerUsd,
@@ -21,7 +21,7 @@ export function SuitePanel({
   id: string;
   suite: Suite;
   /** Others took it while it was open. */
-  gone: boolean;
+  isTaken: boolean;
   departure: Departure | null;
   departures: readonly Departure[];
   inrPerUsd: number | null;
@@ -77,8 +77,8 @@ export function SuitePanel({
         <p className={styles.place}>
           {suite.deck === 'upper' ? 'Upper' : 'Lower'} deck, {suite.side} side
         </p>
-        {gone ? (
-          <p className={styles.gone}>
+        {isTaken ? (
+          <p className={styles.isTaken}>
             Suite {suite.description} has just been taken by another guest. Please choose another.
           </p>
         ) : (

@@ -1,14 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { happyAnswers } from '../testing/answers.ts';
-import { roomOf, sampleDetail, spring, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
+import { createAnswers } from '../testing/answers.ts';
+import {
+  createRoom,
+  createTourDetail,
+  spring,
+  storedRooms,
+  storeRooms,
+  winter,
+} from '../testing/sample-tour.ts';
 import { openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
 
 const bookNow = '/book-now/artisans-of-bengal';
 
 async function open(address = `${bookNow}?date=${winter}`, answers: Answers = {}) {
-  const double = siteDouble(happyAnswers(answers));
+  const double = siteDouble(createAnswers(answers));
   const opened = await openAt(double.site, address);
   // The first screen of a file is imported while the test waits.
   await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });
@@ -59,8 +66,8 @@ test('TJ-05 a room is added for one person unless two are chosen, priced by the 
 
   // Spring costs 90 %: 200000 → 180000 single, 400000 → 360000 twin.
   expect(storedRooms()).toEqual([
-    { ...roomOf('101', 1, spring), price: 180_000 },
-    { ...roomOf('201', 2, spring), price: 360_000 },
+    { ...createRoom('101', 1, spring), price: 180_000 },
+    { ...createRoom('201', 2, spring), price: 360_000 },
   ]);
   const basket = within(screen.getByRole('region', { name: 'Your suites' }));
   expect(basket.getByText('USD 5,400.00')).toBeTruthy();
@@ -72,7 +79,7 @@ test('TJ-05 a room is added for one person unless two are chosen, priced by the 
 });
 
 test('TJ-05 Clear All empties the basket', async () => {
-  storeRooms(roomOf('101'), roomOf('103'));
+  storeRooms(createRoom('101'), createRoom('103'));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(storedRooms()).toEqual([]);
@@ -80,7 +87,7 @@ test('TJ-05 Clear All empties the basket', async () => {
 });
 
 test('TJ-06 a sixth suite is refused, over all categories', async () => {
-  storeRooms(...['101', '103', '105', '106', '107'].map((number) => roomOf(number)));
+  storeRooms(...['101', '103', '105', '106', '107'].map((number) => createRoom(number)));
   const { user, texts } = await open();
   expect(screen.getByText(/For More than 5 Suites click on/).textContent).toBe(
     'For More than 5 Suites click on Request a Quote.',
@@ -117,7 +124,7 @@ test('TJ-07 Add room without a room says so; Proceed to Checkout waits for one',
 });
 
 test('TJ-08 chosen rooms and their departure survive a reload, even when the address has no date', async () => {
-  storeRooms(roomOf('101', 2), roomOf('201'));
+  storeRooms(createRoom('101', 2), createRoom('201'));
   await open(bookNow);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Departure date/ }).value).toBe(winter);
   expect(screen.getByRole('button', { name: 'Remove suite 101' })).toBeTruthy();
@@ -132,7 +139,7 @@ test('TJ-08 storage that holds something else counts as empty', async () => {
 });
 
 test('TJ-04 another departure clears the rooms of the one before, and says so', async () => {
-  storeRooms(roomOf('101'));
+  storeRooms(createRoom('101'));
   const { user, router } = await open();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Departure date/ }), spring);
   expect(
@@ -143,7 +150,7 @@ test('TJ-04 another departure clears the rooms of the one before, and says so', 
 });
 
 test('TJ-08 rooms of another journey give way when the first room of this one is added', async () => {
-  storeRooms({ ...roomOf('101'), value: '999' });
+  storeRooms({ ...createRoom('101'), value: '999' });
   const { user } = await open();
   expect(proceed().disabled).toBe(true);
   await user.click(panel().getByRole('radio', { name: '103' }));
@@ -153,7 +160,7 @@ test('TJ-08 rooms of another journey give way when the first room of this one is
 });
 
 test('TJ-07 Proceed to Checkout takes the hold and goes on', async () => {
-  storeRooms(roomOf('101', 2), roomOf('103'));
+  storeRooms(createRoom('101', 2), createRoom('103'));
   const { user, callsOf, router } = await open();
   await user.click(proceed());
   await waitFor(() => expect(router.state.location.pathname).toBe('/book-now/checkout/artisans-of-bengal'));
@@ -161,11 +168,11 @@ test('TJ-07 Proceed to Checkout takes the hold and goes on', async () => {
   expect(callsOf('hold')[0]).toEqual({
     body: { tourName: 'artisans-of-bengal', selectedDate: winter, rooms: ['101', '103'] },
   });
-  expect(storedRooms()).toEqual([roomOf('101', 2), roomOf('103')]);
+  expect(storedRooms()).toEqual([createRoom('101', 2), createRoom('103')]);
 });
 
 test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', async () => {
-  storeRooms(roomOf('101'), roomOf('103'));
+  storeRooms(createRoom('101'), createRoom('103'));
   const sold = new Set(['102']);
   const { user, router, texts } = await open(undefined, {
     hold: () => {
@@ -189,7 +196,7 @@ test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', asyn
 });
 
 test('TJ-07 a room of the basket that turns out to be sold is removed as soon as it is known', async () => {
-  storeRooms(roomOf('101'), roomOf('102'));
+  storeRooms(createRoom('101'), createRoom('102'));
   await open();
   expect(await screen.findByText(/^Suite 102 has just been taken/)).toBeTruthy();
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
@@ -228,7 +235,7 @@ test('TJ-10 suite prices stand in dollars and rupees; without a date the lowest 
 
 test('TJ-05 a category with no room left says so', async () => {
   await open(undefined, {
-    tour: () => sampleDetail({ bookings: [{ booking_date_from: winter, room_number: '201' }] }),
+    tour: () => createTourDetail({ bookings: [{ booking_date_from: winter, room_number: '201' }] }),
     availability: () => refused('UNAVAILABLE', 503),
   });
   expect(screen.getByText(/Every Balcony Suite is taken on this departure/)).toBeTruthy();

@@ -3,10 +3,10 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { useSite } from '@antara/contracts/react/use-site';
 import { readBasket } from '../basket/index.ts';
-import { takenOn } from '../tour/index.ts';
+import { getTakenRooms } from '../tour/index.ts';
 
 /** Milliseconds between two questions while the page is looked at: another visitor's hold shows within seconds. */
-export const askEvery = 10_000;
+export const pollIntervalMs = 10_000;
 const none: ReadonlySet<string> = new Set();
 
 /** `taken`: room numbers sold to or held by others. `fresh`: asked for since the date was chosen, not only cached. */
@@ -16,7 +16,7 @@ export interface Availability {
   /** Room numbers that this visitor's own hold keeps. */
   heldByYou: ReadonlySet<string>;
   /** Room numbers that went between the last two answers; those of the basket are told elsewhere. */
-  justWent: readonly string[];
+  recentlyTaken: readonly string[];
   fresh: boolean;
   failed: boolean;
 }
@@ -33,26 +33,26 @@ export function useAvailability(
 ): Availability & { refresh: () => Promise<void> } {
   const site = useSite();
   const [answer, setAnswer] = useState<Availability | null>(null);
-  const asked = useRef({ turn: 0, answered: 0 });
+  const requests = useRef({ requestId: 0, answered: 0 });
 
   const refresh = useCallback(async () => {
     if (!date) return;
-    const turn = ++asked.current.turn;
+    const requestId = ++requests.current.requestId;
     const result = await site.api('availability', { query: { slug, date } });
     // A later question has been asked since: its answer counts.
-    if (turn !== asked.current.turn) return;
-    asked.current.answered = turn;
+    if (requestId !== requests.current.requestId) return;
+    requests.current.answered = requestId;
     const basket = new Set(readBasket().map(({ roomNumber }) => roomNumber));
     setAnswer((before) => {
       const known = before?.date === date ? before : null;
       if (!isSuccess(result)) {
         return known
-          ? { ...known, justWent: [], failed: true }
+          ? { ...known, recentlyTaken: [], failed: true }
           : {
               date,
-              taken: takenOn(detail, date),
+              taken: getTakenRooms(detail, date),
               heldByYou: none,
-              justWent: [],
+              recentlyTaken: [],
               fresh: false,
               failed: true,
             };
@@ -62,7 +62,7 @@ export function useAvailability(
         date,
         taken,
         heldByYou: new Set(result.held_by_you),
-        justWent: known?.fresh
+        recentlyTaken: known?.fresh
           ? [...taken].filter((room) => !known.taken.has(room) && !basket.has(room))
           : [],
         fresh: true,
@@ -73,34 +73,34 @@ export function useAvailability(
 
   useEffect(() => {
     void refresh();
-    let looked = Number.NEGATIVE_INFINITY;
-    const look = () => {
+    let lastSeen = Number.NEGATIVE_INFINITY;
+    const onVisible = () => {
       // Coming back to a tab fires both events.
-      if (document.visibilityState !== 'visible' || performance.now() - looked < 1000) return;
-      looked = performance.now();
+      if (document.visibilityState !== 'visible' || performance.now() - lastSeen < 1000) return;
+      lastSeen = performance.now();
       void refresh();
     };
-    const turns = asked.current;
+    const started = requests.current;
     const timer = setInterval(() => {
       // A slow answer is waited for, not overtaken.
-      if (document.visibilityState === 'visible' && turns.answered === turns.turn) void refresh();
-    }, askEvery);
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+      if (document.visibilityState === 'visible' && started.answered === started.requestId) void refresh();
+    }, pollIntervalMs);
+    window.addEventListener('focus', onVisible);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
-      turns.turn++;
+      started.requestId++;
       clearInterval(timer);
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', onVisible);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [refresh]);
 
   const current = answer?.date === date ? answer : null;
   return {
     date,
-    taken: current?.taken ?? takenOn(detail, date),
+    taken: current?.taken ?? getTakenRooms(detail, date),
     heldByYou: current?.heldByYou ?? none,
-    justWent: current?.justWent ?? [],
+    recentlyTaken: current?.recentlyTaken ?? [],
     fresh: current?.fresh ?? false,
     failed: current?.failed ?? false,
     refresh,

@@ -6,8 +6,14 @@ import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalog
 import { paths } from '@antara/contracts/composition/routes';
 import { useSite } from '@antara/contracts/react/use-site';
 import { formatDate } from '@antara/shared-ui/date';
-import { roomsOfTour, takeHold, takenSentence, useBasket, writeBasket } from '../basket/index.ts';
-import { departureOn, openDepartures } from '../tour/index.ts';
+import {
+  filterRoomsOfTour,
+  holdSuites,
+  formatTakenMessage,
+  useBasket,
+  writeBasket,
+} from '../basket/index.ts';
+import { findDeparture, listOpenDepartures } from '../tour/index.ts';
 import { useAvailability } from './use-availability.ts';
 
 /** The sentences of TJ-06 and TJ-07, word for word. */
@@ -23,8 +29,8 @@ export interface SuiteChoice {
   chooseDate: (date: string) => void;
   taken: ReadonlySet<string>;
   heldByYou: ReadonlySet<string>;
-  /** Rooms that others took while the visitor was looking, apart from those in the basket (`news` tells of them). */
-  justWent: readonly string[];
+  /** Rooms that others took while the visitor was looking, apart from those in the basket (`notice` tells of them). */
+  recentlyTaken: readonly string[];
   availabilityFailed: boolean;
   refresh: () => Promise<void>;
   rooms: readonly SelectedRoom[];
@@ -35,10 +41,10 @@ export interface SuiteChoice {
   remove: (roomNumber: string) => void;
   clear: () => void;
   /** Why something changed that the visitor did not change; null: nothing to say. */
-  news: string | null;
+  notice: string | null;
   dateMissing: boolean;
   /** Takes off rooms that others were quicker to take, and says so. */
-  lose: (gone: readonly string[]) => void;
+  removeUnavailableRooms: (gone: readonly string[]) => void;
   proceed: () => Promise<void>;
   proceeding: boolean;
 }
@@ -48,18 +54,18 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   const site = useSite();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [news, setNews] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const [dateMissing, setDateMissing] = useState(false);
   const [proceeding, setProceeding] = useState(false);
 
-  const departures = useMemo(() => openDepartures(detail.dates), [detail.dates]);
+  const departures = useMemo(() => listOpenDepartures(detail.dates), [detail.dates]);
   const basket = useBasket();
-  const mine = useMemo(() => roomsOfTour(basket, detail), [basket, detail]);
+  const mine = useMemo(() => filterRoomsOfTour(basket, detail), [basket, detail]);
   // A reload without a date in the address: the rooms in the basket know it.
   const departure =
-    departureOn(departures, search.get('date')) ?? departureOn(departures, mine[0]?.date ?? null);
+    findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine[0]?.date ?? null);
   const date = departure?.date_from ?? null;
-  const { taken, heldByYou, justWent, fresh, failed, refresh } = useAvailability(slug, detail, date);
+  const { taken, heldByYou, recentlyTaken, fresh, failed, refresh } = useAvailability(slug, detail, date);
 
   const fare = (room: SelectedRoom) => {
     const suite = detail.suites.find(({ value }) => value === room.value);
@@ -73,25 +79,25 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     if (!date || !others.length) return;
     writeBasket(mine.filter((room) => room.date === date));
     const which = others.length > 1 ? `${others.length} suites` : `suite ${others[0]!.roomNumber}`;
-    setNews(
+    setNotice(
       `You chose another departure: ${which} of ${formatDate(others[0]!.date)} ${others.length > 1 ? 'were' : 'was'} removed.`,
     );
   }, [mine, date]);
 
-  const drop = (gone: readonly string[]) => {
+  const dropRooms = (gone: readonly string[]) => {
     const kept = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
     if (kept.length === rooms.length) return;
     writeBasket(kept);
-    setNews(takenSentence(gone, kept.length));
+    setNotice(formatTakenMessage(gone, kept.length));
   };
   useEffect(() => {
     if (fresh)
-      drop(rooms.filter(({ roomNumber }) => taken.has(roomNumber)).map(({ roomNumber }) => roomNumber));
+      dropRooms(rooms.filter(({ roomNumber }) => taken.has(roomNumber)).map(({ roomNumber }) => roomNumber));
   });
 
-  const lose = (gone: readonly string[]) => {
-    drop(gone);
-    site.notify(takenSentence(gone, rooms.length - gone.length), 'error');
+  const removeUnavailableRooms = (gone: readonly string[]) => {
+    dropRooms(gone);
+    site.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
     void refresh();
   };
 
@@ -100,17 +106,17 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     departure,
     taken,
     heldByYou,
-    justWent,
+    recentlyTaken,
     availabilityFailed: failed,
     refresh,
     rooms,
     total: rooms.reduce((sum, room) => sum + room.price, 0),
-    news,
+    notice,
     dateMissing,
     proceeding,
-    lose,
+    removeUnavailableRooms: removeUnavailableRooms,
     chooseDate(next) {
-      setNews(null);
+      setNotice(null);
       setDateMissing(false);
       setSearch(
         (params) => {
@@ -134,7 +140,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
         site.notify(messages.noRoom, 'error');
         return false;
       }
-      setNews(
+      setNotice(
         basket.length > mine.length ? 'The suites you had chosen on another journey were removed.' : null,
       );
       writeBasket([
@@ -152,11 +158,11 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
       return true;
     },
     remove(roomNumber) {
-      setNews(null);
+      setNotice(null);
       writeBasket(rooms.filter((room) => room.roomNumber !== roomNumber));
     },
     clear() {
-      setNews(null);
+      setNotice(null);
       writeBasket([]);
     },
     async proceed() {
@@ -166,7 +172,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
       }
       if (!rooms.length) return site.notify(messages.noRoom, 'error');
       setProceeding(true);
-      const outcome = await takeHold(
+      const outcome = await holdSuites(
         site,
         slug,
         departure.date_from,
@@ -178,7 +184,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
         writeBasket(rooms);
         return navigate(paths.checkout(slug, { date: departure.date_from }));
       }
-      if (outcome.kind === 'taken') return lose(outcome.rooms);
+      if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
       site.notify(outcome.message, 'error');
     },
   };

@@ -18,16 +18,16 @@ export function useSuiteView(onFailure: () => void): {
   const hydrated = useHydrated();
   const [picked, setPicked] = useState<SuiteView | null>(null);
   const [Plan, setPlan] = useState<typeof DeckPlan | null>(null);
-  const view = picked ?? (hydrated ? stored() : 'list');
+  const view = picked ?? (hydrated ? readStoredView() : 'list');
 
   const prepare = useCallback(() => {
     // Whoever presses is told when it does not come.
-    void fetchPlan().catch(() => null);
+    void loadDeckPlan().catch(() => null);
   }, []);
   useEffect(() => {
     if (view !== 'plan' || Plan) return;
     let wanted = true;
-    fetchPlan().then(
+    loadDeckPlan().then(
       (plan) => wanted && setPlan(() => plan.DeckPlan),
       () => {
         if (!wanted) return;
@@ -55,9 +55,9 @@ export function useSuiteView(onFailure: () => void): {
   };
 }
 
-const fetchPlan = () => import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx');
+const loadDeckPlan = () => import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx');
 
-function stored(): SuiteView {
+function readStoredView(): SuiteView {
   try {
     return sessionStorage.getItem(key) === 'plan' ? 'plan' : 'list';
   } catch {

@@ -1,12 +1,12 @@
 import type { Hold } from '@antara/contracts/api/booking';
-import { rate, sampleDetail, summary } from './sample-tour.ts';
+import { rate, createTourDetail, summary } from './sample-tour.ts';
 import type { Answers } from './site-double.tsx';
 
 /** What the reads answer when all is well, nothing is held, and nobody else books. */
-export function happyAnswers(more: Answers = {}): Answers {
+export function createAnswers(more: Answers = {}): Answers {
   return {
     tours: () => ({ response: 'SUCCESS', tours: [summary] }),
-    tour: () => sampleDetail(),
+    tour: () => createTourDetail(),
     exchangeRate: () => ({ response: 'SUCCESS', rate, source: 'live' }),
     availability: () => ({
       response: 'SUCCESS',
@@ -14,14 +14,14 @@ export function happyAnswers(more: Answers = {}): Answers {
       held_by_you: [],
     }),
     currentHold: () => ({ response: 'SUCCESS', hold: null }),
-    hold: ({ body }) => ({ response: 'SUCCESS', hold: holdOf(body) }),
+    hold: ({ body }) => ({ response: 'SUCCESS', hold: createHold(body) }),
     releaseHold: () => ({ response: 'SUCCESS', released: true }),
     ...more,
   };
 }
 
 /** A hold of fifteen minutes by a server whose clock is an hour behind. */
-export function holdOf(body: unknown, minutes = 15) {
+export function createHold(body: unknown, minutes = 15) {
   const now = Date.now() - 3_600_000;
   return { ...(body as Hold), now, expires_at: now + minutes * 60_000 };
 }

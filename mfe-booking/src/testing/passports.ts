@@ -7,29 +7,29 @@ import { vi } from 'vitest';
 /** The upload, which goes nowhere in tests (vitest.setup.ts): each answers it. */
 export const upload = vi.mocked(uploadImage);
 
-const pathOf = (letter: string) => `passports/${letter.repeat(32)}`;
+const passportPath = (letter: string) => `passports/${letter.repeat(32)}`;
 
 /** Two passports uploaded before a reload. */
-export const storedPassports = { passport_front: pathOf('f'), passport_back: pathOf('b') };
+export const storedPassports = { passport_front: passportPath('f'), passport_back: passportPath('b') };
 
 /** A picture of `bytes` bytes. */
-export const pictureOf = (bytes = 10, name = 'front.jpg') =>
+export const createPicture = (bytes = 10, name = 'front.jpg') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 
 /** Answers the uploads to come as the server would, with paths in their order. */
-export function uploadsAnswer(...paths: string[]): void {
+export function mockUploads(...paths: string[]): void {
   for (const path of paths) upload.mockResolvedValueOnce({ response: 'SUCCESS', files: [path] });
 }
 
 /** The file chooser of one side of the first guest's passport. */
-export const chooser = (side: 'front' | 'back') =>
+export const getPassportChooser = (side: 'front' | 'back') =>
   screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^Passport, ${side}`), { selector: 'input' })[0]!;
 
 /** Chooses both sides for the only guest, and sees them taken. */
 export async function choosePassports(user: UserEvent): Promise<void> {
-  uploadsAnswer(storedPassports.passport_front, storedPassports.passport_back);
-  await user.upload(chooser('front'), pictureOf());
+  mockUploads(storedPassports.passport_front, storedPassports.passport_back);
+  await user.upload(getPassportChooser('front'), createPicture());
   await screen.findByRole('img', { name: /^The front of the passport/ });
-  await user.upload(chooser('back'), pictureOf());
+  await user.upload(getPassportChooser('back'), createPicture());
   await screen.findByRole('img', { name: /^The back of the passport/ });
 }

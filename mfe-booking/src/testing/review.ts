@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-export const payButton = () => screen.findByRole('button', { name: 'Pay Now' });
-export const confirmButton = () => screen.findByRole('button', { name: /^Confirm and pay/ });
-export const acceptance = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I accept/ });
+export const findPayButton = () => screen.findByRole('button', { name: 'Pay Now' });
+export const findConfirmButton = () => screen.findByRole('button', { name: /^Confirm and pay/ });
+export const findAcceptance = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I accept/ });
 
 /** From the filled-in checkout through the review to the payment. */
 export async function payThrough(user: UserEvent): Promise<void> {
-  await user.click(await payButton());
-  await user.click(await acceptance());
-  await user.click(await confirmButton());
+  await user.click(await findPayButton());
+  await user.click(await findAcceptance());
+  await user.click(await findConfirmButton());
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@antara/contracts/api/booking';
 
 /** A booking of one suite by deposit, as the API gives it: a tenth paid, nine still to pay. */
-export function depositBooking(changes: Partial<Booking> = {}): Booking {
+export function createDepositBooking(changes: Partial<Booking> = {}): Booking {
   return {
     booking_id: 'ANT-7K2M9Q',
     status: 'CONFIRMED',

@@ -13,7 +13,7 @@ const departures: Departure[] = [
   { id: 1, category: 'DATES', date_from: winter, date_to: '2027-01-17', season: 'Winter', fare_percent: 100 },
 ];
 
-const heritage = (number: string, id: number, deck: Suite['deck'] = 'lower'): Suite => ({
+const createHeritageSuite = (number: string, id: number, deck: Suite['deck'] = 'lower'): Suite => ({
   id,
   description: number,
   title: `Heritage Suite ${number}`,
@@ -32,15 +32,15 @@ const heritage = (number: string, id: number, deck: Suite['deck'] = 'lower'): Su
 });
 
 export const suites: Suite[] = [
-  heritage('101', 11),
-  heritage('102', 12),
-  heritage('103', 13),
-  { ...heritage('104', 14), is_booked: true },
-  heritage('105', 15),
-  heritage('106', 16),
-  heritage('107', 17),
+  createHeritageSuite('101', 11),
+  createHeritageSuite('102', 12),
+  createHeritageSuite('103', 13),
+  { ...createHeritageSuite('104', 14), is_booked: true },
+  createHeritageSuite('105', 15),
+  createHeritageSuite('106', 16),
+  createHeritageSuite('107', 17),
   {
-    ...heritage('201', 21, 'upper'),
+    ...createHeritageSuite('201', 21, 'upper'),
     title: 'Balcony Suite 201',
     suite_category_name: 'Balcony Suite',
     suite_cover_image: 'suites/balcony',
@@ -72,7 +72,7 @@ export const summary: TourSummary = {
 };
 
 /** The journey; room 102 is sold on the winter departure. */
-export function sampleDetail(changes: Partial<TourDetail> = {}): TourDetail {
+export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail {
   return {
     response: 'SUCCESS',
     tour: {
@@ -120,7 +120,7 @@ export function sampleDetail(changes: Partial<TourDetail> = {}): TourDetail {
 }
 
 /** A room in the basket, at the winter fare. */
-export function roomOf(number: string, travellers: 1 | 2 = 1, date = winter): SelectedRoom {
+export function createRoom(number: string, travellers: 1 | 2 = 1, date = winter): SelectedRoom {
   const suite = suites.find(({ description }) => description === number)!;
   return {
     date,

@@ -8,7 +8,7 @@ import { SelectField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { Price } from '@antara/shared-ui/price';
 import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
-import { openDepartures } from '../tour/index.ts';
+import { listOpenDepartures } from '../tour/index.ts';
 import styles from './tour-card.module.css';
 
 export interface TourCardProps {
@@ -22,7 +22,7 @@ export interface TourCardProps {
 
 /** One journey in a grid: what it is, when it sails, what it costs, and the way on (TJ-01, TJ-02). */
 export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: TourCardProps) {
-  const departures = openDepartures(tour.tour_tourData);
+  const departures = listOpenDepartures(tour.tour_tourData);
   const [date, setDate] = useState(departures[0]?.date_from ?? '');
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -15,12 +15,12 @@ export function TourList({ data, club = false }: { data: ToursData; club?: boole
   if (reading.answer !== data.answer) setReading({ answer: data.answer, count: reading.count + 1 });
   return (
     <Suspense key={reading.count} fallback={<TourCardsSkeleton />}>
-      <Loaded answer={data.answer} club={club} />
+      <LoadedTours answer={data.answer} club={club} />
     </Suspense>
   );
 }
 
-function Loaded({ answer, club }: { answer: ToursData['answer']; club: boolean }) {
+function LoadedTours({ answer, club }: { answer: ToursData['answer']; club: boolean }) {
   const { tours, inrPerUsd }: ToursAnswer = answer instanceof Promise ? use(answer) : answer;
   const { revalidate, state } = useRevalidator();
   if (!isSuccess(tours)) {

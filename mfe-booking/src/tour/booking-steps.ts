@@ -1,5 +1,5 @@
 /** The way through a booking, as `Steps` shows it. `chooser`, `details`: addresses of the steps to go back to. */
-export function bookingSteps(chooser?: string, details?: string): { label: string; to?: string }[] {
+export function createBookingSteps(chooser?: string, details?: string): { label: string; to?: string }[] {
   return [
     { label: 'Suites', ...(chooser && { to: chooser }) },
     { label: 'Guests & extras', ...(details && { to: details }) },

@@ -1,5 +1,5 @@
-export { bookingSteps } from './booking-steps.ts';
-export { byMonth, departureOn, openDepartures, takenOn } from './departures.ts';
+export { createBookingSteps } from './booking-steps.ts';
+export { groupByMonth, findDeparture, listOpenDepartures, getTakenRooms } from './departures.ts';
 export { loadRate, loadTour, type TourData } from './load-tour.ts';
 export { loadTours, type ToursAnswer, type ToursData } from './load-tours.ts';
-export { tourHead } from './tour-head.ts';
+export { createTourHead } from './tour-head.ts';

@@ -2,11 +2,11 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { Head } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { htmlToText } from '@antara/shared-ui/rich-text';
-import { openDepartures } from './departures.ts';
+import { listOpenDepartures } from './departures.ts';
 import type { TourData } from './load-tour.ts';
 
 /** The head of a page about one journey. `prefix` stands before the journey's name ("Choose your suites"). */
-export function tourHead(data: TourData | undefined, prefix?: string): Head {
+export function createTourHead(data: TourData | undefined, prefix?: string): Head {
   if (!data || !isSuccess(data.detail)) {
     return {
       title: 'River journey · Antara River Cruises',
@@ -34,7 +34,7 @@ export function tourHead(data: TourData | undefined, prefix?: string): Head {
             '@type': 'AggregateOffer',
             priceCurrency: 'USD',
             lowPrice: (tour.from_price / 100).toFixed(2),
-            offerCount: openDepartures(dates).length,
+            offerCount: listOpenDepartures(dates).length,
           },
         }),
       },
