@@ -1,8 +1,8 @@
 /** What the accounts hold of a person: who they are, and where they are logged in. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '../outbox/tables.ts';
-import { forgetBrowsers } from './known-browsers.ts';
-import { endCodes } from './password-codes.ts';
+import { deleteKnownBrowsers } from './known-browsers.ts';
+import { revokeCodes } from './password-codes.ts';
 import type { PersonalData } from './personal-data.ts';
 import { endOtherSessions } from './sessions.ts';
 import { knownBrowsers, sessions, users } from './tables.ts';
@@ -35,10 +35,10 @@ export const accountData: PersonalData = {
   },
 
   // The row stays: bookings and payments refer to it. It names nobody, and nobody can log in to it.
-  async forget(tx, { id, email }, now) {
+  async erase(tx, { id, email }, now) {
     await endOtherSessions(tx, id, null);
-    await forgetBrowsers(tx, id);
-    await endCodes(tx, email);
+    await deleteKnownBrowsers(tx, id);
+    await revokeCodes(tx, email);
     // Letters that were sent to the address itself, and not to an account.
     await tx.delete(outbox).where(sql`${outbox.payload} ->> 'address' = ${email}`);
     await tx

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { testServer } from '../../test/server.ts';
 import { customer, makeWorld, orderOf, paid } from '../booking/fixture.ts';
-import { letters, mira } from './fixture.ts';
+import { readMails, mira } from './testing/people.ts';
 import { sessions, users } from './tables.ts';
 
 const server = await testServer();
@@ -141,8 +141,8 @@ test('AC-05 a name cannot add headers to a mail, nor anything that its reader wo
   await server.visitor().call('sendCode', { body: { email } });
   await server.visitor().call('signup', { body: { ...mira, email } });
   const written = [
-    ...(await letters(server, 'password-code-')),
-    ...(await letters(server, 'signup-refused-')),
+    ...(await readMails(server, 'password-code-')),
+    ...(await readMails(server, 'signup-refused-')),
   ];
   expect(written).toHaveLength(2);
   for (const letter of written) {
@@ -172,7 +172,7 @@ test('AC-04 the owner of a taken address is told by e-mail, once a day', async (
       409,
     );
   }
-  const told = (await letters(server, 'signup-refused-')).filter((letter) =>
+  const told = (await readMails(server, 'signup-refused-')).filter((letter) =>
     letter.includes(`<${owner.email}>`),
   );
   expect(told).toHaveLength(1);

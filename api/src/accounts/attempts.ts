@@ -14,15 +14,15 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { attempts } from './tables.ts';
 
 /** Tries in so many seconds. */
-export interface Budget {
+export interface AttemptLimit {
   max: number;
   seconds: number;
 }
 
-const keptSeconds = 3600;
+const retentionSeconds = 3600;
 
 /** What is tried, on which account, by whom: the key it is counted under. */
-export function attemptKey(...parts: readonly string[]): string {
+export function createAttemptKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -33,11 +33,11 @@ export function attemptKey(...parts: readonly string[]): string {
 export async function countAttempt(
   { db, now, config }: Pick<Platform, 'db' | 'now' | 'config'>,
   key: string,
-  { max, seconds }: Budget,
+  { max, seconds }: AttemptLimit,
 ): Promise<void> {
   const at = now();
   const ago = (age: number) => new Date(at.getTime() - age * 1000);
-  await db.delete(attempts).where(lt(attempts.at, ago(keptSeconds)));
+  await db.delete(attempts).where(lt(attempts.at, ago(retentionSeconds)));
   const [own] = await db.insert(attempts).values({ key, at }).returning({ id: attempts.id });
   const [counted] = await db
     .select({ tries: count(), first: min(attempts.at) })
@@ -52,6 +52,6 @@ export async function countAttempt(
 }
 
 /** The right answer was given: what was tried before it is forgotten. */
-export async function forgiveAttempts({ db }: Pick<Platform, 'db'>, key: string): Promise<void> {
+export async function resetAttempts({ db }: Pick<Platform, 'db'>, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
 }

@@ -19,8 +19,9 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** `Firefox on Windows`, from what the browser says of itself; `A browser` when it says nothing known. */
-export function browserName(userAgent: string | undefined): string {
-  const named = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  const system = named(systems);
-  return (named(browsers) ?? 'A browser') + (system ? ` on ${system}` : '');
+export function parseBrowserName(userAgent: string | undefined): string {
+  const findName = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const system = findName(systems);
+  return (findName(browsers) ?? 'A browser') + (system ? ` on ${system}` : '');
 }

@@ -5,16 +5,16 @@
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { throwHttpError } from '../platform/http-error.ts';
 
-const common = new Set(passwords.filter((password) => password.length >= 8));
+const commonPasswords = new Set(passwords.filter((password) => password.length >= 8));
 
 /** Is it one of the commonest, in any case of letters? */
-export function isCommon(password: string): boolean {
-  return common.has(password.toLowerCase());
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
 }
 
 /** Refuses (400) a new password that is one of the commonest. */
-export function requireUncommon(password: string): void {
-  if (!isCommon(password)) return;
+export function requireUncommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
   const message = 'This password is one of the most common ones. Please choose another.';
   throwHttpError('INVALID', message, { fields: [{ path: 'password', message }] });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { outbox } from '../outbox/tables.ts';
-import { anotherCode, letters, mira, newestCode } from './fixture.ts';
+import { createWrongCode, readMails, mira, readLatestCode } from './testing/people.ts';
 import { passwordCodes, sessions, users } from './tables.ts';
 
 const start = Date.parse('2026-01-10T06:00:00Z');
@@ -34,7 +34,7 @@ const login = (word: string) => server.visitor().call('login', { body: { email, 
 async function asked() {
   const visitor = server.visitor();
   expect((await send(visitor)).status).toBe(200);
-  return { visitor, code: await newestCode(server) };
+  return { visitor, code: await readLatestCode(server) };
 }
 
 async function granted() {
@@ -53,7 +53,7 @@ test('AC-05 code by e-mail, check, new password: the old one is worth nothing an
   expect(answer.body).toEqual({ response: 'SUCCESS', message: 'Password updated successfully' });
   expect((await login(password)).status).toBe(200);
   expect((await login(mira.password)).status).toBe(401);
-  const [letter] = await letters(server, 'password-changed-');
+  const [letter] = await readMails(server, 'password-changed-');
   expect(letter).toContain('To: Mira Sen <mira@travellers.example>');
   expect(letter).not.toContain(password);
 });
@@ -79,7 +79,7 @@ describe('a code', () => {
   test('AC-05 wrong is said, and the right one is still taken after four', async () => {
     const { visitor, code } = await asked();
     for (let turn = 0; turn < 4; turn += 1) {
-      const answer = await check(visitor, anotherCode(code));
+      const answer = await check(visitor, createWrongCode(code));
       expect([answer.status, answer.refusal.data.message]).toEqual([400, incorrect]);
       expect(answer.refusal.data.fields).toEqual([{ path: 'otp', message: incorrect }]);
     }
@@ -88,14 +88,16 @@ describe('a code', () => {
 
   test('AC-05 ends after five wrong tries, also for the right one', async () => {
     const { visitor, code } = await asked();
-    for (let turn = 0; turn < 5; turn += 1) await check(visitor, anotherCode(code));
+    for (let turn = 0; turn < 5; turn += 1) await check(visitor, createWrongCode(code));
     const answer = await check(visitor, code);
     expect([answer.status, answer.refusal.data.message]).toEqual([400, ended]);
   });
 
   test('AC-05 five tries are five, however many come at once', async () => {
     const { visitor, code } = await asked();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => check(visitor, anotherCode(code))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => check(visitor, createWrongCode(code))),
+    );
     const said = answers.map(({ refusal }) => refusal.data.message);
     expect(said.filter((message) => message === incorrect)).toHaveLength(5);
     expect(said.filter((message) => message === ended)).toHaveLength(15);
@@ -127,7 +129,7 @@ describe('a code', () => {
     expect((await check(visitor, code, stranger)).refusal.data.message).toBe(ended);
     const other = server.visitor();
     await send(other);
-    await letters(server, 'password-code-');
+    await readMails(server, 'password-code-');
     const crossed = await check(other, code);
     // One in a million: both were given the same digits.
     expect(crossed.status).toBe(400);
@@ -138,7 +140,7 @@ describe('a code', () => {
     const { visitor, code } = await asked();
     const attacker = server.visitor();
     await send(attacker);
-    for (let turn = 0; turn < 6; turn += 1) await check(attacker, anotherCode(code));
+    for (let turn = 0; turn < 6; turn += 1) await check(attacker, createWrongCode(code));
     expect((await check(visitor, code)).status).toBe(200);
   });
 
@@ -160,7 +162,7 @@ describe('a code', () => {
 
 /** A code from the letters that is not `code`, after all were delivered. */
 async function newestOf(code: string): Promise<string> {
-  const all = await letters(server, 'password-code-');
+  const all = await readMails(server, 'password-code-');
   const codes = all.map((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? '');
   const { code_hash } = (await db.select().from(passwordCodes))[0]!;
   const { verify } = await import('@node-rs/argon2');
@@ -240,7 +242,7 @@ describe('a new password', () => {
     const here = server.visitor();
     await here.call('login', { body: mira });
     await send(here);
-    await check(here, await newestCode(server));
+    await check(here, await readLatestCode(server));
     await update(here);
     expect((await elsewhere.call('validate')).status).toBe(401);
     expect((await here.call('validate')).status).toBe(200);
@@ -261,7 +263,7 @@ describe('an address without an account', () => {
     const walk = async (address: string) => {
       const visitor = server.visitor();
       const steps = [await send(visitor, address)];
-      await letters(server, 'password-code-');
+      await readMails(server, 'password-code-');
       for (let turn = 0; turn < 6; turn += 1) steps.push((await check(visitor, '123456', address)) as never);
       steps.push((await update(visitor, password, address)) as never);
       return steps.map(({ status, body, headers, cookies }) => ({
@@ -273,7 +275,7 @@ describe('an address without an account', () => {
     };
     const known = await walk(email);
     expect(await walk(stranger)).toEqual(known);
-    const to = (await letters(server, 'password-code-')).map((letter) =>
+    const to = (await readMails(server, 'password-code-')).map((letter) =>
       /^To: .*$/m.exec(letter)?.[0].trim(),
     );
     expect(new Set(to)).toEqual(new Set(['To: Mira Sen <mira@travellers.example>']));
@@ -294,7 +296,7 @@ describe('an address without an account', () => {
       for (const { address, visitor } of asking) {
         (times[`send ${address}`] ??= []).push(await timed(() => send(visitor, address)));
       }
-      await letters(server, 'password-code-');
+      await readMails(server, 'password-code-');
       for (const { address, visitor } of asking) {
         (times[`check ${address}`] ??= []).push(await timed(() => check(visitor, '123456', address)));
       }
@@ -319,8 +321,8 @@ test('AC-05 codes that are over are swept', async () => {
 
 test('AC-05 a code whose mail could not be sent for an hour is not sent any more', async () => {
   await send(server.visitor());
-  const before = (await letters(server, 'none')).length;
+  const before = (await readMails(server, 'none')).length;
   await send(server.visitor());
   clock += minutes(61);
-  expect((await letters(server, 'none')).length).toBe(before);
+  expect((await readMails(server, 'none')).length).toBe(before);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { mira } from './fixture.ts';
-import { isCommon } from './common-passwords.ts';
-import { browserName } from './browser-name.ts';
+import { mira } from './testing/people.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { parseBrowserName } from './browser-name.ts';
 import { attempts, users } from './tables.ts';
 
 const start = Date.parse('2026-01-10T06:00:00Z');
@@ -111,7 +111,7 @@ test('AC-05 no letter box is flooded: twenty codes an hour from strangers, known
 test('AC-02 the ten thousand commonest passwords are refused at sign-up, in any case of letters', async () => {
   const visitor = server.visitor();
   for (const password of ['password', 'PASSWORD', '12345678', 'iloveyou', 'sunshine', 'Football1']) {
-    expect(isCommon(password), password).toBe(true);
+    expect(isCommonPassword(password), password).toBe(true);
     const answer = await visitor.call('signup', {
       body: { ...mira, password },
       headers: { 'x-forwarded-for': from() },
@@ -121,8 +121,8 @@ test('AC-02 the ten thousand commonest passwords are refused at sign-up, in any 
       'This password is one of the most common ones. Please choose another.',
     ]);
   }
-  expect(isCommon(mira.password)).toBe(false);
-  expect(isCommon('lamplight on the ghats')).toBe(false);
+  expect(isCommonPassword(mira.password)).toBe(false);
+  expect(isCommonPassword('lamplight on the ghats')).toBe(false);
 });
 
 test.each([
@@ -145,4 +145,4 @@ test.each([
   ],
   ['curl/8.5', 'A browser'],
   [undefined, 'A browser'],
-])('SH-03 %s is shown as “%s”', (agent, name) => expect(browserName(agent)).toBe(name));
+])('SH-03 %s is shown as “%s”', (agent, name) => expect(parseBrowserName(agent)).toBe(name));

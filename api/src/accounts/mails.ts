@@ -1,7 +1,7 @@
 /** The mails about an account. None of them says anything that a stranger who asked for it could use. */
 import { paths } from '@antara/contracts/composition/routes';
-import { asHtml, asText, type Part } from '../mail/layout.ts';
-import { headerText, type Mail } from '../mail/mail.ts';
+import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
+import { toHeaderText, type Mail } from '../mail/mail.ts';
 
 /** Whom a mail of an account goes to. */
 export interface AccountMailInput {
@@ -13,28 +13,33 @@ export interface AccountMailInput {
   siteUrl: string;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
 
-function letter(input: AccountMailInput, key: string, subject: string, parts: readonly Part[]): Mail {
-  const name = headerText(input.name);
-  const whole: Part[] = [{ paragraph: `Dear ${name},` }, ...parts];
+function createMail(
+  input: AccountMailInput,
+  key: string,
+  subject: string,
+  parts: readonly MailBlock[],
+): Mail {
+  const name = toHeaderText(input.name);
+  const blocks: MailBlock[] = [{ paragraph: `Dear ${name},` }, ...parts];
   return {
     key,
     to: { name, address: input.email },
     subject,
-    text: asText(subject, whole),
-    html: asHtml(subject, whole),
+    text: renderText(subject, blocks),
+    html: renderHtml(subject, blocks),
     date: input.at,
   };
 }
 
 /** The code for a new password; `key` differs for each mail. */
-export function codeMail(input: AccountMailInput, code: string, key: string): Mail {
-  return letter(input, `password-code-${key}`, 'Your code for a new password', [
+export function createCodeMail(input: AccountMailInput, code: string, key: string): Mail {
+  return createMail(input, `password-code-${key}`, 'Your code for a new password', [
     { paragraph: 'Enter this code where you asked for it to choose a new password for your Antara account.' },
     { heading: code },
     { paragraph: 'It is good for ten minutes and works once. We never ask for it by telephone or e-mail.' },
@@ -46,10 +51,10 @@ export function codeMail(input: AccountMailInput, code: string, key: string): Ma
 }
 
 /** Tells the owner that the password is a new one. */
-export function passwordChangedMail(input: AccountMailInput, key: string): Mail {
-  return letter(input, `password-changed-${key}`, 'Your password was changed', [
+export function createPasswordChangedMail(input: AccountMailInput, key: string): Mail {
+  return createMail(input, `password-changed-${key}`, 'Your password was changed', [
     {
-      paragraph: `The password of your Antara account was changed on ${time.format(input.at)} (India). Everyone who was logged in elsewhere has been logged out.`,
+      paragraph: `The password of your Antara account was changed on ${timeFormat.format(input.at)} (India). Everyone who was logged in elsewhere has been logged out.`,
     },
     { paragraph: 'If it was not you, choose a new password at once and reply to this message.' },
     { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
@@ -57,10 +62,10 @@ export function passwordChangedMail(input: AccountMailInput, key: string): Mail 
 }
 
 /** Tells the owner that somebody wanted to sign up with the address. */
-export function signupRefusedMail(input: AccountMailInput, key: string): Mail {
-  return letter(input, `signup-refused-${key}`, 'You already have an Antara account', [
+export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
+  return createMail(input, `signup-refused-${key}`, 'You already have an Antara account', [
     {
-      paragraph: `Somebody, perhaps you, wanted to sign up with this address on ${time.format(input.at)} (India). It has an account already, so nothing was changed.`,
+      paragraph: `Somebody, perhaps you, wanted to sign up with this address on ${timeFormat.format(input.at)} (India). It has an account already, so nothing was changed.`,
     },
     { paragraph: 'If it was you, log in instead. If the password is forgotten, choose a new one.' },
     { link: { label: 'Log in', url: input.siteUrl + paths.login() } },

@@ -8,8 +8,8 @@ import { departures } from '../catalogue/tables.ts';
 import { invoices } from '../documents/tables.ts';
 import { enquiries, newsletterSubscribers } from '../enquiries/tables.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
-import { letters, mira, newestCode } from './fixture.ts';
-import { holders } from './personal-data.ts';
+import { readMails, mira, readLatestCode } from './testing/people.ts';
+import { dataSources } from './personal-data.ts';
 import { sessions, users } from './tables.ts';
 
 const start = Date.now();
@@ -110,7 +110,7 @@ describe('a changed password', () => {
     expect((await server.visitor().call('validate', { headers: { authorization: old } })).status).toBe(401);
     expect((await login()).status).toBe(401);
     expect((await login('another river 9')).status).toBe(200);
-    expect((await letters(server, 'password-changed-')).at(-1)).toContain(`<${mira.email}>`);
+    expect((await readMails(server, 'password-changed-')).at(-1)).toContain(`<${mira.email}>`);
   });
 });
 
@@ -165,7 +165,7 @@ const enquiry = (email: string) => ({
 async function prove(email: string, password: string) {
   const visitor = server.visitor();
   await visitor.call('sendCode', { body: { email } });
-  await visitor.call('checkCode', { body: { email, otp: await newestCode(server) } });
+  await visitor.call('checkCode', { body: { email, otp: await readLatestCode(server) } });
   expect((await visitor.call('updatePassword', { body: { email, password } })).status).toBe(200);
 }
 
@@ -352,6 +352,6 @@ test('every table that refers to people or has their addresses is known to a hol
       SELECT table_name::text FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name ~ '(email|mobile_no|passport|contact)$'
     ) t ORDER BY 1`);
-  const known = new Set(holders.flatMap(({ tables }) => tables));
+  const known = new Set(dataSources.flatMap(({ tables }) => tables));
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { attemptKey, countAttempt, forgiveAttempts } from './attempts.ts';
-import { enter, passwordBudget, shown } from './entrance.ts';
+import { createAttemptKey, countAttempt, resetAttempts } from './attempts.ts';
+import { startSession, passwordLimit, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
-import { everythingOf, forgetPerson, type Person } from './personal-data.ts';
-import { passwordOf, setPassword } from './service.ts';
-import { clearSessionCookies, requireUser, sessionToken } from './session.ts';
-import { endOtherSessions, endSessionById, sessionsOf, type User } from './sessions.ts';
+import { exportPersonalData, erasePerson, type Person } from './personal-data.ts';
+import { verifyUserPassword, setPassword } from './service.ts';
+import { clearSessionCookies, requireUser, getSessionToken } from './session.ts';
+import { endOtherSessions, endSessionById, listSessions, type User } from './sessions.ts';
 import { users } from './tables.ts';
 
 type Calls = Pick<
@@ -19,25 +19,28 @@ type Calls = Pick<
   'account' | 'updateAccount' | 'changePassword' | 'endSessions' | 'accountData' | 'deleteAccount'
 >;
 
-export function ownAccount(platform: Platform): Handlers<Calls> {
+export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;
 
   /** Sees that whoever is at the keyboard knows the password; 400 at `field` otherwise. */
   const requirePassword = async (user: User, password: string, field: string) => {
-    const key = attemptKey('password', String(user.id));
-    await countAttempt(platform, key, passwordBudget);
-    if (!(await passwordOf(db, user, password))) {
+    const key = createAttemptKey('password', String(user.id));
+    await countAttempt(platform, key, passwordLimit);
+    if (!(await verifyUserPassword(db, user, password))) {
       const message = 'This is not your present password.';
       throwHttpError('INVALID', message, { fields: [{ path: field, message }] });
     }
-    await forgiveAttempts(platform, key);
+    await resetAttempts(platform, key);
   };
-  const personOf = async (user: User): Promise<Person> => {
-    const [row] = await db.select({ proved: users.email_proved_at }).from(users).where(eq(users.id, user.id));
-    return { id: user.id, email: user.email, proved: Boolean(row?.proved) };
+  const getPerson = async (user: User): Promise<Person> => {
+    const [row] = await db
+      .select({ verifiedAt: users.email_proved_at })
+      .from(users)
+      .where(eq(users.id, user.id));
+    return { id: user.id, email: user.email, emailVerified: Boolean(row?.verifiedAt) };
   };
   const sessions = (user: User, request: FastifyRequest) =>
-    sessionsOf(db, user.id, sessionToken(request), now());
+    listSessions(db, user.id, getSessionToken(request), now());
 
   return {
     account: async ({ request }) => {
@@ -46,36 +49,36 @@ export function ownAccount(platform: Platform): Handlers<Calls> {
       const since = (row?.since ?? now()).toISOString();
       return {
         response: 'SUCCESS',
-        user: { ...shown(user).user, since },
+        user: { ...toUserResponse(user).user, since },
         sessions: await sessions(user, request),
       };
     },
     updateAccount: async ({ body, request }) => {
       const user = await requireUser(request);
       await db.update(users).set(body).where(eq(users.id, user.id));
-      return { response: 'SUCCESS', ...shown({ ...user, ...body }) };
+      return { response: 'SUCCESS', ...toUserResponse({ ...user, ...body }) };
     },
     changePassword: async ({ body, request, reply }) => {
       const user = await requireUser(request);
       await requirePassword(user, body.current, 'current');
       await setPassword(platform, user, body.password);
-      await enter(platform, user, request, reply);
+      await startSession(platform, user, request, reply);
       return { response: 'SUCCESS' };
     },
     endSessions: async ({ body: { session }, request }) => {
       const user = await requireUser(request);
-      if (session === 'others') await endOtherSessions(db, user.id, sessionToken(request));
+      if (session === 'others') await endOtherSessions(db, user.id, getSessionToken(request));
       else await endSessionById(db, user.id, session);
       return { response: 'SUCCESS', sessions: await sessions(user, request) };
     },
     accountData: async ({ request }) => {
       const user = await requireUser(request);
-      return { response: 'SUCCESS', data: await everythingOf(db, await personOf(user)) };
+      return { response: 'SUCCESS', data: await exportPersonalData(db, await getPerson(user)) };
     },
     deleteAccount: async ({ body, request, reply }) => {
       const user = await requireUser(request);
       await requirePassword(user, body.password, 'password');
-      await forgetPerson(platform, await personOf(user));
+      await erasePerson(platform, await getPerson(user));
       clearSessionCookies(request, reply);
       clearKnownCookie(request, reply);
       return { response: 'SUCCESS', message: 'Your account has been deleted.' };

@@ -14,12 +14,12 @@ let dummy: Promise<string> | undefined;
  * Is `password` the one whose hash is kept? With no hash (an unknown address) it takes as long and says no, so that the
  * time tells nothing.
  */
-export async function passwordIs(password: string, kept: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
   const against = kept ?? (await (dummy ??= hashPassword('no account has this password')));
   return (await verify(against, password)) && kept !== null;
 }
 
 /** Makes the stand-in hash, so that the first unknown address does not wait for it. */
-export async function warmUp(): Promise<void> {
-  await passwordIs('', null);
+export async function createDummyHash(): Promise<void> {
+  await verifyPassword('', null);
 }

@@ -19,7 +19,7 @@ export interface Person {
   id: number;
   email: string;
   /** A code sent to the address was entered: what others wrote under it is theirs as well. */
-  proved: boolean;
+  emailVerified: boolean;
 }
 
 /** A part of the house that holds something of people. */
@@ -27,15 +27,15 @@ export interface PersonalData {
   /** What it holds, by the name it has in the person's own copy. */
   read(db: DbOrTx, person: Person): Promise<Record<string, unknown>>;
   /** The sentence that says why it cannot go yet, or null. */
-  hindrance?(tx: Tx, person: Person, now: Date): Promise<string | null>;
+  deletionBlocker?(tx: Tx, person: Person, now: Date): Promise<string | null>;
   /** Takes the person out of it. */
-  forget(tx: Tx, person: Person, now: Date): Promise<void>;
+  erase(tx: Tx, person: Person, now: Date): Promise<void>;
   /** The tables that it answers for. */
   tables: readonly string[];
 }
 
 /** The account itself last: the others refer to it. */
-export const holders: readonly PersonalData[] = [
+export const dataSources: readonly PersonalData[] = [
   bookingData,
   optionData,
   documentData,
@@ -46,20 +46,20 @@ export const holders: readonly PersonalData[] = [
 ];
 
 /** Everything that is held of a person. */
-export async function everythingOf(db: Db, person: Person): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Db, person: Person): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown>[] = [];
-  for (const holder of holders) parts.push(await holder.read(db, person));
+  for (const source of dataSources) parts.push(await source.read(db, person));
   return Object.assign({}, ...parts) as Record<string, unknown>;
 }
 
 /** Takes a person out of everything, at once or not at all. 409 with the reason while something stands against it. */
-export async function forgetPerson({ db, now }: Pick<Platform, 'db' | 'now'>, person: Person): Promise<void> {
+export async function erasePerson({ db, now }: Pick<Platform, 'db' | 'now'>, person: Person): Promise<void> {
   const at = now();
   await transaction(db, async (tx) => {
-    for (const { hindrance } of holders) {
-      const why = await hindrance?.(tx, person, at);
+    for (const { deletionBlocker } of dataSources) {
+      const why = await deletionBlocker?.(tx, person, at);
       if (why) throwHttpError('CONFLICT', why);
     }
-    for (const holder of holders) await holder.forget(tx, person, at);
+    for (const source of dataSources) await source.erase(tx, person, at);
   });
 }

@@ -2,20 +2,20 @@
 import { accountSchemas } from '@antara/contracts/api/accounts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { ownAccount } from './own-account.ts';
-import { warmUp } from './passwords.ts';
-import { entrance } from './entrance.ts';
-import { forgottenPassword } from './forgotten-password.ts';
+import { ownAccountHandlers } from './own-account.ts';
+import { createDummyHash } from './passwords.ts';
+import { authHandlers } from './auth.ts';
+import { forgottenPasswordHandlers } from './forgotten-password.ts';
 
 const minutes = (count: number) => count * 60;
 
 export const accounts: Plugin = {
   name: 'accounts',
   async routes(app, platform) {
-    await warmUp();
+    await createDummyHash();
     implement(accountSchemas)(
       app,
-      { ...entrance(platform), ...forgottenPassword(platform), ...ownAccount(platform) },
+      { ...authHandlers(platform), ...forgottenPasswordHandlers(platform), ...ownAccountHandlers(platform) },
       {
         login: { max: 10, seconds: 60 },
         signup: { max: 5, seconds: 60 },

@@ -7,14 +7,14 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { requireUncommon } from './common-passwords.ts';
-import { forgetBrowsers } from './known-browsers.ts';
-import { endCodes, useGrant } from './password-codes.ts';
-import { hashPassword, passwordIs } from './passwords.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
+import { deleteKnownBrowsers } from './known-browsers.ts';
+import { revokeCodes, consumeResetToken } from './password-codes.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions, type User } from './sessions.ts';
 import { users } from './tables.ts';
 
-type Ground = Pick<Platform, 'db' | 'now'>;
+type Deps = Pick<Platform, 'db' | 'now'>;
 
 const columns = {
   id: users.id,
@@ -25,32 +25,29 @@ const columns = {
 };
 
 /** The user with this address and password. 401, the same in words and time, for an unknown address and a wrong password. */
-export async function openAccount(db: DbOrTx, { email, password }: LoginForm): Promise<User> {
+export async function verifyCredentials(db: DbOrTx, { email, password }: LoginForm): Promise<User> {
   const [row] = await db
     .select({ ...columns, password_hash: users.password_hash })
     .from(users)
     .where(eq(users.email, email));
-  const right = await passwordIs(password, row?.password_hash ?? null);
-  if (!row || !right) throwHttpError('UNAUTHORISED', 'The email or password is incorrect.');
+  const isCorrect = await verifyPassword(password, row?.password_hash ?? null);
+  if (!row || !isCorrect) throwHttpError('UNAUTHORISED', 'The email or password is incorrect.');
   const { password_hash: _, ...user } = row;
   return user;
 }
 
 /** Is `password` the user's? For calls of somebody logged in that ask for it again. */
-export async function passwordOf(db: DbOrTx, user: User, password: string): Promise<boolean> {
+export async function verifyUserPassword(db: DbOrTx, user: User, password: string): Promise<boolean> {
   const [row] = await db
     .select({ password_hash: users.password_hash })
     .from(users)
     .where(eq(users.id, user.id));
-  return passwordIs(password, row?.password_hash ?? null);
+  return verifyPassword(password, row?.password_hash ?? null);
 }
 
 /** A new customer. 409 when the address is taken; its owner is told, once a day (decisions, "Session and accounts"). */
-export async function makeAccount(
-  { db, now }: Ground,
-  { password, ...person }: SignupPayload,
-): Promise<User> {
-  requireUncommon(password);
+export async function createUser({ db, now }: Deps, { password, ...person }: SignupPayload): Promise<User> {
+  requireUncommonPassword(password);
   const password_hash = await hashPassword(password);
   const [user] = await db
     .insert(users)
@@ -58,7 +55,7 @@ export async function makeAccount(
     .onConflictDoNothing({ target: users.email })
     .returning(columns);
   if (user) return user;
-  await tellOwner(db, person.email, now());
+  await notifyOwner(db, person.email, now());
   return throwHttpError(
     'CONFLICT',
     'This address cannot be used to sign up. If it is yours, log in or reset the password.',
@@ -67,7 +64,7 @@ export async function makeAccount(
   );
 }
 
-async function tellOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
+async function notifyOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!owner) return;
   await enqueue(db, 'account-mail', `signup-refused:${owner.id}:${civilDate(at)}`, {
@@ -78,48 +75,53 @@ async function tellOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
 }
 
 /** What the caller of a change of password has: their session's token, and for a forgotten one the grant's. */
-export interface Callers {
+export interface ResetTokens {
   session: string | null;
   grant: string | null;
 }
 
 /** A new password by a grant (AC-05). The account's other sessions end. 400 when there is no grant. */
 export async function resetPassword(
-  { db, now }: Ground,
+  { db, now }: Deps,
   { email, password }: LoginForm,
-  { session, grant }: Callers,
+  { session, grant }: ResetTokens,
 ): Promise<User> {
-  requireUncommon(password);
+  requireUncommonPassword(password);
   const password_hash = await hashPassword(password);
   const at = now();
   return transaction(db, async (tx) => {
-    await useGrant(tx, grant, email, at);
+    await consumeResetToken(tx, grant, email, at);
     const [user] = await tx
       .update(users)
       .set({ password_hash, email_proved_at: at })
       .where(eq(users.email, email))
       .returning(columns);
     if (!user) throw new Error('A grant was given for an address without an account');
-    await afterNewPassword(tx, user, session, at);
+    await revokeAccessAfterPasswordChange(tx, user, session, at);
     return user;
   });
 }
 
 /** A new password for somebody logged in, who gave the present one. All sessions end: the caller gets a new one. */
-export async function setPassword({ db, now }: Ground, user: User, password: string): Promise<void> {
-  requireUncommon(password);
+export async function setPassword({ db, now }: Deps, user: User, password: string): Promise<void> {
+  requireUncommonPassword(password);
   const password_hash = await hashPassword(password);
   const at = now();
   await transaction(db, async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
-    await afterNewPassword(tx, user, null, at);
+    await revokeAccessAfterPasswordChange(tx, user, null, at);
   });
 }
 
-async function afterNewPassword(tx: Tx, user: User, kept: string | null, at: Date): Promise<void> {
+async function revokeAccessAfterPasswordChange(
+  tx: Tx,
+  user: User,
+  kept: string | null,
+  at: Date,
+): Promise<void> {
   await endOtherSessions(tx, user.id, kept);
-  await forgetBrowsers(tx, user.id);
-  await endCodes(tx, user.email);
+  await deleteKnownBrowsers(tx, user.id);
+  await revokeCodes(tx, user.email);
   await enqueue(tx, 'account-mail', `password-changed:${user.id}:${at.toISOString()}`, {
     template: 'password-changed',
     userId: user.id,

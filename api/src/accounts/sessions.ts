@@ -3,13 +3,13 @@ import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { sessions, users } from './tables.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { createToken, hashToken } from './tokens.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** The longest that a session lasts, in milliseconds. */
-export const sessionAge = 30 * day;
-const idleAge = 14 * day;
-const touchEvery = day / 24;
+export const sessionMaxAgeMs = 30 * dayMs;
+const sessionIdleMs = 14 * dayMs;
+const touchIntervalMs = dayMs / 24;
 
 /** Who is logged in. */
 export interface User {
@@ -20,32 +20,32 @@ export interface User {
   role: UserRole['name'];
 }
 
-const alive = (now: Date) =>
+const isActive = (now: Date) =>
   and(
-    gt(sessions.created_at, new Date(now.getTime() - sessionAge)),
-    gt(sessions.used_at, new Date(now.getTime() - idleAge)),
+    gt(sessions.created_at, new Date(now.getTime() - sessionMaxAgeMs)),
+    gt(sessions.used_at, new Date(now.getTime() - sessionIdleMs)),
   );
 
 /** Begins a session and returns its token, which is nowhere else. Sessions that have ended are swept on the way. */
-export async function beginSession(db: DbOrTx, userId: number, browser: string, now: Date): Promise<string> {
-  const token = newToken();
+export async function createSession(db: DbOrTx, userId: number, browser: string, now: Date): Promise<string> {
+  const token = createToken();
   await db
     .delete(sessions)
     .where(
       or(
-        lt(sessions.created_at, new Date(now.getTime() - sessionAge)),
-        and(eq(sessions.user_id, userId), lt(sessions.used_at, new Date(now.getTime() - idleAge))),
+        lt(sessions.created_at, new Date(now.getTime() - sessionMaxAgeMs)),
+        and(eq(sessions.user_id, userId), lt(sessions.used_at, new Date(now.getTime() - sessionIdleMs))),
       ),
     );
   await db
     .insert(sessions)
-    .values({ token_hash: tokenHash(token), user_id: userId, browser, created_at: now, used_at: now });
+    .values({ token_hash: hashToken(token), user_id: userId, browser, created_at: now, used_at: now });
   return token;
 }
 
 /** The user whose session `token` is, or null when it is none or has ended. */
-export async function userOfSession(db: DbOrTx, token: string, now: Date): Promise<User | null> {
-  const token_hash = tokenHash(token);
+export async function findSessionUser(db: DbOrTx, token: string, now: Date): Promise<User | null> {
+  const token_hash = hashToken(token);
   const [row] = await db
     .select({
       id: users.id,
@@ -57,10 +57,10 @@ export async function userOfSession(db: DbOrTx, token: string, now: Date): Promi
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, token_hash), alive(now)));
+    .where(and(eq(sessions.token_hash, token_hash), isActive(now)));
   if (!row) return null;
   const { used_at, ...user } = row;
-  if (now.getTime() - used_at.getTime() > touchEvery) {
+  if (now.getTime() - used_at.getTime() > touchIntervalMs) {
     await db.update(sessions).set({ used_at: now }).where(eq(sessions.token_hash, token_hash));
   }
   return user;
@@ -68,14 +68,14 @@ export async function userOfSession(db: DbOrTx, token: string, now: Date): Promi
 
 /** Ends the session of `token`, if there is one. */
 export async function endSession(db: DbOrTx, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash(token)));
+  await db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
 }
 
 /** Ends the user's sessions, all but the one of `token` when it is given. */
 export async function endOtherSessions(db: DbOrTx, userId: number, token: string | null): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), token ? ne(sessions.token_hash, tokenHash(token)) : undefined));
+    .where(and(eq(sessions.user_id, userId), token ? ne(sessions.token_hash, hashToken(token)) : undefined));
 }
 
 /** Ends one session of the user's by its id; another's stays. */
@@ -84,7 +84,7 @@ export async function endSessionById(db: DbOrTx, userId: number, id: number): Pr
 }
 
 /** Where the user is logged in: the caller's own session (of `token`) first, then the newest use. */
-export async function sessionsOf(
+export async function listSessions(
   db: DbOrTx,
   userId: number,
   token: string | null,
@@ -93,9 +93,9 @@ export async function sessionsOf(
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), alive(now)))
+    .where(and(eq(sessions.user_id, userId), isActive(now)))
     .orderBy(desc(sessions.used_at), desc(sessions.id));
-  const own = token && tokenHash(token);
+  const own = token && hashToken(token);
   const shown = rows.map(({ id, browser, created_at, used_at, token_hash }) => ({
     id,
     browser,

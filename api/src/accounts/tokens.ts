@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A new token, which is nowhere else. */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /** What is kept of a token: whoever reads it cannot use it. */
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

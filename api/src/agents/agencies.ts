@@ -2,7 +2,7 @@
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { withoutTitle } from '@antara/contracts/rules/person-name';
 import { eq } from 'drizzle-orm';
-import { endCodes } from '../accounts/password-codes.ts';
+import { revokeCodes } from '../accounts/password-codes.ts';
 import type { User } from '../accounts/session.ts';
 import { users } from '../accounts/tables.ts';
 import { countries } from '../catalogue/tables.ts';
@@ -15,7 +15,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
 /** What is sent, as columns. */
-export function agencyColumns({
+export function toAgencyColumns({
   email: _,
   Landmark,
   is_default: __,
@@ -26,7 +26,7 @@ export function agencyColumns({
 }
 
 /** The account that goes with what is sent. */
-export const accountColumns = ({ name, email, mobile_no }: AgentUpdate) => ({
+export const toAccountColumns = ({ name, email, mobile_no }: AgentUpdate) => ({
   name: withoutTitle(name),
   email,
   mobile_no,
@@ -41,12 +41,12 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
 }
 
 /** An agent's account with the agency's address; none for an agent who never filled in the form (B§3). */
-export async function profileOf(db: DbOrTx, { id, name, email, mobile_no }: User) {
+export async function getAgentProfile(db: DbOrTx, { id, name, email, mobile_no }: User) {
   const [row] = await db.select().from(agencies).where(eq(agencies.user_id, id));
-  return { name, email, mobile_no, addresses: row ? [addressOf(row)] : [] };
+  return { name, email, mobile_no, addresses: row ? [toAgentAddress(row)] : [] };
 }
 
-function addressOf(row: typeof agencies.$inferSelect): AgentAddress {
+function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
   const { user_id: _, landmark, password_made: __, created_at: ___, approved_at: ____, ...address } = row;
   return { ...address, Landmark: landmark, is_default: true, address_type: 'OFFICE' };
 }
@@ -55,23 +55,23 @@ function addressOf(row: typeof agencies.$inferSelect): AgentAddress {
  * Writes what the agent changed. 409 when the address belongs to another account. An address that changes is told to
  * the old one: whoever took over a session must not lock its owner out unseen.
  */
-export async function updateAgency({ db, now }: Platform, agent: User, sent: AgentUpdate): Promise<void> {
-  await requireCountry(db, sent.country);
+export async function updateAgency({ db, now }: Platform, agent: User, update: AgentUpdate): Promise<void> {
+  await requireCountry(db, update.country);
   const at = now();
-  const columns = agencyColumns(sent);
+  const columns = toAgencyColumns(update);
   await transaction(db, async (tx) => {
-    const another = sent.email !== agent.email;
+    const emailChanged = update.email !== agent.email;
     // Nobody has entered a code sent to the new address yet.
-    const account = { ...accountColumns(sent), ...(another && { email_proved_at: null }) };
+    const account = { ...toAccountColumns(update), ...(emailChanged && { email_proved_at: null }) };
     await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx
       .insert(agencies)
       .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
-    if (another) {
-      await endCodes(tx, agent.email);
-      const told = { name: agent.name, address: agent.email, at: at.toISOString() };
-      await enqueue(tx, 'agent-address-changed', `${agent.id}-${at.getTime()}`, told);
+    if (emailChanged) {
+      await revokeCodes(tx, agent.email);
+      const notice = { name: agent.name, address: agent.email, at: at.toISOString() };
+      await enqueue(tx, 'agent-address-changed', `${agent.id}-${at.getTime()}`, notice);
     }
   }).catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { makeTestServer, testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import { customer, deliverAll } from '../booking/fixture.ts';
-import { agent, registration, update } from './fixture.ts';
-import { approveAgent, waitingAgents } from './registration.ts';
+import { agent, registration, update } from './testing/agents.ts';
+import { approveAgent, listWaitingAgents } from './registration.ts';
 import { agencies } from './tables.ts';
 
 const server = await testServer({ seed: true });
@@ -178,7 +178,7 @@ test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and th
   const login = await visitor.call('login', { body: { email: sent.email, password: sent.password } });
   expect(login.body.user_role).toEqual({ name: 'CUSTOMER' });
   expect((await visitor.call('agentGallery')).status).toBe(403);
-  expect(await waitingAgents(manual.platform)).toMatchObject([
+  expect(await listWaitingAgents(manual.platform)).toMatchObject([
     { email: sent.email, company_name: 'Lamplight Journeys', country: 'India' },
   ]);
   expect((await letters('sales@antara.example', manual))[0]).toContain(`agents approve ${sent.email}`);
@@ -188,7 +188,7 @@ test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and th
   expect(await approveAgent(manual.platform, ` ${sent.email.toUpperCase()} `)).toBe(true);
   expect(await approveAgent(manual.platform, sent.email)).toBe(false);
   expect((await visitor.call('agentGallery')).status).toBe(200);
-  expect(await waitingAgents(manual.platform)).toEqual([]);
+  expect(await listWaitingAgents(manual.platform)).toEqual([]);
   expect(await letters(sent.email, manual)).toHaveLength(2);
 });
 
@@ -291,7 +291,7 @@ describe('the profile', () => {
     expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
     expect((await own.call('validate')).body.user.email).toBe(sent.email);
     const [moved] = await db.select().from(users).where(eq(users.email, sent.email));
-    expect(moved?.email_proved_at, 'the new address is not proved').toBeNull();
+    expect(moved?.email_proved_at, 'the new address is not verified').toBeNull();
     expect((await letters(own.email)).join()).toContain('has changed');
   });
 

@@ -17,10 +17,10 @@ import {
 } from '../booking/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { settings } from '../content/tables.ts';
-import { passportsOf } from '../passports/fixture.ts';
+import { passportsOf } from '../passports/testing/passports.ts';
 import { forgetAll } from '../payments/fixture.ts';
 import { paymentOrders } from '../payments/tables.ts';
-import { agent, tara } from './fixture.ts';
+import { agent, tara } from './testing/agents.ts';
 
 const server = await testServer();
 const { db } = server.platform;

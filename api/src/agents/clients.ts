@@ -13,7 +13,7 @@ import { agencies } from './tables.ts';
  * What an order keeps of the agency that makes it and of whom it is for; nothing when the traveller orders. 403 when
  * somebody who is no travel agent names a client: it must not be thought that a booking carries one.
  */
-export async function soldBy(
+export async function getOrderAgency(
   db: DbOrTx,
   { id, name, role }: User,
   client: LeadClient | undefined,
@@ -27,19 +27,19 @@ export async function soldBy(
   }
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
   return {
-    agency: { name: agency?.company_name || name, address: agency ? addressLines(agency) : [] },
+    agency: { name: agency?.company_name || name, address: agency ? formatAddressLines(agency) : [] },
     ...(client && { client }),
   };
 }
 
-function addressLines(agency: typeof agencies.$inferSelect): string[] {
+function formatAddressLines(agency: typeof agencies.$inferSelect): string[] {
   const { address_line1, address_line2, landmark, city, state, postal_code, country } = agency;
   const place = [[city, postal_code].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
   return [address_line1, address_line2, landmark, place].filter(Boolean);
 }
 
 /** Everybody an agency has booked for, each once, as in the latest booking of theirs, and that one first. */
-export async function clientsOf(db: DbOrTx, { id }: Pick<User, 'id'>): Promise<EarlierClient[]> {
+export async function listClients(db: DbOrTx, { id }: Pick<User, 'id'>): Promise<EarlierClient[]> {
   const rows = await db
     .select({ client: sql<LeadClient>`${bookings.snapshot} -> 'client'` })
     .from(bookings)

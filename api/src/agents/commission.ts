@@ -5,29 +5,29 @@ import { filedUnder } from '@antara/contracts/rules/booking-client';
 import { percentOf } from '@antara/contracts/rules/money';
 import { desc, eq } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
-import { commissionPercent } from '../content/settings.ts';
+import { getCommissionPercent } from '../content/settings.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
 /** Rates of an agency, the newest first, and everybody's. */
-export interface Rates {
+export interface CommissionRates {
   own: readonly { valid_from: string; percent: number }[];
-  usual: number;
+  defaultPercent: number;
 }
 
 /** Per cent for a booking made on `day` (ISO): the agency's own rate then, else the usual one. */
-export function percentOn({ own, usual }: Rates, day: string): number {
-  return own.find(({ valid_from }) => valid_from <= day)?.percent ?? usual;
+export function findCommissionPercent({ own, defaultPercent }: CommissionRates, day: string): number {
+  return own.find(({ valid_from }) => valid_from <= day)?.percent ?? defaultPercent;
 }
 
 /** The commission of one booking; half up at the cent. The cruise's last day itself is still a day of the cruise. */
-export function commissionOf(
+export function toCommissionEntry(
   booking: Booking,
-  { rates, paid, today }: { rates: Rates; paid: ReadonlySet<string>; today: string },
+  { rates, paid, today }: { rates: CommissionRates; paid: ReadonlySet<string>; today: string },
 ): CommissionEntry {
   const booked_on = civilDate(new Date(booking.booked_at));
-  const percent = percentOn(rates, booked_on);
+  const percent = findCommissionPercent(rates, booked_on);
   const base = booking.sub_total - booking.discount_total;
   const ended = booking.booking_date_to < today;
   return {
@@ -45,7 +45,7 @@ export function commissionOf(
 }
 
 /** Entries with their sums by state, in cents. */
-export interface Ledger {
+export interface CommissionStatement {
   entries: CommissionEntry[];
   expected: number;
   due: number;
@@ -53,24 +53,24 @@ export interface Ledger {
 }
 
 /** The ledger of these entries. */
-export function ledger(entries: CommissionEntry[]): Ledger {
+export function createCommissionStatement(entries: CommissionEntry[]): CommissionStatement {
   const sum = (state: CommissionEntry['state']) =>
     entries.filter((entry) => entry.state === state).reduce((total, { amount }) => total + amount, 0);
   return { entries, expected: sum('expected'), due: sum('due'), paid: sum('paid') };
 }
 
 /** The rates of an agency. */
-export async function ratesOf(db: DbOrTx, agency: number): Promise<Rates> {
+export async function getCommissionRates(db: DbOrTx, agency: number): Promise<CommissionRates> {
   const own = await db
     .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
     .from(commissionRates)
     .where(eq(commissionRates.user_id, agency))
     .orderBy(desc(commissionRates.valid_from));
-  return { own, usual: await commissionPercent(db) };
+  return { own, defaultPercent: await getCommissionPercent(db) };
 }
 
 /** The bookings of an agency whose commission has been paid out, by the ids people read. */
-export async function paidOf(db: DbOrTx, agency: number): Promise<Set<string>> {
+export async function listPaidBookingIds(db: DbOrTx, agency: number): Promise<Set<string>> {
   const rows = await db
     .select({ id: bookings.booking_id })
     .from(commissionPayments)

@@ -2,8 +2,8 @@
 import type { AgentDeparture } from '@antara/contracts/api/agents';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
-import { compact, escaped, folded } from '../documents/ics.ts';
-import type { Ledger } from './commission.ts';
+import { compact, escaped, folded } from '../documents/calendar.ts';
+import type { CommissionStatement } from './commission.ts';
 
 /** A table as RFC 4180 has it. What a spreadsheet would take for a formula is kept as text. */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
@@ -17,7 +17,7 @@ export function csv(rows: readonly (readonly (string | number)[])[]): string {
 }
 
 /** The sailings, a row each. */
-export function sailingsCsv(sailings: readonly AgentDeparture[], siteUrl: string): string {
+export function formatSailingsCsv(sailings: readonly AgentDeparture[], siteUrl: string): string {
   return csv([
     ['Departure', 'Return', 'Vessel', 'Programme', 'Duration', 'Suites free', 'Address'],
     ...sailings.map((one) => [
@@ -35,7 +35,7 @@ export function sailingsCsv(sailings: readonly AgentDeparture[], siteUrl: string
 const states = { expected: 'Expected', due: 'Due', paid: 'Paid' };
 
 /** The commission, a row a booking, with the sums below. Amounts in dollars. */
-export function statementCsv(ledger: Ledger): string {
+export function formatStatementCsv(ledger: CommissionStatement): string {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   return csv([
     [
@@ -78,7 +78,11 @@ export function statementCsv(ledger: Ledger): string {
 }
 
 /** The sailings as a calendar (RFC 5545): whole days, each with the address of its journey. */
-export function sailingsIcs(sailings: readonly AgentDeparture[], siteUrl: string, now: Date): string {
+export function formatSailingsCalendar(
+  sailings: readonly AgentDeparture[],
+  siteUrl: string,
+  now: Date,
+): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const free = (count: number) =>
     count === 0 ? 'Sold out' : `${count} ${count === 1 ? 'suite' : 'suites'} free`;

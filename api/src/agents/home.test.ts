@@ -8,9 +8,9 @@ import { customer, holdOf, makeWorld, orderOf, paid } from '../booking/fixture.t
 import { bookings } from '../booking/tables.ts';
 import { settings } from '../content/tables.ts';
 import { civilDate } from '../platform/clock.ts';
-import { percentOn } from './commission.ts';
-import { csv, sailingsIcs } from './downloads.ts';
-import { agent, registration } from './fixture.ts';
+import { findCommissionPercent } from './commission.ts';
+import { csv, formatSailingsCalendar } from './downloads.ts';
+import { agent, registration } from './testing/agents.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
 let clock = Date.now();
@@ -135,7 +135,7 @@ test.each([
     { valid_from: '2026-07-01', percent: 17.5 },
     { valid_from: '2026-02-01', percent: 15 },
   ];
-  expect(percentOn({ own, usual: 12 }, day)).toBe(percent);
+  expect(findCommissionPercent({ own, defaultPercent: 12 }, day)).toBe(percent);
 });
 
 test('a table never carries a formula, and quotes what needs it', () => {
@@ -154,7 +154,11 @@ test('the calendar: whole days, the end the day after, lines of at most 75 bytes
     date_to: '2027-01-03',
     suites_free: 1,
   };
-  const ics = sailingsIcs([sailing], 'https://www.antara.example', new Date('2026-11-21T08:00:00Z'));
+  const ics = formatSailingsCalendar(
+    [sailing],
+    'https://www.antara.example',
+    new Date('2026-11-21T08:00:00Z'),
+  );
   expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const whole = ics.replaceAll('\r\n ', '');
   expect(whole).toContain('DTSTART;VALUE=DATE:20261227\r\nDTEND;VALUE=DATE:20270104\r\n');

@@ -5,33 +5,41 @@ import { bookingsOf } from '../booking/view.ts';
 import { openDepartures } from '../catalogue/departures.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
-import { commissionOf, ledger, paidOf, percentOn, ratesOf } from './commission.ts';
+import {
+  toCommissionEntry,
+  createCommissionStatement,
+  listPaidBookingIds,
+  findCommissionPercent,
+  getCommissionRates,
+} from './commission.ts';
 import { agencies } from './tables.ts';
 
 /** A year and a half of sailings. */
 const horizonDays = 548;
 
 /** Every departure on sale, by date, with the suites still to be had. */
-export function sailingsOnSale({ db, now }: Platform) {
+export function listSailingsOnSale({ db, now }: Platform) {
   const until = new Date(now().getTime() + horizonDays * 86_400_000);
   return openDepartures(db, civilDate(now()), civilDate(until));
 }
 
 /** The agency's bookings made since it is one, and the commission of each. */
-export async function agencyBookings({ db, now }: Platform, agent: User) {
+export async function getAgencyBookings({ db, now }: Platform, agent: User) {
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
   const since = agency?.approved_at?.toISOString() ?? '';
   const all = await bookingsOf(db, agent.id, now());
   const bookings = all.filter(({ booked_at }) => booked_at >= since);
-  const rates = await ratesOf(db, agent.id);
+  const rates = await getCommissionRates(db, agent.id);
   const today = civilDate(now());
-  const known = { rates, paid: await paidOf(db, agent.id), today };
+  const known = { rates, paid: await listPaidBookingIds(db, agent.id), today };
   return {
     company_name: agency?.company_name ?? '',
-    percent: percentOn(rates, today),
+    percent: findCommissionPercent(rates, today),
     bookings,
-    commission: ledger(
-      bookings.filter(({ status }) => status === 'CONFIRMED').map((booking) => commissionOf(booking, known)),
+    commission: createCommissionStatement(
+      bookings
+        .filter(({ status }) => status === 'CONFIRMED')
+        .map((booking) => toCommissionEntry(booking, known)),
     ),
   };
 }

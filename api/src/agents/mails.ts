@@ -1,34 +1,34 @@
 /** Letters about a travel agent's registration and account. */
 import { paths } from '@antara/contracts/composition/routes';
-import { asHtml, asText, type Part } from '../mail/layout.ts';
-import { headerText, type Mail } from '../mail/mail.ts';
+import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
+import { toHeaderText, type Mail } from '../mail/mail.ts';
 import type { agencies } from './tables.ts';
 
 /** Who is written about. */
-export interface AgentOfMail {
+export interface AgentMailInput {
   id: number;
   name: string;
   email: string;
   agency: typeof agencies.$inferSelect | null;
 }
 
-type Letter = Pick<Mail, 'key' | 'to' | 'date'> & { title: string; parts: Part[] };
+type MailContent = Pick<Mail, 'key' | 'to' | 'date'> & { title: string; parts: MailBlock[] };
 
-const written = ({ title, parts, ...rest }: Letter): Mail => ({
+const createMail = ({ title, parts, ...rest }: MailContent): Mail => ({
   ...rest,
-  subject: headerText(title),
-  text: asText(title, parts),
-  html: asHtml(title, parts),
+  subject: toHeaderText(title),
+  text: renderText(title, parts),
+  html: renderHtml(title, parts),
 });
 
-const link = (siteUrl: string, label: string, path: string): Part => ({
+const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
   link: { label, url: siteUrl + path },
 });
 
 /** To the agent, when registered: open at once, or waiting; with the way to a password when the page had made one. */
-export function registeredMail({ id, name, email, agency }: AgentOfMail, siteUrl: string): Mail {
+export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const open = agency?.approved_at !== null;
-  const parts: Part[] = [
+  const parts: MailBlock[] = [
     {
       paragraph: open
         ? 'Your trade account is open. You can see every sailing with its free suites, book for your guests, follow your commission and take our pictures with you.'
@@ -37,12 +37,12 @@ export function registeredMail({ id, name, email, agency }: AgentOfMail, siteUrl
     ...(agency?.password_made
       ? [
           { paragraph: 'Please choose your own password first: ask for a code, and set it.' },
-          link(siteUrl, 'Choose your password', paths.forgotPassword()),
+          toLink(siteUrl, 'Choose your password', paths.forgotPassword()),
         ]
       : []),
-    ...(open && !agency?.password_made ? [link(siteUrl, 'Log in', paths.agentLogin())] : []),
+    ...(open && !agency?.password_made ? [toLink(siteUrl, 'Log in', paths.agentLogin())] : []),
   ];
-  return written({
+  return createMail({
     key: `agent-registered-${id}`,
     to: { name, address: email },
     title: open ? 'Your trade account is open' : 'We have your registration',
@@ -52,21 +52,21 @@ export function registeredMail({ id, name, email, agency }: AgentOfMail, siteUrl
 }
 
 /** To the agent, when the operator has approved. */
-export function approvedMail({ id, name, email, agency }: AgentOfMail, siteUrl: string): Mail {
-  return written({
+export function createApprovedMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
+  return createMail({
     key: `agent-approved-${id}`,
     to: { name, address: email },
     title: 'Your trade account is open',
     parts: [
       { paragraph: 'Our trade desk has opened your account. We look forward to your guests.' },
-      link(siteUrl, 'Log in', paths.agentLogin()),
+      toLink(siteUrl, 'Log in', paths.agentLogin()),
     ],
     date: agency?.approved_at ?? new Date(0),
   });
 }
 
 /** To the operator, when an agency waits. */
-export function toApproveMail({ id, email, agency }: AgentOfMail, sales: string): Mail {
+export function createApprovalRequestMail({ id, email, agency }: AgentMailInput, sales: string): Mail {
   const rows = [
     ['Agency', agency?.company_name],
     ['Agent', agency?.name],
@@ -76,7 +76,7 @@ export function toApproveMail({ id, email, agency }: AgentOfMail, sales: string)
     ['Consortium', agency?.are_you_a_part],
     ['Place', [agency?.city, agency?.state, agency?.country].filter(Boolean).join(', ')],
   ].filter((row): row is [string, string] => Boolean(row[1]));
-  return written({
+  return createMail({
     key: `agent-to-approve-${id}`,
     to: { name: 'Antara sales', address: sales },
     title: 'A travel agency waits for approval',
@@ -86,8 +86,8 @@ export function toApproveMail({ id, email, agency }: AgentOfMail, sales: string)
 }
 
 /** To the owner of an address that somebody tried to register. */
-export function takenMail({ id, name, email }: AgentOfMail, siteUrl: string, at: Date): Mail {
-  return written({
+export function createAddressTakenMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
+  return createMail({
     key: `agent-taken-${id}-${at.toISOString().slice(0, 10)}`,
     to: { name, address: email },
     title: 'Your address was used to register a travel agency',
@@ -96,18 +96,18 @@ export function takenMail({ id, name, email }: AgentOfMail, siteUrl: string, at:
         paragraph:
           'Somebody tried to open a trade account with this address, which has an account with us already. Nothing was changed. If it was you, log in first and register from your account, or set a new password.',
       },
-      link(siteUrl, 'Set a new password', paths.forgotPassword()),
+      toLink(siteUrl, 'Set a new password', paths.forgotPassword()),
     ],
     date: at,
   });
 }
 
 /** To the address that an agent's account had. */
-export function addressChangedMail(
+export function createAddressChangedMail(
   { name, address, at }: { name: string; address: string; at: string },
   siteUrl: string,
 ): Mail {
-  return written({
+  return createMail({
     key: `agent-address-changed-${at.replaceAll(/\D/g, '')}`,
     to: { name, address },
     title: 'The e-mail address of your trade account has changed',
@@ -116,7 +116,7 @@ export function addressChangedMail(
         paragraph:
           'Your trade account with us now has another e-mail address. If it was not you, write to us at once.',
       },
-      link(siteUrl, 'Contact us', paths.contactUs()),
+      toLink(siteUrl, 'Contact us', paths.contactUs()),
     ],
     date: new Date(at),
   });

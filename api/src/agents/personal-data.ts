@@ -18,7 +18,7 @@ export const agentData: PersonalData = {
   },
 
   // The rates go with it; commissions paid are part of the bookings' accounts and name nobody.
-  async forget(tx, { id }) {
+  async erase(tx, { id }) {
     await tx.delete(agencies).where(eq(agencies.user_id, id));
   },
 };

@@ -6,33 +6,33 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { agentPictures, cities, consortia, states } from './tables.ts';
 
 const byName = new Intl.Collator('en');
-const sorted = (items: readonly NamedItem[]) => items.toSorted((a, b) => byName.compare(a.name, b.name));
+const sortByName = (items: readonly NamedItem[]) => items.toSorted((a, b) => byName.compare(a.name, b.name));
 const withTextId = ({ id, name }: { id: number; name: string }): NamedItem => ({ id: String(id), name });
 
 /** The states of a country; 404 when we list none. */
-export async function statesOf(db: Db, country: string): Promise<NamedItem[]> {
+export async function listStates(db: Db, country: string): Promise<NamedItem[]> {
   const rows = await db
     .select({ id: states.code, name: states.name })
     .from(states)
     .where(eq(states.country_code, country));
   return rows.length
-    ? sorted(rows)
+    ? sortByName(rows)
     : throwHttpError('NOT_FOUND', 'There are no states listed for this country.');
 }
 
 /** The cities of a state, none where we list none; 404 for a state that we do not know. */
-export async function citiesOf(db: Db, state: string): Promise<NamedItem[]> {
+export async function listCities(db: Db, state: string): Promise<NamedItem[]> {
   const [known] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
   if (!known) throwHttpError('NOT_FOUND', 'There is no such state in our list.');
   const rows = await db
     .select({ id: cities.id, name: cities.name })
     .from(cities)
     .where(eq(cities.state_code, state));
-  return sorted(rows.map(withTextId));
+  return sortByName(rows.map(withTextId));
 }
 
 /** The consortia, in the operator's order. */
-export async function groupList(db: Db): Promise<NamedItem[]> {
+export async function listConsortia(db: Db): Promise<NamedItem[]> {
   const rows = await db
     .select({ id: consortia.id, name: consortia.name })
     .from(consortia)
@@ -41,7 +41,7 @@ export async function groupList(db: Db): Promise<NamedItem[]> {
 }
 
 /** The agents' pictures, in the operator's order. */
-export function pictureList(db: Db): Promise<AgentPicture[]> {
+export function listAgentPictures(db: Db): Promise<AgentPicture[]> {
   return db
     .select({ path: agentPictures.path, alt: agentPictures.alt, file: agentPictures.file })
     .from(agentPictures)

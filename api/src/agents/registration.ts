@@ -1,7 +1,7 @@
 /** How a travel agent comes in: registration, and the operator's approval (AG-03; decisions, "Session and accounts"). */
 import type { AgentRegistration } from '@antara/contracts/api/agents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { requireUncommon } from '../accounts/common-passwords.ts';
+import { requireUncommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { User } from '../accounts/session.ts';
 import { users } from '../accounts/tables.ts';
@@ -11,10 +11,11 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { accountColumns, agencyColumns, requireCountry } from './agencies.ts';
+import { toAccountColumns, toAgencyColumns, requireCountry } from './agencies.ts';
 import { agencies } from './tables.ts';
 
-const taken = 'This address cannot be used to register. If it is yours, log in or reset the password.';
+const addressTakenMessage =
+  'This address cannot be used to register. If it is yours, log in or reset the password.';
 
 /**
  * Registers an agency. A new address becomes an account with the password sent; whoever is logged in and registers their
@@ -25,7 +26,7 @@ export async function registerAgency(
   { password, password_made, ...sent }: AgentRegistration,
   caller: User | null,
 ): Promise<boolean> {
-  requireUncommon(password);
+  requireUncommonPassword(password);
   await requireCountry(db, sent.country);
   const own = caller?.email === sent.email ? caller : null;
   // Before anything is known of the address, so that the time tells nothing of it.
@@ -34,12 +35,12 @@ export async function registerAgency(
   const approved_at = config.agentApproval === 'manual' ? null : at;
 
   const owner = await transaction(db, async (tx) => {
-    const user = own?.id ?? (await newAccount(tx, { ...accountColumns(sent), password_hash }));
-    if (user === null) return accountAt(tx, sent.email);
+    const user = own?.id ?? (await insertAccount(tx, { ...toAccountColumns(sent), password_hash }));
+    if (user === null) return getAccountId(tx, sent.email);
     const made = await tx
       .insert(agencies)
       .values({
-        ...agencyColumns(sent),
+        ...toAgencyColumns(sent),
         user_id: user,
         password_made: password_made && !own,
         created_at: at,
@@ -56,12 +57,12 @@ export async function registerAgency(
   if (owner !== null) {
     // Once a day: the letter must not become a way to pester somebody.
     await enqueue(db, 'agent-mail', `taken-${owner}-${civilDate(at)}`, { template: 'taken', userId: owner });
-    throwHttpError('CONFLICT', taken, {}, 'the address has an account');
+    throwHttpError('CONFLICT', addressTakenMessage, {}, 'the address has an account');
   }
   return approved_at !== null;
 }
 
-async function newAccount(tx: Tx, values: typeof users.$inferInsert): Promise<number | null> {
+async function insertAccount(tx: Tx, values: typeof users.$inferInsert): Promise<number | null> {
   const [made] = await tx
     .insert(users)
     .values(values)
@@ -70,13 +71,13 @@ async function newAccount(tx: Tx, values: typeof users.$inferInsert): Promise<nu
   return made?.id ?? null;
 }
 
-async function accountAt(tx: Tx, email: string): Promise<number> {
+async function getAccountId(tx: Tx, email: string): Promise<number> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row!.id;
 }
 
 /** The agents who wait for the operator, the longest first. */
-export function waitingAgents({ db }: Pick<Platform, 'db'>) {
+export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
   return db
     .select({
       name: agencies.name,

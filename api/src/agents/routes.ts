@@ -1,20 +1,20 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
 import { agentSchemas } from '@antara/contracts/api/agents';
-import { currentUser } from '../accounts/session.ts';
+import { getCurrentUser } from '../accounts/session.ts';
 import { countryList } from '../catalogue/countries.ts';
-import { footOf } from '../documents/papers.ts';
+import { getFooter } from '../documents/booking-documents.ts';
 import { civilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
-import { profileOf, updateAgency } from './agencies.ts';
-import { clientsOf } from './clients.ts';
-import { sailingsCsv, sailingsIcs, statementCsv } from './downloads.ts';
-import { requireAgent } from './guard.ts';
-import { agencyBookings, sailingsOnSale } from './home.ts';
-import { citiesOf, groupList, pictureList, statesOf } from './reference.ts';
+import { getAgentProfile, updateAgency } from './agencies.ts';
+import { listClients } from './clients.ts';
+import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
+import { requireAgent } from './require-agent.ts';
+import { getAgencyBookings, listSailingsOnSale } from './home.ts';
+import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
 import { registerAgency } from './registration.ts';
-import { statementPdf } from './statement.ts';
+import { renderStatement } from './statement.ts';
 
 const response = 'SUCCESS';
 /** How many of the next departures the portal's home shows. */
@@ -29,13 +29,13 @@ export const agents: Plugin = {
       createCachedResponse('countries', { response, countries: await countryList(db) }),
     );
     const groups = memoize(age, async () =>
-      createCachedResponse('groups', { response, groups: await groupList(db) }),
+      createCachedResponse('groups', { response, groups: await listConsortia(db) }),
     );
     const states = memoize(age, async (country) =>
-      createCachedResponse('states', { response, states: await statesOf(db, country) }),
+      createCachedResponse('states', { response, states: await listStates(db, country) }),
     );
     const cities = memoize(age, async (state) =>
-      createCachedResponse('cities', { response, cities: await citiesOf(db, state) }),
+      createCachedResponse('cities', { response, cities: await listCities(db, state) }),
     );
 
     implement(agentSchemas)(
@@ -47,7 +47,7 @@ export const agents: Plugin = {
         cities: ({ query }) => cities(query.state_id),
         registerAgent: async ({ body, request }) => ({
           response,
-          approved: await registerAgency(platform, body, await currentUser(request)),
+          approved: await registerAgency(platform, body, await getCurrentUser(request)),
         }),
         updateAgent: async ({ body, request }) => {
           await updateAgency(platform, await requireAgent(request), body);
@@ -55,21 +55,21 @@ export const agents: Plugin = {
         },
         agentProfile: async ({ request }) => ({
           response,
-          ...(await profileOf(db, await requireAgent(request))),
+          ...(await getAgentProfile(db, await requireAgent(request))),
         }),
         agentGallery: async ({ request }) => {
           await requireAgent(request);
-          return { response, gallery: await pictureList(db) };
+          return { response, gallery: await listAgentPictures(db) };
         },
         agentClients: async ({ request }) => ({
           response,
-          clients: await clientsOf(db, await requireAgent(request)),
+          clients: await listClients(db, await requireAgent(request)),
         }),
         agentHome: async ({ request }) => {
           const agent = await requireAgent(request);
-          const sailings = await sailingsOnSale(platform);
+          const sailings = await listSailingsOnSale(platform);
           const departures = sailings.filter(({ suites_free }) => suites_free > 0).slice(0, shownDepartures);
-          return { response, ...(await agencyBookings(platform, agent)), departures };
+          return { response, ...(await getAgencyBookings(platform, agent)), departures };
         },
       },
       { registerAgent: { max: 5, seconds: 60 }, updateAgent: { max: 20, seconds: 60 } },
@@ -90,18 +90,18 @@ export const agents: Plugin = {
           .send(content);
       });
     file('sailings.csv', 'text/csv; charset=utf-8', async () =>
-      sailingsCsv(await sailingsOnSale(platform), config.siteUrl),
+      formatSailingsCsv(await listSailingsOnSale(platform), config.siteUrl),
     );
     file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
-      sailingsIcs(await sailingsOnSale(platform), config.siteUrl, now()),
+      formatSailingsCalendar(await listSailingsOnSale(platform), config.siteUrl, now()),
     );
     file('commission.csv', 'text/csv; charset=utf-8', async (agent) =>
-      statementCsv((await agencyBookings(platform, agent)).commission),
+      formatStatementCsv((await getAgencyBookings(platform, agent)).commission),
     );
     file('commission.pdf', 'application/pdf', async (agent) => {
-      const { commission, company_name } = await agencyBookings(platform, agent);
-      const paper = { company: company_name, day: civilDate(now()), foot: await footOf(db) };
-      return statementPdf(commission, paper);
+      const { commission, company_name } = await getAgencyBookings(platform, agent);
+      const header = { company: company_name, day: civilDate(now()), footer: await getFooter(db) };
+      return renderStatement(commission, header);
     });
   },
 };

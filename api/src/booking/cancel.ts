@@ -2,8 +2,8 @@
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq } from 'drizzle-orm';
-import { issueEnding } from '../documents/issue.ts';
-import { askClientMail } from '../mail/client-mails.ts';
+import { issueCancellationDocument } from '../documents/issue.ts';
+import { enqueueClientMail } from '../mail/client-mails.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { giveBack } from '../payments/give-back.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
@@ -104,8 +104,8 @@ export async function cancelBooking(tx: Tx, row: Bought, ending: Ending, now: Da
     .where(and(eq(bookings.id, row.id), eq(bookings.status, 'CONFIRMED')));
   await releaseAll(tx, row.id);
   await giveBack(tx, row.id, refund_inr);
-  await issueEnding(tx, row, { refundInr: refund_inr, keptInr: paidInr - refund_inr });
+  await issueCancellationDocument(tx, row, { refundInr: refund_inr, keptInr: paidInr - refund_inr });
   const bookingId = row.booking_id;
   await enqueue(tx, 'mail', `booking-cancelled:${bookingId}`, { template: 'booking-cancelled', bookingId });
-  await askClientMail(tx, row, 'booking-cancelled');
+  await enqueueClientMail(tx, row, 'booking-cancelled');
 }

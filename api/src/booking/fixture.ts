@@ -29,7 +29,7 @@ import { runDueJobs } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import { jobHandlersOf } from '../outbox/plugin.ts';
 import { testCards, type Card } from '../sandbox/card.ts';
-import { passportsOf } from '../passports/fixture.ts';
+import { passportsOf } from '../passports/testing/passports.ts';
 import type { GuestPassports } from '../passports/service.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Db } from '../platform/db/types.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
-import { passportsOf } from '../passports/fixture.ts';
+import { passportsOf } from '../passports/testing/passports.ts';
 import { endExpired } from '../payments/reconcile.ts';
 import { expireHolds, holdOf, makeWorld, tourName } from './fixture.ts';
 import { bookings, roomClaims } from './tables.ts';

@@ -9,7 +9,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { backToOption, keepOption, lockOwnOptions, noteEnd, optionOf } from '../options/standing.ts';
-import { tiePassports, untiePassports, type Owner } from '../passports/service.ts';
+import { attachPassports, detachPassports, type Owner } from '../passports/service.ts';
 import { newBookingId } from './booking-id.ts';
 import { claim, releaseAll, releaseOthers } from './claims.ts';
 import { releaseCoupon } from './coupons.ts';
@@ -230,7 +230,7 @@ export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGu
     if (!kept)
       throwHttpError('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
     // What was ordered with is needed if that order is paid.
-    if (kept.status === 'HELD') await untiePassports(tx, kept.id);
-    await tiePassports(tx, kept.id, owner, 'booking_data', guests);
+    if (kept.status === 'HELD') await detachPassports(tx, kept.id);
+    await attachPassports(tx, kept.id, owner, 'booking_data', guests);
   });
 }

@@ -85,7 +85,7 @@ export const bookingData: PersonalData = {
     };
   },
 
-  async hindrance(tx, { id }, now) {
+  async deletionBlocker(tx, { id }, now) {
     const [ahead] = await tx
       .select({ booking_id: bookings.booking_id })
       .from(bookings)
@@ -120,7 +120,7 @@ export const bookingData: PersonalData = {
       : null;
   },
 
-  async forget(tx, { id }) {
+  async erase(tx, { id }) {
     const booked = await tx.select().from(bookings).where(eq(bookings.user_id, id)).for('update');
     for (const booking of booked) {
       await tx

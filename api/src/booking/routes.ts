@@ -1,6 +1,6 @@
 /** Holds, coupons, the exchange rate, guests and bookings (CO-01 … CO-12). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
-import { currentUser, requireUser } from '../accounts/session.ts';
+import { getCurrentUser, requireUser } from '../accounts/session.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -31,7 +31,7 @@ export const booking: Plugin = {
           return { response: 'SUCCESS', hold: holder ? await currentHold(db, holder) : null };
         },
         hold: async ({ body, request, reply }) => {
-          const user = await currentUser(request);
+          const user = await getCurrentUser(request);
           const caller = { holder: holderFor(request, reply), user: user?.id ?? null };
           const hold = await takeHold(platform, caller, body);
           return { response: 'SUCCESS', hold };
@@ -44,7 +44,7 @@ export const booking: Plugin = {
           return { response: 'SUCCESS', ...released };
         },
         saveGuests: async ({ body, request }) => {
-          const user = await currentUser(request);
+          const user = await getCurrentUser(request);
           const owner = { userId: user?.id ?? null, holder: holderOf(request) };
           await saveGuests(platform, owner, body.booking_data);
           return { response: 'SUCCESS' };

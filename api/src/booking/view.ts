@@ -3,7 +3,7 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { clientName } from '@antara/contracts/rules/booking-client';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { documentsOf, papersOf } from '../documents/papers.ts';
+import { getDocumentKinds, listIssuedKinds } from '../documents/booking-documents.ts';
 import type { InvoiceKind } from '../documents/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
@@ -69,7 +69,7 @@ interface Behind {
 async function behind(db: DbOrTx, rows: readonly Row[]): Promise<(id: number) => Behind> {
   const ids = rows.map((row) => row.id);
   const received = await receivedFor(db, ids);
-  const papers = await papersOf(db, ids);
+  const papers = await listIssuedKinds(db, ids);
   return (id) => ({ receivedInr: received.get(id) ?? 0, papers: papers.get(id) ?? [] });
 }
 
@@ -144,7 +144,7 @@ function bookingView(row: Row, snapshot: OrderSnapshot, about: Behind, now: Date
     paid_inr: paidInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
-    documents: documentsOf(row, about.papers),
+    documents: getDocumentKinds(row, about.papers),
     cancellation: cancellation && {
       cancelled_at: cancellation.cancelled_at,
       fee_inr: cancellation.fee_inr,

@@ -1,6 +1,6 @@
 /** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
-import { currentUser } from '../accounts/session.ts';
+import { getCurrentUser } from '../accounts/session.ts';
 import { holderOf } from '../booking/holder.ts';
 import { civilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
@@ -37,13 +37,13 @@ export const catalogue: Plugin = {
       tours: () => journeys(),
       tour: async ({ query, request }) => {
         const { answer, prepared } = await journey(query.slug);
-        const user = await currentUser(request);
+        const user = await getCurrentUser(request);
         if (!user) return prepared;
         const { name, email, mobile_no } = user;
         return { ...answer, metadata: { user: { name, email, mobile_no, is_logged_in: true } } };
       },
       availability: async ({ query: { slug, date }, request }) => {
-        const user = (await currentUser(request))?.id ?? null;
+        const user = (await getCurrentUser(request))?.id ?? null;
         const visitor = { holder: holderOf(request), user };
         const rooms = await availability(db, { slug, date, today: today(), ...visitor });
         if (!rooms) {

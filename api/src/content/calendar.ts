@@ -5,15 +5,15 @@ import { paths } from '@antara/contracts/composition/routes';
 import { asc } from 'drizzle-orm';
 import { openDepartures } from '../catalogue/departures.ts';
 import type { Db } from '../platform/db/types.ts';
-import { festivalOf } from './festivals.ts';
-import { festivalSettings } from './settings.ts';
+import { formatFestivals } from './festivals.ts';
+import { getFestivalDates } from './settings.ts';
 import { sailings } from './tables.ts';
 
 /** How far the coming season reaches, in days. */
-const season = 365;
+const seasonDays = 365;
 
 /** The published sailings, in the order of their numbers. */
-export async function publishedSailings(db: Db): Promise<CalendarEntry[]> {
+export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
   const rows = await db.select().from(sailings).orderBy(asc(sailings.no));
   return rows.map(({ departure_dates, slug, ...row }) => ({
     ...row,
@@ -23,8 +23,8 @@ export async function publishedSailings(db: Db): Promise<CalendarEntry[]> {
 }
 
 /** The departures of the next twelve months after `today`, by date. */
-export async function comingSeason(db: Db, today: string): Promise<ComingSailing[]> {
-  const festivals = await festivalSettings(db);
-  const rows = await openDepartures(db, today, addDays(today, season));
-  return rows.map((row) => ({ ...row, festival: festivalOf(row, festivals) }));
+export async function listComingSailings(db: Db, today: string): Promise<ComingSailing[]> {
+  const festivals = await getFestivalDates(db);
+  const rows = await openDepartures(db, today, addDays(today, seasonDays));
+  return rows.map((row) => ({ ...row, festival: formatFestivals(row, festivals) }));
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { newsletterSubscribers } from '../enquiries/tables.ts';
 import { testServer } from '../../test/server.ts';
-import { tsQuery } from './search.ts';
+import { toTsQuery } from './search.ts';
 
 const server = await testServer({ seed: true });
 
 describe('search', () => {
   test('SH-07 the last word is found by its beginning, marks of the query language never pass', () => {
-    expect(tsQuery('Bengal gan')).toBe('Bengal & gan:*');
-    expect(tsQuery("a' & !b | (c):*")).toBe('a & b & c:*');
-    expect(tsQuery('—…!')).toBeNull();
+    expect(toTsQuery('Bengal gan')).toBe('Bengal & gan:*');
+    expect(toTsQuery("a' & !b | (c):*")).toBe('a & b & c:*');
+    expect(toTsQuery('—…!')).toBeNull();
   });
 
   test('SH-07 journeys, ships and pages are found, titles first', async () => {

@@ -5,13 +5,13 @@ import type { FestivalDates } from './settings.ts';
  * The festivals whose evening is spent on board, in the order of their dates ("Christmas & New Year"), or null. The day
  * of disembarkation has no evening on board. A year for which no date is known has no festivals.
  */
-export function festivalOf(
+export function formatFestivals(
   { date_from, date_to }: { date_from: string; date_to: string },
   festivals: FestivalDates,
 ): string | null {
-  const met = festivals
+  const onBoard = festivals
     .flatMap(({ name, dates }) => dates.map((date) => ({ name, date })))
     .filter(({ date }) => date_from <= date && date < date_to)
     .toSorted((a, b) => a.date.localeCompare(b.date));
-  return met.length ? met.map(({ name }) => name).join(' & ') : null;
+  return onBoard.length ? onBoard.map(({ name }) => name).join(' & ') : null;
 }

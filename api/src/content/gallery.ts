@@ -6,16 +6,16 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { galleryPictures } from './tables.ts';
 
 /** How many of each category are shown when none is chosen. */
-const ofEach = 4;
+const picturesPerCategory = 4;
 
 /** The pictures of `category`, or the first few of each by turns when it is null. 404 for a category that does not exist. */
-export async function galleryOf(db: Db, category: string | null) {
+export async function getGallery(db: Db, category: string | null) {
   const rows = await db
     .select()
     .from(galleryPictures)
     .orderBy(asc(galleryPictures.position), asc(galleryPictures.id));
   const byName = Map.groupBy(rows, (row) => row.category);
-  const chosen = category === null ? byTurns([...byName.values()]) : byName.get(category);
+  const chosen = category === null ? interleave([...byName.values()]) : byName.get(category);
   if (!chosen) throwHttpError('NOT_FOUND', 'The gallery has no such category.');
   return {
     categories: [...byName.keys()].map((name) => ({ name })),
@@ -25,6 +25,8 @@ export async function galleryOf(db: Db, category: string | null) {
 }
 
 /** The first of each, then the second of each … as many as there are, so that neighbours are of different kinds. */
-function byTurns<Row>(lists: readonly (readonly Row[])[]): Row[] {
-  return Array.from({ length: ofEach }, (_, place) => lists.flatMap((rows) => rows[place] ?? [])).flat();
+function interleave<Row>(lists: readonly (readonly Row[])[]): Row[] {
+  return Array.from({ length: picturesPerCategory }, (_, place) =>
+    lists.flatMap((rows) => rows[place] ?? []),
+  ).flat();
 }

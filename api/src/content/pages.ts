@@ -13,16 +13,16 @@ import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 
 /** A page's blocks in their order, its banners, and the countries for its forms. */
-export async function pageData(db: Db, page: PageName) {
+export async function getPage(db: Db, page: PageName) {
   return {
-    blocks: await blocksOf(db, page),
-    sliders: await slidersOf(db, page),
+    blocks: await listBlocks(db, page),
+    sliders: await listSliders(db, page),
     countries: await countryList(db),
   };
 }
 
 /** A page's blocks in their order. */
-export async function blocksOf(db: DbOrTx, page: PageName): Promise<PageBlock[]> {
+export async function listBlocks(db: DbOrTx, page: PageName): Promise<PageBlock[]> {
   const rows = await db
     .select({
       key: pageBlocks.key,
@@ -40,7 +40,7 @@ export async function blocksOf(db: DbOrTx, page: PageName): Promise<PageBlock[]>
 }
 
 /** A page's banners in their order. */
-export function slidersOf(db: DbOrTx, page: PageName): Promise<Slider[]> {
+export function listSliders(db: DbOrTx, page: PageName): Promise<Slider[]> {
   return db
     .select({ cover_image: sliders.cover_image, cover_alt: sliders.cover_alt, link: sliders.link })
     .from(sliders)
@@ -49,7 +49,7 @@ export function slidersOf(db: DbOrTx, page: PageName): Promise<Slider[]> {
 }
 
 /** Questions and answers of one kind, in their order. */
-export function legalOf(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
+export function listLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
   return db
     .select({ question: legal.question, answer: legal.answer })
     .from(legal)
@@ -58,7 +58,7 @@ export function legalOf(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
 }
 
 /** The openings, in their order. */
-export function openings(db: DbOrTx): Promise<Career[]> {
+export function listCareers(db: DbOrTx): Promise<Career[]> {
   return db
     .select({
       title: careers.title,

@@ -4,7 +4,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const excerptLength = 140;
 
 /** The words of `html`, which was sanitised, one space between them. */
-export function plain(html: string): string {
+export function toPlainText(html: string): string {
   return html
     .replaceAll(/<\/?(?:a|b|em|i|strong|sub|sup)(?:\s[^>]*)?>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -14,7 +14,7 @@ export function plain(html: string): string {
 }
 
 /** The first words of `text`, with an ellipsis when there are more. */
-export function excerpt(text: string, length = excerptLength): string {
+export function toExcerpt(text: string, length = excerptLength): string {
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length))} …`;
 }

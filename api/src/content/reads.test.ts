@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { customer } from '../booking/fixture.ts';
 import { civilDate } from '../platform/clock.ts';
 import { testServer, type TestCall } from '../../test/server.ts';
-import { festivalOf } from './festivals.ts';
-import { writeSomething } from './fixture.ts';
+import { formatFestivals } from './festivals.ts';
+import { writeSomething } from './testing/content.ts';
 import { festivals } from '../sample/festivals.ts';
 
 const server = await testServer();
@@ -200,7 +200,7 @@ describe('the calendar', () => {
     ['2031-12-20', '2032-01-03', null],
   ])('PB-17 a sailing from %s to %s has as its festival: %s', (date_from, date_to, festival) => {
     const known = festivals.map(({ name, dates }) => ({ name, dates: [...dates] }));
-    expect(festivalOf({ date_from, date_to }, known)).toBe(festival);
+    expect(formatFestivals({ date_from, date_to }, known)).toBe(festival);
   });
 });
 

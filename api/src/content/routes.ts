@@ -5,17 +5,17 @@ import {
   type LegalType,
   type PageName,
 } from '@antara/contracts/api/content';
-import { currentUser } from '../accounts/session.ts';
+import { getCurrentUser } from '../accounts/session.ts';
 import { civilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
-import { comingSeason, publishedSailings } from './calendar.ts';
-import { galleryOf } from './gallery.ts';
-import { legalOf, openings, pageData } from './pages.ts';
-import { search } from './search.ts';
-import { siteSettings } from './settings.ts';
-import { blogPost, contentOf } from './writing.ts';
+import { listComingSailings, listPublishedSailings } from './calendar.ts';
+import { getGallery } from './gallery.ts';
+import { listLegalItems, listCareers, getPage } from './pages.ts';
+import { searchSite } from './search.ts';
+import { getSiteSettings } from './settings.ts';
+import { getBlogPost, listContentItems } from './content-items.ts';
 
 const response = 'SUCCESS';
 
@@ -24,33 +24,33 @@ export const content: Plugin = {
   routes(app, { config, db, now }) {
     const age = config.catalogueAge;
     const site = memoize(age, async () =>
-      createCachedResponse('siteInfo', { response, site: await siteSettings(db) }),
+      createCachedResponse('siteInfo', { response, site: await getSiteSettings(db) }),
     );
     const items = memoize(age, async (type) =>
-      createCachedResponse('content', { response, blogs: await contentOf(db, type as ContentType) }),
+      createCachedResponse('content', { response, blogs: await listContentItems(db, type as ContentType) }),
     );
     const post = memoize(age, async (slug) =>
-      createCachedResponse('blog', { response, ...(await blogPost(db, slug)) }),
+      createCachedResponse('blog', { response, ...(await getBlogPost(db, slug)) }),
     );
     // An empty word means all.
     const pictures = memoize(age, async (category) =>
-      createCachedResponse('gallery', { response, ...(await galleryOf(db, category || null)) }),
+      createCachedResponse('gallery', { response, ...(await getGallery(db, category || null)) }),
     );
     const rules = memoize(age, async (type) =>
-      createCachedResponse('legal', { response, legalData: await legalOf(db, type as LegalType) }),
+      createCachedResponse('legal', { response, legalData: await listLegalItems(db, type as LegalType) }),
     );
     const jobs = memoize(age, async () =>
-      createCachedResponse('careers', { response, careers: await openings(db) }),
+      createCachedResponse('careers', { response, careers: await listCareers(db) }),
     );
     const page = memoize(age, async (name) => {
-      const answer = { response, ...(await pageData(db, name as PageName)) } as const;
+      const answer = { response, ...(await getPage(db, name as PageName)) } as const;
       return { answer, prepared: createCachedResponse('page', answer) };
     });
     const calendar = memoize(age, async () =>
       createCachedResponse('calendar', {
         response,
-        sailings: await publishedSailings(db),
-        coming: await comingSeason(db, civilDate(now())),
+        sailings: await listPublishedSailings(db),
+        coming: await listComingSailings(db, civilDate(now())),
       }),
     );
 
@@ -58,7 +58,7 @@ export const content: Plugin = {
       app,
       {
         siteInfo: () => site(),
-        search: async ({ query }) => ({ response, results: await search(db, query.q) }),
+        search: async ({ query }) => ({ response, results: await searchSite(db, query.q) }),
         content: ({ query }) => items(query.type),
         blog: ({ query }) => post(query.slug),
         gallery: ({ query }) => pictures(query.category),
@@ -66,7 +66,7 @@ export const content: Plugin = {
         careers: () => jobs(),
         page: async ({ query, request }) => {
           const { answer, prepared } = await page(query.page);
-          const user = await currentUser(request);
+          const user = await getCurrentUser(request);
           if (!user) return prepared;
           const { name, email, mobile_no } = user;
           return { ...answer, metadata: { user: { name, email, mobile_no } } };

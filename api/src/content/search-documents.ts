@@ -3,64 +3,64 @@ import { eq } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
 import { ships, tours } from '../catalogue/tables.ts';
 import type { Tx } from '../platform/db/types.ts';
-import { excerpt, plain } from './plain-text.ts';
+import { toExcerpt, toPlainText } from './plain-text.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { careers, contentItems, legal, pageBlocks, searchDocuments } from './tables.ts';
 
 type Document = Omit<typeof searchDocuments.$inferInsert, 'words'>;
 
 /** Replaces all documents. */
-export async function rebuildSearch(tx: Tx): Promise<void> {
+export async function rebuildSearchIndex(tx: Tx): Promise<void> {
   const documents = [
-    ...(await journeys(tx)),
-    ...(await fleet(tx)),
-    ...(await posts(tx)),
-    ...(await pages(tx)),
+    ...(await listJourneys(tx)),
+    ...(await listShips(tx)),
+    ...(await listPosts(tx)),
+    ...(await listPages(tx)),
   ];
   await tx.delete(searchDocuments);
   await tx.insert(searchDocuments).values(documents);
 }
 
-async function journeys(tx: Tx): Promise<Document[]> {
+async function listJourneys(tx: Tx): Promise<Document[]> {
   return (await tx.select().from(tours)).map((tour) => {
-    const description = plain(tour.description);
+    const description = toPlainText(tour.description);
     return {
       kind: 'journey',
       title: tour.name,
-      excerpt: excerpt(description),
+      excerpt: toExcerpt(description),
       body: [description, tour.river, tour.embark, tour.disembark, tour.duration].join(' '),
       path: paths.journey(tour.slug),
     };
   });
 }
 
-async function fleet(tx: Tx): Promise<Document[]> {
+async function listShips(tx: Tx): Promise<Document[]> {
   return (await tx.select().from(ships)).map((ship) => ({
     kind: 'ship',
     title: ship.name,
-    excerpt: excerpt(ship.short_description),
-    body: [plain(ship.description), ...ship.vessels].join(' '),
+    excerpt: toExcerpt(ship.short_description),
+    body: [toPlainText(ship.description), ...ship.vessels].join(' '),
     path: paths.ship(ship.slug),
   }));
 }
 
-async function posts(tx: Tx): Promise<Document[]> {
+async function listPosts(tx: Tx): Promise<Document[]> {
   const rows = await tx.select().from(contentItems).where(eq(contentItems.type, 'BLOG'));
   return rows.map((post) => ({
     kind: 'post',
     title: post.title,
-    excerpt: excerpt(post.meta_description),
-    body: [plain(post.description), post.author].join(' '),
+    excerpt: toExcerpt(post.meta_description),
+    body: [toPlainText(post.description), post.author].join(' '),
     path: paths.blog(post.slug),
   }));
 }
 
-async function pages(tx: Tx): Promise<Document[]> {
+async function listPages(tx: Tx): Promise<Document[]> {
   const blocks = Map.groupBy(await tx.select().from(pageBlocks), ({ page }) => page);
   const rules = Map.groupBy(await tx.select().from(legal), ({ type }) => type);
   const items = Map.groupBy(await tx.select().from(contentItems), ({ type }) => type);
   const jobs = await tx.select().from(careers);
-  const words = ({ page, legal: rule, content = [], careers: hiring }: SitePage): string[] => [
+  const collectTexts = ({ page, legal: rule, content = [], careers: hiring }: SitePage): string[] => [
     ...((page && blocks.get(page)) ?? []).flatMap((block) => [
       block.eyebrow ?? '',
       block.title,
@@ -77,7 +77,7 @@ async function pages(tx: Tx): Promise<Document[]> {
     kind: 'page',
     title: page.title,
     excerpt: page.excerpt,
-    body: [page.words, plain(words(page).join(' '))].join(' '),
+    body: [page.words, toPlainText(collectTexts(page).join(' '))].join(' '),
     path: page.path,
   }));
 }

@@ -10,18 +10,18 @@ const limit = 12;
  * What a visitor typed as a query of the database: every word must be there, the last one at least by its beginning.
  * Null when it holds no letter or digit. Marks of the query language never pass.
  */
-export function tsQuery(typed: string): string | null {
-  const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
+export function toTsQuery(input: string): string | null {
+  const words = input.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
   return words
     ? words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
     : null;
 }
 
 /** The best matches, best first. */
-export async function search(db: DbOrTx, typed: string): Promise<SearchResult[]> {
-  const query = tsQuery(typed);
+export async function searchSite(db: DbOrTx, input: string): Promise<SearchResult[]> {
+  const query = toTsQuery(input);
   if (!query) return [];
-  const asked = sql`to_tsquery('english', ${query})`;
+  const tsQuery = sql`to_tsquery('english', ${query})`;
   return db
     .select({
       kind: searchDocuments.kind,
@@ -30,7 +30,7 @@ export async function search(db: DbOrTx, typed: string): Promise<SearchResult[]>
       path: searchDocuments.path,
     })
     .from(searchDocuments)
-    .where(sql`${searchDocuments.words} @@ ${asked}`)
-    .orderBy(desc(sql`ts_rank(${searchDocuments.words}, ${asked})`), searchDocuments.title)
+    .where(sql`${searchDocuments.words} @@ ${tsQuery}`)
+    .orderBy(desc(sql`ts_rank(${searchDocuments.words}, ${tsQuery})`), searchDocuments.title)
     .limit(limit);
 }

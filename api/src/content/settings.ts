@@ -33,40 +33,45 @@ export const settingSchemas = {
 };
 export type SettingName = keyof typeof settingSchemas;
 
-async function setting(db: DbOrTx, name: string): Promise<unknown> {
+async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value;
 }
 
 /** Contact data and marks. */
-export async function siteSettings(db: DbOrTx): Promise<SiteInfo> {
-  return siteInfo.parse(await setting(db, 'site'));
+export async function getSiteSettings(db: DbOrTx): Promise<SiteInfo> {
+  return siteInfo.parse(await readSetting(db, 'site'));
 }
 
 /** The festivals that sailings are marked with; none when nothing is set. */
-export async function festivalSettings(db: DbOrTx): Promise<FestivalDates> {
-  return festivalDates.parse((await setting(db, 'festivals')) ?? []);
+export async function getFestivalDates(db: DbOrTx): Promise<FestivalDates> {
+  return festivalDates.parse((await readSetting(db, 'festivals')) ?? []);
 }
 
 /** Who reads applications. */
-export async function hrAddress(db: DbOrTx): Promise<string> {
-  return hrEmail.parse(await setting(db, 'hr_email'));
+export async function getHrEmail(db: DbOrTx): Promise<string> {
+  return hrEmail.parse(await readSetting(db, 'hr_email'));
 }
 
 /** What travel agencies earn where nothing else is agreed, in per cent. */
-export async function commissionPercent(db: DbOrTx): Promise<number> {
-  return percent.parse(await setting(db, 'commission_percent'));
+export async function getCommissionPercent(db: DbOrTx): Promise<number> {
+  return percent.parse(await readSetting(db, 'commission_percent'));
 }
 
 /** Who sells. Until the operator has set it, the name alone. */
-export async function sellerSettings(db: DbOrTx): Promise<SellerSettings> {
+export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
   return seller.parse(
-    (await setting(db, 'seller')) ?? { name: 'Antara River Cruises', address: [], gstin: null, sac: null },
+    (await readSetting(db, 'seller')) ?? {
+      name: 'Antara River Cruises',
+      address: [],
+      gstin: null,
+      sac: null,
+    },
   );
 }
 
 /** How customers reach us, as documents say it; empty until the operator has set it. */
-export async function contactLine(db: DbOrTx): Promise<string> {
-  const site = siteInfo.safeParse(await setting(db, 'site'));
+export async function getContactLine(db: DbOrTx): Promise<string> {
+  const site = siteInfo.safeParse(await readSetting(db, 'site'));
   return site.success ? `${site.data.phone}  ·  ${site.data.sales_email}` : '';
 }

@@ -32,7 +32,7 @@ export interface InvoiceContent {
 }
 
 /** A booking as its tax papers name it. */
-export interface Billed {
+export interface BillingInput {
   bookingId: string;
   snapshot: OrderSnapshot;
   seller: SellerSettings;
@@ -42,7 +42,7 @@ export interface Billed {
  * Who is billed. An agency sells our cruise for us and bills us for its commission: the cruise itself is supplied to its
  * client, so the paper names the client, care of the agency.
  */
-function billedTo({
+function getBuyer({
   customer,
   agency,
   client,
@@ -55,11 +55,11 @@ function billedTo({
   };
 }
 
-function heading({ bookingId, snapshot, seller }: Billed) {
+function createHeading({ bookingId, snapshot, seller }: BillingInput) {
   const { tour, date_from, date_to } = snapshot;
   return {
     seller,
-    ...billedTo(snapshot),
+    ...getBuyer(snapshot),
     booking_id: bookingId,
     journey: tour.name,
     ship: tour.ship,
@@ -68,15 +68,15 @@ function heading({ bookingId, snapshot, seller }: Billed) {
   };
 }
 
-const percentOn = ({ quote }: OrderSnapshot) => (quote.tax.inr ? gstPercent : 0);
+const getGstPercent = ({ quote }: OrderSnapshot) => (quote.tax.inr ? gstPercent : 0);
 
 /** The invoice of a booking paid in full. */
-export function wholeInvoice(billed: Billed): InvoiceContent {
+export function createInvoice(billed: BillingInput): InvoiceContent {
   const { quote, rooms, coupon_code } = billed.snapshot;
   const { suites, addOns, extensions, discount, tax } = quote;
-  const party = rooms.reduce((sum, room) => sum + room.travellers, 0);
+  const guestCount = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const numbers = new Intl.ListFormat('en').format(rooms.map((room) => room.room_number));
-  const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${people(party)}`;
+  const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${people(guestCount)}`;
   const lines = [
     { description: `Cruise fare, ${what}`, amount_inr: suites.inr ?? 0 },
     { description: 'Add-ons', amount_inr: addOns.inr ?? 0 },
@@ -86,40 +86,40 @@ export function wholeInvoice(billed: Billed): InvoiceContent {
   const total = totalInr(billed.snapshot);
   const tax_inr = tax.inr ?? 0;
   return {
-    ...heading(billed),
+    ...createHeading(billed),
     lines,
     taxable_inr: total - tax_inr,
-    gst_percent: percentOn(billed.snapshot),
+    gst_percent: getGstPercent(billed.snapshot),
     tax_inr,
     total_inr: total,
   };
 }
 
 /** `inr` rupees of a booking in one line, with the tax that is in them. */
-function partOf(billed: Billed, description: string, inr: Rupees): InvoiceContent {
+function createPartialInvoice(billed: BillingInput, description: string, inr: Rupees): InvoiceContent {
   const total = totalInr(billed.snapshot);
   const tax_inr = total ? divideHalfUp(inr * (billed.snapshot.quote.tax.inr ?? 0), total) : 0;
   return {
-    ...heading(billed),
+    ...createHeading(billed),
     lines: [{ description, amount_inr: inr - tax_inr }],
     taxable_inr: inr - tax_inr,
-    gst_percent: percentOn(billed.snapshot),
+    gst_percent: getGstPercent(billed.snapshot),
     tax_inr,
     total_inr: inr,
   };
 }
 
 /** The invoice for what is kept of a deposit after a cancellation: the only one that such a booking gets. */
-export function keptInvoice(billed: Billed, keptInr: Rupees): InvoiceContent {
-  return partOf(billed, 'Cancellation charge: deposit forfeited', keptInr);
+export function createCancellationInvoice(billed: BillingInput, keptInr: Rupees): InvoiceContent {
+  return createPartialInvoice(billed, 'Cancellation charge: deposit forfeited', keptInr);
 }
 
 /** The credit note for what goes back of a booking that was invoiced. */
-export function creditNote(
-  billed: Billed,
+export function createCreditNote(
+  billed: BillingInput,
   refundInr: Rupees,
   corrects: { number: string; issued_on: string },
 ): InvoiceContent {
   const description = `Fare returned after cancellation, invoice ${corrects.number} of ${shortDay(corrects.issued_on)}`;
-  return { ...partOf(billed, description, refundInr), corrects };
+  return { ...createPartialInvoice(billed, description, refundInr), corrects };
 }

@@ -1,34 +1,34 @@
 /** A tax invoice or credit note as a document. */
 import { inr, shortDay } from '../booking/words.ts';
-import { quiet, Sheet, strong, tableHead, type Column } from './sheet.ts';
+import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
 import type { invoices } from './tables.ts';
 
-const facts: Column[] = [{ at: 0 }, { at: 110, wide: 370 }];
-const amounts: Column[] = [{ at: 0, wide: 300 }, { at: 345 }, { at: 483, align: 'right' }];
+const factColumns: Column[] = [{ at: 0 }, { at: 110, maxWidth: 370 }];
+const amountColumns: Column[] = [{ at: 0, maxWidth: 300 }, { at: 345 }, { at: 483, align: 'right' }];
 
-type Issued = typeof invoices.$inferSelect;
+type InvoiceRow = typeof invoices.$inferSelect;
 
 /** Papers of one booking and kind as they were issued, each on a page of its own. */
-export function invoicePdf(
-  [first, ...more]: [Issued, ...Issued[]],
-  foot: readonly string[],
+export function renderInvoice(
+  [first, ...more]: [InvoiceRow, ...InvoiceRow[]],
+  footer: readonly string[],
 ): Promise<Buffer> {
   const title = first.kind === 'credit_note' ? 'Credit note' : 'Tax invoice';
   const at = new Date(`${(more.at(-1) ?? first).issued_on}T00:00:00Z`);
-  const sheet = new Sheet({ title, reference: first.number, foot, at });
-  write(sheet, first);
-  for (const paper of more) write(sheet.next(title, paper.number), paper);
-  return sheet.file();
+  const pdf = new PdfDocument({ title, reference: first.number, footer: footer, at });
+  addInvoice(pdf, first);
+  for (const invoice of more) addInvoice(pdf.startDocument(title, invoice.number), invoice);
+  return pdf.file();
 }
 
-function write(sheet: Sheet, { kind, issued_on, content }: Issued): void {
+function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow): void {
   const { seller, buyer, care_of, reference, corrects } = content;
   const credit = kind === 'credit_note';
-  sheet.paragraph(seller.name, strong);
-  for (const line of seller.address) sheet.paragraph(line, quiet);
-  if (seller.gstin) sheet.paragraph(`GSTIN ${seller.gstin}`, quiet);
+  pdf.paragraph(seller.name, strongText);
+  for (const line of seller.address) pdf.paragraph(line, mutedText);
+  if (seller.gstin) pdf.paragraph(`GSTIN ${seller.gstin}`, mutedText);
 
-  sheet.heading(credit ? 'Credited to' : 'Billed to');
+  pdf.heading(credit ? 'Credited to' : 'Billed to');
   const rows: [string, string][] = [
     ['Name', buyer.name],
     ['Care of', (care_of ?? []).join(', ')],
@@ -49,18 +49,18 @@ function write(sheet: Sheet, { kind, issued_on, content }: Issued): void {
     ['Dates', `${shortDay(content.date_from)} to ${shortDay(content.date_to)}`],
   ];
   // What there is: of someone who has left us the name alone is kept.
-  for (const row of rows.filter(([, value]) => value)) sheet.row(facts, row, {}, true);
+  for (const row of rows.filter(([, value]) => value)) pdf.row(factColumns, row, {}, true);
 
-  sheet.heading(credit ? 'Returned' : 'For');
-  sheet.row(amounts, ['Description', seller.sac ? 'SAC' : '', 'Indian rupees'], tableHead);
+  pdf.heading(credit ? 'Returned' : 'For');
+  pdf.row(amountColumns, ['Description', seller.sac ? 'SAC' : '', 'Indian rupees'], tableHeadText);
   for (const { description, amount_inr } of content.lines) {
     const shown = amount_inr < 0 ? `−${inr(-amount_inr)}` : inr(amount_inr);
-    sheet.row(amounts, [description, seller.sac ?? '', shown]);
+    pdf.row(amountColumns, [description, seller.sac ?? '', shown]);
   }
-  sheet.row(amounts, ['Taxable value', '', inr(content.taxable_inr)]);
+  pdf.row(amountColumns, ['Taxable value', '', inr(content.taxable_inr)]);
   const gst = content.gst_percent ? `GST ${content.gst_percent}%` : 'GST, none on this journey';
-  sheet.row(amounts, [gst, '', inr(content.tax_inr)]);
-  sheet.row(amounts, [credit ? 'Total credited' : 'Total', '', inr(content.total_inr)], strong);
-  sheet.space(10);
-  sheet.paragraph('Issued electronically and valid without a signature.', quiet);
+  pdf.row(amountColumns, [gst, '', inr(content.tax_inr)]);
+  pdf.row(amountColumns, [credit ? 'Total credited' : 'Total', '', inr(content.total_inr)], strongText);
+  pdf.space(10);
+  pdf.paragraph('Issued electronically and valid without a signature.', mutedText);
 }

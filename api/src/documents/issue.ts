@@ -2,33 +2,38 @@
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Bought } from '../booking/standing.ts';
-import { sellerSettings } from '../content/settings.ts';
+import { getSellerSettings } from '../content/settings.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {
-  creditNote,
-  keptInvoice,
-  wholeInvoice,
-  type Billed,
+  createCreditNote,
+  createCancellationInvoice,
+  createInvoice,
+  type BillingInput,
   type InvoiceContent,
 } from './invoice-content.ts';
 import { invoices, invoiceSeries, type InvoiceKind } from './tables.ts';
 
 /** India's financial year of a civil date, April to March: `2026-27`. */
-export function financialYear(date: string): string {
+export function getFinancialYear(date: string): string {
   const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
 /** A paper's number; the law allows sixteen characters. */
-export function paperNumber(kind: InvoiceKind, year: string, sequence: number): string {
+export function formatDocumentNumber(kind: InvoiceKind, year: string, sequence: number): string {
   return `${kind === 'invoice' ? 'ANT' : 'ACN'}/${year.slice(2)}/${String(sequence).padStart(5, '0')}`;
 }
 
 /** Gives a paper the next number of its series. The series stays locked until the transaction ends. */
-async function issue(tx: Tx, kind: InvoiceKind, booking: number, content: InvoiceContent): Promise<void> {
-  const issued_on = civilDate(await databaseTime(tx));
-  const financial_year = financialYear(issued_on);
+async function insertDocument(
+  tx: Tx,
+  kind: InvoiceKind,
+  booking: number,
+  content: InvoiceContent,
+): Promise<void> {
+  const issued_on = civilDate(await getDatabaseTime(tx));
+  const financial_year = getFinancialYear(issued_on);
   const [series] = await tx
     .insert(invoiceSeries)
     .values({ kind, financial_year, last: 1 })
@@ -38,24 +43,24 @@ async function issue(tx: Tx, kind: InvoiceKind, booking: number, content: Invoic
     })
     .returning({ last: invoiceSeries.last });
   const sequence = series!.last;
-  const number = paperNumber(kind, financial_year, sequence);
+  const number = formatDocumentNumber(kind, financial_year, sequence);
   await tx
     .insert(invoices)
     .values({ number, kind, financial_year, sequence, booking_id: booking, issued_on, content });
 }
 
-async function databaseTime(tx: Tx): Promise<Date> {
+async function getDatabaseTime(tx: Tx): Promise<Date> {
   const result = await tx.execute(sql`SELECT extract(epoch FROM now())::float8 AS seconds`);
   return new Date((result as unknown as { rows: { seconds: number }[] }).rows[0]!.seconds * 1000);
 }
 
-const billed = async (tx: Tx, { booking_id, snapshot }: Bought): Promise<Billed> => ({
+const getBillingInput = async (tx: Tx, { booking_id, snapshot }: Bought): Promise<BillingInput> => ({
   bookingId: booking_id,
   snapshot,
-  seller: await sellerSettings(tx),
+  seller: await getSellerSettings(tx),
 });
 
-async function invoiceOf(tx: Tx, booking: number) {
+async function findInvoice(tx: Tx, booking: number) {
   const [row] = await tx
     .select({ number: invoices.number, issued_on: invoices.issued_on })
     .from(invoices)
@@ -65,28 +70,38 @@ async function invoiceOf(tx: Tx, booking: number) {
 
 /** The invoice of a locked booking that is now paid in full; once, whatever happens to its payments later. */
 export async function issueInvoice(tx: Tx, booking: Bought): Promise<void> {
-  if (await invoiceOf(tx, booking.id)) return;
-  await issue(tx, 'invoice', booking.id, wholeInvoice(await billed(tx, booking)));
+  if (await findInvoice(tx, booking.id)) return;
+  await insertDocument(tx, 'invoice', booking.id, createInvoice(await getBillingInput(tx, booking)));
 }
 
 /** The credit note for `inr` rupees that go back of a locked booking; none when it was never invoiced. */
-export async function issueCredit(tx: Tx, booking: Bought, inr: Rupees): Promise<void> {
-  const invoice = await invoiceOf(tx, booking.id);
+export async function issueCreditNote(tx: Tx, booking: Bought, inr: Rupees): Promise<void> {
+  const invoice = await findInvoice(tx, booking.id);
   if (!invoice || inr <= 0) return;
-  await issue(tx, 'credit_note', booking.id, creditNote(await billed(tx, booking), inr, invoice));
+  await insertDocument(
+    tx,
+    'credit_note',
+    booking.id,
+    createCreditNote(await getBillingInput(tx, booking), inr, invoice),
+  );
 }
 
 /**
  * The paper of a locked booking that has ended: a credit note for `refundInr` when it was invoiced, else an invoice
  * for `keptInr` that stay with us.
  */
-export async function issueEnding(
+export async function issueCancellationDocument(
   tx: Tx,
   booking: Bought,
   { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
 ): Promise<void> {
-  if (await invoiceOf(tx, booking.id)) await issueCredit(tx, booking, refundInr);
+  if (await findInvoice(tx, booking.id)) await issueCreditNote(tx, booking, refundInr);
   else if (keptInr > 0) {
-    await issue(tx, 'invoice', booking.id, keptInvoice(await billed(tx, booking), keptInr));
+    await insertDocument(
+      tx,
+      'invoice',
+      booking.id,
+      createCancellationInvoice(await getBillingInput(tx, booking), keptInr),
+    );
   }
 }

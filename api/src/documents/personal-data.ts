@@ -8,7 +8,7 @@ import { bookings } from '../booking/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { invoices } from './tables.ts';
 
-const papersOf = (db: DbOrTx, userId: number) =>
+const listInvoices = (db: DbOrTx, userId: number) =>
   db
     .select({ number: invoices.number, issued_on: invoices.issued_on, content: invoices.content })
     .from(invoices)
@@ -19,15 +19,15 @@ const papersOf = (db: DbOrTx, userId: number) =>
 export const documentData: PersonalData = {
   tables: ['invoices'],
 
-  read: async (db, { id }) => ({ invoices: await papersOf(db, id) }),
+  read: async (db, { id }) => ({ invoices: await listInvoices(db, id) }),
 
-  async forget(tx, { id }) {
-    for (const { number, content } of await papersOf(tx, id)) {
-      const { care_of: _, reference: __, ...paper } = content;
+  async erase(tx, { id }) {
+    for (const { number, content } of await listInvoices(tx, id)) {
+      const { care_of: _, reference: __, ...kept } = content;
       const buyer = { ...content.buyer, email: '', mobile_no: '' };
       await tx
         .update(invoices)
-        .set({ content: { ...paper, buyer } })
+        .set({ content: { ...kept, buyer } })
         .where(eq(invoices.number, number));
     }
   },

@@ -9,13 +9,18 @@ import type { BookingFile } from '../booking/file.ts';
 import { guestOf } from '../booking/fixture.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
 import { seller } from '../sample/site.ts';
-import { confirmationPdf } from './confirmation.ts';
-import { runsOf, widthOf } from './faces.ts';
-import { calendarFile } from './ics.ts';
-import { creditNote, keptInvoice, wholeInvoice, type InvoiceContent } from './invoice-content.ts';
-import { financialYear, paperNumber } from './issue.ts';
-import { wrapped } from './sheet.ts';
-import { unpackedFont } from './woff.ts';
+import { renderConfirmation } from './confirmation.ts';
+import { splitIntoRuns, measureText } from './fonts.ts';
+import { renderCalendar } from './calendar.ts';
+import {
+  createCreditNote,
+  createCancellationInvoice,
+  createInvoice,
+  type InvoiceContent,
+} from './invoice-content.ts';
+import { getFinancialYear, formatDocumentNumber } from './issue.ts';
+import { wrapText } from './pdf-document.ts';
+import { unpackWoff } from './woff.ts';
 
 function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderSnapshot {
   const made = quote({
@@ -75,7 +80,7 @@ function fileOf(changes: Partial<OrderSnapshot> = {}, more: Partial<BookingFile>
 
 describe('CO-12 the calendar file', () => {
   const lines = (file: BookingFile) =>
-    calendarFile(file, 'https://www.antara.example').toString().split('\r\n');
+    renderCalendar(file, 'https://www.antara.example').toString().split('\r\n');
 
   test('CO-12 is one all-day event from embarkation through disembarkation', () => {
     const text = lines(fileOf());
@@ -112,7 +117,7 @@ describe('CO-12 the calendar file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
         const tour = { ...snapshotOf().tour, name };
-        const file = calendarFile(fileOf({ tour }), 'https://www.antara.example').toString();
+        const file = renderCalendar(fileOf({ tour }), 'https://www.antara.example').toString();
         const raw = file.split('\r\n');
         expect(raw.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line))).toBe(true);
         const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
@@ -137,7 +142,7 @@ describe('CO-12 tax papers', () => {
   test('CO-05 an invoice is the quote: its lines come to the taxable value, with GST to what was charged', () => {
     for (const isImp of [false, true]) {
       const snapshot = snapshotOf({}, isImp);
-      const content = wholeInvoice({ bookingId: 'ANT-1', snapshot, seller });
+      const content = createInvoice({ bookingId: 'ANT-1', snapshot, seller });
       adds(content);
       expect(content.total_inr).toBe(snapshot.quote.total.inr);
       expect(content.tax_inr).toBe(snapshot.quote.tax.inr);
@@ -152,38 +157,38 @@ describe('CO-12 tax papers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: total }), (part) => {
         const corrects = { number: 'ANT/26-27/00001', issued_on: '2027-01-02' };
-        const papers = [creditNote(billed, part, corrects), keptInvoice(billed, part)];
+        const papers = [createCreditNote(billed, part, corrects), createCancellationInvoice(billed, part)];
         papers.forEach(adds);
         for (const paper of papers) {
           expect(paper.total_inr).toBe(part);
           expect(Math.abs(paper.tax_inr - (paper.taxable_inr * 5) / 100)).toBeLessThanOrEqual(1);
         }
-        const rest = creditNote(billed, total - part, corrects);
+        const rest = createCreditNote(billed, total - part, corrects);
         expect(Math.abs(papers[0]!.tax_inr + rest.tax_inr - snapshot.quote.tax.inr!)).toBeLessThanOrEqual(1);
       }),
     );
   });
 
   test('CO-12 the financial year ends in March, and a number is at most sixteen characters long', () => {
-    expect(['2026-03-31', '2026-04-01', '2026-12-31', '2027-03-31', '2099-04-01'].map(financialYear)).toEqual(
-      ['2025-26', '2026-27', '2026-27', '2026-27', '2099-00'],
-    );
-    expect(paperNumber('invoice', '2026-27', 1)).toBe('ANT/26-27/00001');
-    expect(paperNumber('credit_note', '2026-27', 42)).toBe('ACN/26-27/00042');
-    expect(paperNumber('invoice', '2026-27', 999_999).length).toBeLessThanOrEqual(16);
+    expect(
+      ['2026-03-31', '2026-04-01', '2026-12-31', '2027-03-31', '2099-04-01'].map(getFinancialYear),
+    ).toEqual(['2025-26', '2026-27', '2026-27', '2026-27', '2099-00']);
+    expect(formatDocumentNumber('invoice', '2026-27', 1)).toBe('ANT/26-27/00001');
+    expect(formatDocumentNumber('credit_note', '2026-27', 42)).toBe('ACN/26-27/00042');
+    expect(formatDocumentNumber('invoice', '2026-27', 999_999).length).toBeLessThanOrEqual(16);
   });
 });
 
 describe('CO-12 the pages', () => {
   test('CO-12 names with signs of other Latin alphabets and the rupee are set; what no face has is a question mark', () => {
-    expect(runsOf('text', '₹12').map(({ text }) => text)).toEqual(['₹', '12']);
+    expect(splitIntoRuns('text', '₹12').map(({ text }) => text)).toEqual(['₹', '12']);
     expect(
-      runsOf('strong', 'Bhattācārya')
+      splitIntoRuns('strong', 'Bhattācārya')
         .map(({ text }) => text)
         .join(''),
     ).toBe('Bhattācārya');
     expect(
-      runsOf('text', 'आशा\u0000')
+      splitIntoRuns('text', 'आशा\u0000')
         .map(({ text }) => text)
         .join(''),
     ).toMatch(/^\?+$/);
@@ -192,8 +197,8 @@ describe('CO-12 the pages', () => {
   test('CO-12 a line is never wider than its column, and no word is lost', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), fc.integer({ min: 60, max: 400 }), (text, most) => {
-        const lines = wrapped('text', 9.5, text, most);
-        expect(lines.every((line) => widthOf('text', 9.5, line) <= most || [...line].length === 1)).toBe(
+        const lines = wrapText('text', 9.5, text, most);
+        expect(lines.every((line) => measureText('text', 9.5, line) <= most || [...line].length === 1)).toBe(
           true,
         );
         expect(lines.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
@@ -205,7 +210,7 @@ describe('CO-12 the pages', () => {
   test('CO-12 five suites and ten guests go on over the page; every page says whose it is', async () => {
     const [room] = snapshotOf().rooms;
     const rooms = Array.from({ length: 5 }, (_, index) => ({ ...room!, room_number: String(101 + index) }));
-    const pdf = await confirmationPdf(fileOf({ rooms }), ['Antara']);
+    const pdf = await renderConfirmation(fileOf({ rooms }), ['Antara']);
     const text = pdfText(pdf);
     const pages = pageCount(pdf);
     expect(pages).toBeGreaterThan(1);
@@ -218,11 +223,11 @@ describe('CO-12 the pages', () => {
     const woff = readFileSync(
       createRequire(import.meta.url).resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
     );
-    const [packed, plain] = [create(woff), create(unpackedFont(woff))];
+    const [packed, plain] = [create(woff), create(unpackWoff(woff))];
     if ('fonts' in packed || 'fonts' in plain) throw new Error('a collection');
     for (const text of ['Antara River Cruises', '1234,567.89 − “é”']) {
       expect(plain.layout(text).advanceWidth).toBe(packed.layout(text).advanceWidth);
     }
-    expect(() => unpackedFont(Buffer.from('%PDF-1.7'))).toThrow('no WOFF');
+    expect(() => unpackWoff(Buffer.from('%PDF-1.7'))).toThrow('no WOFF');
   });
 });

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The font of a WOFF 1.0 file, its tables unpacked and aligned as the format asks for. */
-export function unpackedFont(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
@@ -30,12 +30,12 @@ export function unpackedFont(woff: Buffer): Buffer {
     head.writeUInt32BE(checksum, entry + 4);
     head.writeUInt32BE(offset, entry + 8);
     head.writeUInt32BE(content.length, entry + 12);
-    offset += aligned(content.length);
+    offset += alignToFour(content.length);
   }
   const padded = tables.map(({ content }) =>
-    Buffer.concat([content, Buffer.alloc(aligned(content.length) - content.length)]),
+    Buffer.concat([content, Buffer.alloc(alignToFour(content.length) - content.length)]),
   );
   return Buffer.concat([head, ...padded]);
 }
 
-const aligned = (size: number) => Math.ceil(size / 4) * 4;
+const alignToFour = (size: number) => Math.ceil(size / 4) * 4;

@@ -1,8 +1,8 @@
 import { careerEnquiry, type Enquiry } from '@antara/contracts/api/enquiries';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { writeSomething } from '../content/fixture.ts';
-import { headOf, sender, textOf, uploaded } from './fixture.ts';
+import { writeSomething } from '../content/testing/content.ts';
+import { headOf, sender, textOf, uploaded } from './testing/enquiries.ts';
 import { uploads } from './tables.ts';
 
 const server = await testServer();

@@ -11,9 +11,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeTestServer, testServer } from '../../test/server.ts';
 import { deliverAll } from '../booking/fixture.ts';
-import { writeSomething } from '../content/fixture.ts';
+import { writeSomething } from '../content/testing/content.ts';
 import { outbox } from '../outbox/tables.ts';
-import { enquiryMails, headOf, sender, textOf } from './fixture.ts';
+import { enquiryMails, headOf, sender, textOf } from './testing/enquiries.ts';
 import { enquiries, newsletterSubscribers } from './tables.ts';
 
 const server = await testServer();

@@ -3,6 +3,6 @@ import { openFileStore, type FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** The private files of enquiries. */
-export function enquiryFiles({ config }: Pick<Platform, 'config'>): FileStore {
+export function openResumeFiles({ config }: Pick<Platform, 'config'>): FileStore {
   return openFileStore(config, 'uploads');
 }

@@ -1,6 +1,6 @@
 /** The mail by which an enquiry reaches the people who answer it. */
-import { asHtml, asText, type Part } from '../mail/layout.ts';
-import { headerText, type Mail } from '../mail/mail.ts';
+import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
+import { toHeaderText, type Mail } from '../mail/mail.ts';
 import type { enquiries } from './tables.ts';
 
 /** A stored enquiry. */
@@ -22,30 +22,30 @@ export interface EnquiryMailInput {
 }
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-const received = new Intl.DateTimeFormat('en-GB', {
+const receivedFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
 
 /** Everything that was sent, to be answered by a simple reply. */
-export function enquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput): Mail {
-  const title = titleOf(enquiry);
-  const parts: Part[] = [
-    { rows: rowsOf(enquiry, resume, siteUrl) },
+export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput): Mail {
+  const title = formatTitle(enquiry);
+  const parts: MailBlock[] = [
+    { rows: toRows(enquiry, resume, siteUrl) },
     ...(enquiry.message ? [{ heading: 'Message' }, { quote: enquiry.message }] : []),
     ...(resume && !resume.content
       ? [{ paragraph: 'The resume is no longer kept, so it is not with this message.' }]
       : []),
-    { paragraph: `Reply to this message to write to ${headerText(enquiry.name)}.` },
+    { paragraph: `Reply to this message to write to ${toHeaderText(enquiry.name)}.` },
   ];
   return {
     key: `enquiry-${enquiry.reference}`,
     to,
-    replyTo: { name: headerText(enquiry.name), address: enquiry.email },
-    subject: headerText(`${title} (${enquiry.reference})`),
-    text: asText(title, parts),
-    html: asHtml(title, parts),
+    replyTo: { name: toHeaderText(enquiry.name), address: enquiry.email },
+    subject: toHeaderText(`${title} (${enquiry.reference})`),
+    text: renderText(title, parts),
+    html: renderHtml(title, parts),
     date: enquiry.received_at,
     ...(resume?.content && {
       attachments: [{ filename: resume.name, contentType: 'application/pdf', content: resume.content }],
@@ -53,9 +53,9 @@ export function enquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput):
   };
 }
 
-function titleOf({ category, name, tour }: StoredEnquiry): string {
-  const who = headerText(name).slice(0, 60);
-  const what = tour ? headerText(tour).slice(0, 60) : null;
+function formatTitle({ category, name, tour }: StoredEnquiry): string {
+  const who = toHeaderText(name).slice(0, 60);
+  const what = tour ? toHeaderText(tour).slice(0, 60) : null;
   if (category === 'CONTACT') return `Message from ${who}`;
   if (category === 'CAREER') return `Application from ${who}: ${what}`;
   if (category === 'REPLY') return what ? `Reply from ${who} to “${what}”` : `Reply from ${who}`;
@@ -63,7 +63,7 @@ function titleOf({ category, name, tour }: StoredEnquiry): string {
   return what ? `${asked} for ${who}: ${what}` : `${asked} for ${who}`;
 }
 
-function rowsOf(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string): [string, string][] {
+function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string): [string, string][] {
   const { category, month, year, is_agent } = enquiry;
   const subject = { CAREER: 'Position', REPLY: 'Post' } as Partial<Record<typeof category, string>>;
   const when = [month && months.format(new Date(Date.UTC(2000, month - 1))), year].filter(Boolean).join(' ');
@@ -71,7 +71,7 @@ function rowsOf(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
   const club = category === 'OTHER' && is_agent === null;
   const rows: [string, string | null][] = [
     ['Reference', enquiry.reference],
-    ['Received', `${received.format(enquiry.received_at)} (India)`],
+    ['Received', `${receivedFormat.format(enquiry.received_at)} (India)`],
     ['Name', enquiry.name],
     ['E-mail', enquiry.email],
     ['Telephone', enquiry.mobile_no],

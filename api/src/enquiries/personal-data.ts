@@ -9,8 +9,8 @@ import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 export const enquiryData: PersonalData = {
   tables: ['enquiries', 'newsletter_subscribers', 'uploads'],
 
-  async read(db, { email, proved }) {
-    if (!proved) {
+  async read(db, { email, emailVerified }) {
+    if (!emailVerified) {
       const note =
         'Choose a new password by a code sent to your address: it is then known to be yours, and what was written to us under it is listed here.';
       return { enquiries: note, newsletter: note };
@@ -39,8 +39,8 @@ export const enquiryData: PersonalData = {
   },
 
   // Resumes go with their enquiries; the sweep removes the files that no row knows any more.
-  async forget(tx, { email, proved }) {
-    if (!proved) return;
+  async erase(tx, { email, emailVerified }) {
+    if (!emailVerified) return;
     await tx.delete(enquiries).where(eq(enquiries.email, email));
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   },

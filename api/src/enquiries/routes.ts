@@ -4,14 +4,14 @@ import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles } from '../platform/received-files.ts';
-import { enquiryFiles } from './files.ts';
-import { subscribe, takeEnquiry } from './service.ts';
-import { sweepUploads } from './sweep.ts';
-import { keepUpload, receivedResume } from './upload.ts';
+import { openResumeFiles } from './files.ts';
+import { subscribe, createEnquiry } from './service.ts';
+import { deleteExpiredUploads } from './sweep.ts';
+import { storeUpload, receiveResume } from './upload.ts';
 
 /** A comment of 65,525 characters of any script, and the rest of its form, in bytes. */
-const enquiryBytes = 512 * 1024;
-const sweepEvery = 600_000;
+const maxEnquiryBytes = 512 * 1024;
+const sweepIntervalMs = 600_000;
 
 const { upload, ...forms } = enquirySchemas;
 
@@ -32,7 +32,7 @@ export const enquiries: Plugin = {
             request.log.info({ category: sent.category }, 'an enquiry by a program, not kept');
             return { response: 'SUCCESS' };
           }
-          await takeEnquiry(platform, sent, {
+          await createEnquiry(platform, sent, {
             requestId: request.id,
             userAgent: request.headers['user-agent'],
           });
@@ -41,17 +41,17 @@ export const enquiries: Plugin = {
       },
       {
         subscribe: { max: 10, seconds: 60 },
-        enquiry: { max: 10, seconds: 60, bytes: enquiryBytes },
+        enquiry: { max: 10, seconds: 60, bytes: maxEnquiryBytes },
       },
     );
 
-    const files = enquiryFiles(platform);
+    const files = openResumeFiles(platform);
     await acceptFiles(app, (scope) =>
       implement({ upload })(
         scope,
         {
           upload: async ({ request }) => {
-            const key = await keepUpload(platform, files, await receivedResume(request));
+            const key = await storeUpload(platform, files, await receiveResume(request));
             return { response: 'SUCCESS', uploaded: true, url: key };
           },
         },
@@ -60,7 +60,12 @@ export const enquiries: Plugin = {
     );
   },
   start: (platform) => {
-    const files = enquiryFiles(platform);
-    return runInterval(sweepEvery, () => sweepUploads(platform, files), platform.log, 'resume sweeper');
+    const files = openResumeFiles(platform);
+    return runInterval(
+      sweepIntervalMs,
+      () => deleteExpiredUploads(platform, files),
+      platform.log,
+      'resume sweeper',
+    );
   },
 };

@@ -14,7 +14,7 @@ import { createShortCode } from '../platform/short-code.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
 /** An enquiry as its schema lets it through. */
-export type Taken = z.output<typeof enquirySchemas.enquiry.body>;
+export type EnquiryInput = z.output<typeof enquirySchemas.enquiry.body>;
 
 /** What is kept of the call itself. */
 export interface CallDetails {
@@ -23,21 +23,26 @@ export interface CallDetails {
 }
 
 /** Stores an enquiry and asks for its mail. Sent again on the same day it changes nothing. */
-export async function takeEnquiry(
+export async function createEnquiry(
   { db, now }: Pick<Platform, 'db' | 'now'>,
-  sent: Taken,
+  input: EnquiryInput,
   call: CallDetails,
 ): Promise<void> {
   const at = now();
   await transaction(db, async (tx) => {
     const [stored] = await tx
       .insert(enquiries)
-      .values({ ...rowOf(sent), digest: digestOf(sent, at), received_at: at, ...kept(call) })
+      .values({
+        ...toEnquiryRow(input),
+        digest: computeDigest(input, at),
+        received_at: at,
+        ...toCallColumns(call),
+      })
       .onConflictDoNothing({ target: enquiries.digest })
       .returning({ id: enquiries.id, reference: enquiries.reference });
     if (!stored) return;
-    if (sent.category === 'CAREER') await takeResume(tx, sent, stored.id);
-    if (sent.stay_connected) await subscribe(tx, sent.email);
+    if (input.category === 'CAREER') await attachResume(tx, input, stored.id);
+    if (input.stay_connected) await subscribe(tx, input.email);
     await enqueue(tx, 'enquiry-mail', stored.reference, { enquiryId: stored.id });
   });
 }
@@ -48,7 +53,7 @@ export async function subscribe(db: DbOrTx, email: string): Promise<void> {
 }
 
 /** An application is for a job that is open, with a resume of its own. */
-async function takeResume(tx: Tx, { tour, file }: Taken, enquiry_id: number): Promise<void> {
+async function attachResume(tx: Tx, { tour, file }: EnquiryInput, enquiry_id: number): Promise<void> {
   const [job] = await tx
     .select({ id: careers.id })
     .from(careers)
@@ -66,36 +71,36 @@ function invalid(path: string, message: string): never {
   throwHttpError('INVALID', message, { fields: [{ path, message }] });
 }
 
-function rowOf(sent: Taken) {
+function toEnquiryRow(input: EnquiryInput) {
   // The database keeps every character but one.
   const text = (value: string | undefined) => value?.replaceAll('\0', '') || null;
   return {
     reference: createShortCode('ENQ'),
-    category: sent.category,
-    name: text(sent.name) ?? '',
-    email: sent.email,
-    mobile_no: text(sent.mobile_no),
-    city: text(sent.city),
-    country: text(sent.country),
-    message: text(sent.message),
-    tour: text(sent.tour),
-    month: sent.month ? Number(sent.month) : null,
-    year: sent.year ? Number(sent.year) : null,
-    date: text(sent.date),
-    is_agent: sent.is_agent ? sent.is_agent === 'yes' : null,
-    website: text(sent.website),
-    stay_connected: sent.stay_connected ?? false,
-    page: sent.category === 'CAREER' ? null : text(sent.file),
+    category: input.category,
+    name: text(input.name) ?? '',
+    email: input.email,
+    mobile_no: text(input.mobile_no),
+    city: text(input.city),
+    country: text(input.country),
+    message: text(input.message),
+    tour: text(input.tour),
+    month: input.month ? Number(input.month) : null,
+    year: input.year ? Number(input.year) : null,
+    date: text(input.date),
+    is_agent: input.is_agent ? input.is_agent === 'yes' : null,
+    website: text(input.website),
+    stay_connected: input.stay_connected ?? false,
+    page: input.category === 'CAREER' ? null : text(input.file),
   };
 }
 
-const kept = ({ requestId, userAgent }: CallDetails) => ({
+const toCallColumns = ({ requestId, userAgent }: CallDetails) => ({
   request_id: requestId,
   user_agent: userAgent?.slice(0, 300) ?? null,
 });
 
-function digestOf(sent: Taken, at: Date): string {
-  const fields = Object.entries(sent).toSorted(([a], [b]) => (a < b ? -1 : 1));
+function computeDigest(input: EnquiryInput, at: Date): string {
+  const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([civilDate(at), fields]))
     .digest('base64url');

@@ -4,33 +4,35 @@ import type { FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { uploads } from './tables.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** In milliseconds. */
-const unusedAge = day;
-const usedAge = 180 * day;
+const unusedRetentionMs = dayMs;
+const usedRetentionMs = 180 * dayMs;
 
 /** Forgets the uploads whose time is over, and removes their files and those that no upload knows. */
-export async function sweepUploads(
+export async function deleteExpiredUploads(
   { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
   files: FileStore,
 ): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age);
-  const forgotten = await db
+  const expired = await db
     .delete(uploads)
     .where(
       or(
-        and(isNull(uploads.enquiry_id), lt(uploads.uploaded_at, before(unusedAge))),
-        and(isNotNull(uploads.enquiry_id), lt(uploads.uploaded_at, before(usedAge))),
+        and(isNull(uploads.enquiry_id), lt(uploads.uploaded_at, before(unusedRetentionMs))),
+        and(isNotNull(uploads.enquiry_id), lt(uploads.uploaded_at, before(usedRetentionMs))),
       ),
     )
     .returning({ file: uploads.file });
-  for (const { file } of forgotten) await files.remove(file);
+  for (const { file } of expired) await files.remove(file);
 
   // A process may have ended between a file and its row.
   const known = new Set((await db.select({ file: uploads.file }).from(uploads)).map(({ file }) => file));
-  const lost = (await files.list()).filter(({ name, at }) => !known.has(name) && at < before(unusedAge));
-  for (const { name } of lost) await files.remove(name);
-  if (forgotten.length || lost.length) {
-    log.info({ forgotten: forgotten.length, lost: lost.length }, 'resumes swept');
+  const orphans = (await files.list()).filter(
+    ({ name, at }) => !known.has(name) && at < before(unusedRetentionMs),
+  );
+  for (const { name } of orphans) await files.remove(name);
+  if (expired.length || orphans.length) {
+    log.info({ expired: expired.length, orphans: orphans.length }, 'resumes swept');
   }
 }

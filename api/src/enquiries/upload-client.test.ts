@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { uploadFile } from '@antara/contracts/api/upload';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { pdf } from './fixture.ts';
+import { pdf } from './testing/enquiries.ts';
 
 const server = await testServer();
 await server.app.listen({ host: '127.0.0.1', port: 0 });

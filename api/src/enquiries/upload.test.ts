@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { multipart } from '../../test/multipart.ts';
 import { makeTestServer, testServer } from '../../test/server.ts';
-import { pdf, upload, uploaded } from './fixture.ts';
-import { enquiryFiles } from './files.ts';
-import { sweepUploads } from './sweep.ts';
+import { pdf, upload, uploaded } from './testing/enquiries.ts';
+import { openResumeFiles } from './files.ts';
+import { deleteExpiredUploads } from './sweep.ts';
 import { enquiries, uploads } from './tables.ts';
-import { harmlessName } from './upload.ts';
+import { sanitizeFileName } from './upload.ts';
 
 const server = await testServer();
 const { db, config } = server.platform;
@@ -169,7 +169,7 @@ test.each([
   ['आशा.pdf', 'आशा.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(80)}.pdf`],
 ])('EN-04 a file called %j is shown as “%s”', (given, shown) => {
-  expect(harmlessName(given)).toBe(shown);
+  expect(sanitizeFileName(given)).toBe(shown);
 });
 
 test('EN-04 the description of the API says multipart', async () => {
@@ -179,7 +179,7 @@ test('EN-04 the description of the API says multipart', async () => {
 
 describe('the sweep', () => {
   const hour = 3_600_000;
-  const own = enquiryFiles(server.platform);
+  const own = openResumeFiles(server.platform);
   const after = (hours: number) => ({ ...server.platform, now: () => new Date(Date.now() + hours * hour) });
   const left = async (key: string) => {
     const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
@@ -201,13 +201,13 @@ describe('the sweep', () => {
       })
       .returning();
     await db.update(uploads).set({ enquiry_id: enquiry!.id }).where(eq(uploads.key, used));
-    await sweepUploads(after(23), own);
+    await deleteExpiredUploads(after(23), own);
     expect([await left(unused), await left(used)]).toEqual([true, true]);
-    await sweepUploads(after(25), own);
+    await deleteExpiredUploads(after(25), own);
     expect([await left(unused), await left(used)]).toEqual([false, true]);
-    await sweepUploads(after(179 * 24), own);
+    await deleteExpiredUploads(after(179 * 24), own);
     expect(await left(used)).toBe(true);
-    await sweepUploads(after(181 * 24), own);
+    await deleteExpiredUploads(after(181 * 24), own);
     expect(await left(used)).toBe(false);
     expect(await files()).toEqual([]);
     expect(await db.$count(enquiries)).toBe(1);
@@ -219,7 +219,7 @@ describe('the sweep', () => {
     const fresh = await own.save(Buffer.from('x'));
     const yesterday = new Date(Date.now() - 25 * hour);
     await utimes(path.join(folder, lost), yesterday, yesterday);
-    await sweepUploads(server.platform, own);
+    await deleteExpiredUploads(server.platform, own);
     expect(await own.read(lost)).toBeNull();
     expect(await own.read(fresh)).not.toBeNull();
     expect(await left(key)).toBe(true);

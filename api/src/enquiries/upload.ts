@@ -11,7 +11,7 @@ import { isPdf } from './pdf.ts';
 import { uploads } from './tables.ts';
 
 /** What lies about unused may take this much of the disk, in bytes: somebody may upload without ever applying. */
-const mostUnused = 2 * 1024 ** 3;
+const maxUnusedBytes = 2 * 1024 ** 3;
 
 const expected: Expected = {
   field: 'upload',
@@ -23,17 +23,17 @@ const expected: Expected = {
     many: 'Please send one file.',
   },
 };
-const notPdf = 'This is not a PDF file. Please save your resume as a PDF and choose it again.';
+const notPdfMessage = 'This is not a PDF file. Please save your resume as a PDF and choose it again.';
 
 /** The one resume of a multipart request. Refuses anything else, in a sentence. */
-export async function receivedResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);
-  if (!isPdf(file!.content)) throwHttpError('UNSUPPORTED', notPdf);
-  return { name: harmlessName(file!.name), content: file!.content };
+  if (!isPdf(file!.content)) throwHttpError('UNSUPPORTED', notPdfMessage);
+  return { name: sanitizeFileName(file!.name), content: file!.content };
 }
 
 /** Letters, digits, spaces and `._()-` of what the sender calls the file, as a PDF: it goes into mails and onto disks. */
-export function harmlessName(given: string | undefined): string {
+export function sanitizeFileName(given: string | undefined): string {
   const base = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = base
     .replace(/\.pdf$/i, '')
@@ -45,7 +45,7 @@ export function harmlessName(given: string | undefined): string {
 }
 
 /** Keeps a file and answers the word by which an enquiry takes it. */
-export async function keepUpload(
+export async function storeUpload(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   files: FileStore,
   { name, content }: { name: string; content: Buffer },
@@ -54,7 +54,7 @@ export async function keepUpload(
     .select({ bytes: sum(uploads.bytes).mapWith(Number) })
     .from(uploads)
     .where(isNull(uploads.enquiry_id));
-  if ((unused?.bytes ?? 0) + content.length > mostUnused) {
+  if ((unused?.bytes ?? 0) + content.length > maxUnusedBytes) {
     throwHttpError(
       'UNAVAILABLE',
       'We cannot take files just now. Please try again later.',

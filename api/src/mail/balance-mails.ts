@@ -3,20 +3,20 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { BookingFile } from '../booking/file.ts';
 import { clientRows, day, inr } from '../booking/words.ts';
 import type { BookingMail } from '../outbox/outbox.ts';
-import { asHtml, asText, type Part } from './layout.ts';
+import { renderHtml, renderText, type MailBlock } from './layout.ts';
 import type { Attachment, Mail } from './mail.ts';
 
-interface Letter {
+interface MailContent {
   title: string;
   subject: string;
   /** When what it tells of happened. */
   date: Date;
-  parts: Part[];
+  parts: MailBlock[];
 }
 
 type Rows = [string, string][];
 
-const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
+const templates: Record<BookingMail, (file: BookingFile) => MailContent> = {
   'balance-received': (file) => ({
     title: 'Your journey is paid in full',
     subject: 'Your balance has arrived',
@@ -27,7 +27,7 @@ const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
           'Thank you: the balance has arrived and nothing is left to pay. The new confirmation and the tax invoice ' +
           'come with this message.',
       },
-      { rows: [...about(file), ['Balance paid', inr(file.payments.at(-1)!.inr)]] },
+      { rows: [...createBookingRows(file), ['Balance paid', inr(file.payments.at(-1)!.inr)]] },
     ],
   }),
   'balance-reminder': (file) => ({
@@ -36,7 +36,7 @@ const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
     date: file.bookedAt,
     parts: [
       { paragraph: 'Your departure is drawing near, and we look forward to welcoming you on board.' },
-      { rows: [...about(file), ...owed(file)] },
+      { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
       {
         paragraph: 'You can pay by card from the page of your booking. If you have just done so, thank you.',
       },
@@ -52,12 +52,12 @@ const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
           'The balance of your journey was due and has not reached us. Your suites are still yours: please pay it ' +
           'soon, or tell us if you need more time.',
       },
-      { rows: [...about(file), ...owed(file)] },
+      { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
     ],
   }),
   'booking-cancelled': (file) => {
     const { fee_inr, refund_inr, paid_inr, by, cancelled_at } = file.cancellation!;
-    const back =
+    const refundText =
       refund_inr > 0
         ? 'The refund goes back to the card it came from. Banks take five to seven working days to show it; you need not do anything.'
         : 'By the conditions of your booking nothing of what was paid comes back.';
@@ -74,20 +74,20 @@ const letters: Record<BookingMail, (file: BookingFile) => Letter> = {
         },
         {
           rows: [
-            ...about(file),
+            ...createBookingRows(file),
             ['Paid', inr(paid_inr)],
             ...(fee_inr ? ([['Cancellation fee', inr(fee_inr)]] satisfies Rows) : []),
             ['Refund', inr(refund_inr)],
           ],
           total: true,
         },
-        { paragraph: back },
+        { paragraph: refundText },
       ],
     };
   },
 };
 
-function about({ bookingId, snapshot }: BookingFile): Rows {
+function createBookingRows({ bookingId, snapshot }: BookingFile): Rows {
   return [
     ['Booking ID', bookingId],
     ...clientRows(snapshot),
@@ -95,7 +95,7 @@ function about({ bookingId, snapshot }: BookingFile): Rows {
   ];
 }
 
-function owed({ standing }: BookingFile): Rows {
+function createBalanceRows({ standing }: BookingFile): Rows {
   return [
     ['Paid so far', inr(standing.paidInr)],
     ['Balance', inr(standing.balanceInr)],
@@ -104,22 +104,22 @@ function owed({ standing }: BookingFile): Rows {
 }
 
 /** Is there still something to tell? A balance paid, or a booking cancelled, meanwhile needs no reminder. */
-export function stillTrue(template: BookingMail, file: BookingFile): boolean {
+export function isStillRelevant(template: BookingMail, file: BookingFile): boolean {
   if (template === 'booking-cancelled') return file.cancellation !== null;
   if (template === 'balance-received') return true;
   return file.standing.balanceInr > 0;
 }
 
 /** The mail about what happened to a booking. */
-export function bookingMail(
+export function createBookingMail(
   template: BookingMail,
   file: BookingFile,
   siteUrl: string,
   attachments: readonly Attachment[],
 ): Mail {
-  const { title, subject, date, parts } = letters[template](file);
+  const { title, subject, date, parts } = templates[template](file);
   const { tour, customer } = file.snapshot;
-  const all: Part[] = [
+  const blocks: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
     ...parts,
     { link: { label: 'View your booking', url: siteUrl + paths.booking(file.bookingId) } },
@@ -129,8 +129,8 @@ export function bookingMail(
     key: `${template}-${file.bookingId}`,
     to: { name: customer.name, address: customer.email },
     subject: `${tour.name}, booking ${file.bookingId}: ${subject}`,
-    text: asText(title, all),
-    html: asHtml(title, all),
+    text: renderText(title, blocks),
+    html: renderHtml(title, blocks),
     date,
     attachments,
   };

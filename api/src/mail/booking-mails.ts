@@ -4,18 +4,18 @@ import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rul
 import type { BookingFile } from '../booking/file.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
 import { clientRows, day, inr, people, priceLines, usd } from '../booking/words.ts';
-import { asHtml, asText, type Part } from './layout.ts';
+import { renderHtml, renderText, type MailBlock } from './layout.ts';
 import type { Attachment, Mail } from './mail.ts';
 
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
-export function confirmationMail(
+export function createConfirmationMail(
   { bookingId, bookedAt, snapshot, due }: BookingFile,
   siteUrl: string,
   attachments: readonly Attachment[],
 ): Mail {
   const { tour, customer } = snapshot;
   const title = 'Your booking is confirmed';
-  const parts: Part[] = [
+  const parts: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
     {
       paragraph:
@@ -35,7 +35,7 @@ export function confirmationMail(
       ],
     },
     { heading: snapshot.rooms.length === 1 ? 'Your suite' : 'Your suites' },
-    ...snapshot.rooms.flatMap((room): Part[] => [
+    ...snapshot.rooms.flatMap((room): MailBlock[] => [
       {
         rows: [
           [`Suite ${room.room_number}, ${room.title}`, `${people(room.travellers)}, ${usd(room.price)}`],
@@ -46,12 +46,12 @@ export function confirmationMail(
         ],
       },
     ]),
-    ...extras('Add-ons', snapshot.addons),
-    ...extras('Extensions', snapshot.extensions),
+    ...createExtraBlocks('Add-ons', snapshot.addons),
+    ...createExtraBlocks('Extensions', snapshot.extensions),
     { heading: 'Price' },
-    { rows: breakup(snapshot, due), total: true },
-    ...toPay(due),
-    ...papersNote(snapshot),
+    { rows: createPriceRows(snapshot, due), total: true },
+    ...createBalanceNote(due),
+    ...createClientNote(snapshot),
     {
       paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
     },
@@ -65,14 +65,14 @@ export function confirmationMail(
     key: `booking-confirmation-${bookingId}`,
     to: { name: customer.name, address: customer.email },
     subject: `Booking ${bookingId} confirmed: ${tour.name}, ${day(snapshot.date_from)}`,
-    text: asText(title, parts),
-    html: asHtml(title, parts),
+    text: renderText(title, parts),
+    html: renderHtml(title, parts),
     date: bookedAt,
     attachments,
   };
 }
 
-function extras(heading: string, lines: OrderSnapshot['addons']): Part[] {
+function createExtraBlocks(heading: string, lines: OrderSnapshot['addons']): MailBlock[] {
   if (!lines.length) return [];
   return [
     { heading },
@@ -80,7 +80,7 @@ function extras(heading: string, lines: OrderSnapshot['addons']): Part[] {
   ];
 }
 
-function breakup(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] {
+function createPriceRows(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] {
   const shown = (line: QuoteLine, sign = '') => `${sign}${usd(line.usd)} (${sign}${inr(line.inr ?? 0)})`;
   const lines = priceLines(snapshot).map(({ label, line, off }): [string, string] => [
     label,
@@ -91,16 +91,16 @@ function breakup(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] 
   return lines;
 }
 
-function papersNote({ client }: OrderSnapshot): Part[] {
+function createClientNote({ client }: OrderSnapshot): MailBlock[] {
   if (!client) return [];
-  const papers =
+  const paragraph =
     client.papers_to === 'CLIENT'
       ? `Your client gets a confirmation of their own at ${client.email}, with what has been paid and no other prices.`
       : 'We have written to you alone: your client hears of it from you.';
-  return [{ paragraph: papers }];
+  return [{ paragraph: paragraph }];
 }
 
-function toPay({ plan, later, balanceDue }: PaymentsDue): Part[] {
+function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[] {
   if (plan === 'FULL' || !balanceDue) return [];
   return [
     {
@@ -125,7 +125,7 @@ const reasons: Record<ReturnReason, string> = {
 };
 
 /** Money that goes back, as its mail tells of it. */
-export interface ReturnInput {
+export interface ReturnMailInput {
   bookingId: string;
   paymentId: string;
   amountPaise: number;
@@ -136,11 +136,11 @@ export interface ReturnInput {
 }
 
 /** Tells the customer that a payment goes back, and why. */
-export function returnMail(input: ReturnInput): Mail {
+export function createReturnMail(input: ReturnMailInput): Mail {
   const { bookingId, paymentId, amountPaise, reason, at, snapshot, siteUrl } = input;
   const { tour, customer } = snapshot;
   const title = 'Your payment is being returned';
-  const parts: Part[] = [
+  const parts: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
     { paragraph: reasons[reason] },
     {
@@ -164,8 +164,8 @@ export function returnMail(input: ReturnInput): Mail {
     key: `payment-returned-${paymentId}`,
     to: { name: customer.name, address: customer.email },
     subject: `Your payment for ${tour.name} is being returned`,
-    text: asText(title, parts),
-    html: asHtml(title, parts),
+    text: renderText(title, parts),
+    html: renderHtml(title, parts),
     date: at,
   };
 }

@@ -10,11 +10,11 @@ import type { Bought } from '../booking/standing.ts';
 import { day, inr, people } from '../booking/words.ts';
 import { enqueue, type ClientMail } from '../outbox/outbox.ts';
 import type { Tx } from '../platform/db/types.ts';
-import { asHtml, asText, type Part } from './layout.ts';
-import { headerText, type Attachment, type Mail } from './mail.ts';
+import { renderHtml, renderText, type MailBlock } from './layout.ts';
+import { toHeaderText, type Attachment, type Mail } from './mail.ts';
 
 /** Asks for the client's mail, if this booking's papers go to a client. */
-export async function askClientMail(
+export async function enqueueClientMail(
   tx: Tx,
   { booking_id: bookingId, snapshot }: Bought,
   template: ClientMail,
@@ -23,16 +23,16 @@ export async function askClientMail(
   await enqueue(tx, 'client-mail', `${template}:${bookingId}`, { template, bookingId });
 }
 
-interface Letter {
+interface MailContent {
   title: string;
   /** When what it tells of happened. */
   date: Date;
-  parts: Part[];
+  parts: MailBlock[];
 }
 
 type Rows = [string, string][];
 
-const letters: Record<ClientMail, (file: BookingFile, agency: string) => Letter> = {
+const templates: Record<ClientMail, (file: BookingFile, agency: string) => MailContent> = {
   'booking-confirmation': (file, agency) => ({
     title: 'Your journey is booked',
     date: file.bookedAt,
@@ -42,8 +42,8 @@ const letters: Record<ClientMail, (file: BookingFile, agency: string) => Letter>
           `${agency} has booked a journey with Antara River Cruises for you, and your suites are yours. The ` +
           'confirmation and a file for your calendar come with this message.',
       },
-      { rows: voyage(file) },
-      ...suites(file),
+      { rows: createTripRows(file) },
+      ...createSuiteBlocks(file),
       { rows: [['Paid so far', inr(file.standing.paidInr)]], total: true },
     ],
   }),
@@ -56,7 +56,7 @@ const letters: Record<ClientMail, (file: BookingFile, agency: string) => Letter>
           `The journey that ${agency} booked for you is paid in full. The new confirmation and the tax invoice come ` +
           'with this message.',
       },
-      { rows: [...voyage(file), ['Paid', inr(file.standing.paidInr)]], total: true },
+      { rows: [...createTripRows(file), ['Paid', inr(file.standing.paidInr)]], total: true },
     ],
   }),
   'booking-cancelled': (file, agency) => ({
@@ -68,12 +68,12 @@ const letters: Record<ClientMail, (file: BookingFile, agency: string) => Letter>
           `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
           'you, or if you did not expect this.',
       },
-      { rows: voyage(file) },
+      { rows: createTripRows(file) },
     ],
   }),
 };
 
-function voyage({ bookingId, snapshot: { tour, date_from, date_to } }: BookingFile): Rows {
+function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: BookingFile): Rows {
   return [
     ['Booking ID', bookingId],
     ['Journey', tour.name],
@@ -84,7 +84,7 @@ function voyage({ bookingId, snapshot: { tour, date_from, date_to } }: BookingFi
   ];
 }
 
-function suites({ snapshot: { rooms, addons, extensions } }: BookingFile): Part[] {
+function createSuiteBlocks({ snapshot: { rooms, addons, extensions } }: BookingFile): MailBlock[] {
   const extras = [...addons, ...extensions];
   return [
     { heading: rooms.length === 1 ? 'Your suite' : 'Your suites' },
@@ -107,7 +107,7 @@ function suites({ snapshot: { rooms, addons, extensions } }: BookingFile): Part[
 }
 
 /** The mail to `client`, who is the booking's. */
-export function clientMail(
+export function createClientMail(
   template: ClientMail,
   file: BookingFile,
   client: LeadClient,
@@ -116,8 +116,8 @@ export function clientMail(
   const { bookingId, snapshot } = file;
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  const { title, date, parts } = letters[template](file, agency);
-  const all: Part[] = [
+  const { title, date, parts } = templates[template](file, agency);
+  const blocks: MailBlock[] = [
     { paragraph: `Dear ${clientName(client)},` },
     ...parts,
     { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
@@ -126,9 +126,9 @@ export function clientMail(
     key: `${template}-${bookingId}-client`,
     to: { name: clientName(client), address: client.email },
     replyTo: { name: agency, address: customer.email },
-    subject: headerText(`${tour.name}, booking ${bookingId}: ${title}`),
-    text: asText(title, all),
-    html: asHtml(title, all),
+    subject: toHeaderText(`${tour.name}, booking ${bookingId}: ${title}`),
+    text: renderText(title, blocks),
+    html: renderHtml(title, blocks),
     date,
     attachments,
   };

@@ -10,11 +10,11 @@ const escapes: Record<string, string> = {
 
 /** Text as HTML. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
+  return text.replaceAll(/[&<>"']/g, (char) => escapes[char]!);
 }
 
 /** A heading and paragraphs; a list of label and value; what somebody wrote, line by line; or a link. */
-export type Part =
+export type MailBlock =
   | { heading: string }
   | { paragraph: string }
   | { quote: string }
@@ -22,7 +22,7 @@ export type Part =
   | { link: { label: string; url: string } };
 
 /** The mail's text: one column, seventy-odd characters wide. */
-export function asText(title: string, parts: readonly Part[]): string {
+export function renderText(title: string, parts: readonly MailBlock[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
     if ('paragraph' in part) return part.paragraph;
@@ -37,7 +37,7 @@ const signature = ['Antara River Cruises', 'bookings@antara.example'];
 const cell = 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid #e4dccb;';
 
 /** The mail as HTML. */
-export function asHtml(title: string, parts: readonly Part[]): string {
+export function renderHtml(title: string, parts: readonly MailBlock[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) {
       return `<h2 style="margin:28px 0 8px;font:400 19px Georgia,serif;color:#1a2142">${escapeHtml(part.heading)}</h2>`;

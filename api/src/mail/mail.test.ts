@@ -16,8 +16,8 @@ import {
 import { bookingFile } from '../booking/file.ts';
 import { bookings } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
-import { confirmationMail } from './booking-mails.ts';
-import { compose, folderMailer } from './folder-mailer.ts';
+import { createConfirmationMail } from './booking-mails.ts';
+import { composeMessage, createFolderMailer } from './folder-mailer.ts';
 
 const server = await testServer();
 const { db, config } = server.platform;
@@ -93,9 +93,13 @@ describe('the confirmation', () => {
     const file = (await bookingFile(db, booking!.booking_id))!;
     const name = 'Eve\r\nBcc: all@travellers.example <script>alert(1)</script>';
     const customer = { ...file.snapshot.customer, name };
-    const mail = confirmationMail({ ...file, snapshot: { ...file.snapshot, customer } }, config.siteUrl, []);
+    const mail = createConfirmationMail(
+      { ...file, snapshot: { ...file.snapshot, customer } },
+      config.siteUrl,
+      [],
+    );
     expect(mail.html).not.toContain('<script>');
-    const head = (await compose(mail)).toString('utf8').split('\r\n\r\n')[0]!;
+    const head = (await composeMessage(mail)).toString('utf8').split('\r\n\r\n')[0]!;
     expect(head).not.toMatch(/^Bcc:/m);
   });
 });
@@ -112,7 +116,7 @@ describe('the folder', () => {
 
   test('ten workers with the same mail write one file, and leave nothing half written', async () => {
     const place = path.join(config.dataDir, 'together');
-    await Promise.all(Array.from({ length: 10 }, () => folderMailer(place).send(mail)));
+    await Promise.all(Array.from({ length: 10 }, () => createFolderMailer(place).send(mail)));
     expect(await readdir(place)).toEqual(['a-mail.eml']);
   });
 
@@ -120,12 +124,14 @@ describe('the folder', () => {
     const place = path.join(config.dataDir, 'crashed');
     await mkdir(place);
     await writeFile(path.join(place, '.a-mail.1.part'), 'Subj');
-    await folderMailer(place).send(mail);
+    await createFolderMailer(place).send(mail);
     expect(await readFile(path.join(place, 'a-mail.eml'), 'utf8')).toContain('Subject: Hello');
   });
 
   test('a key that would leave the folder is refused', async () => {
-    await expect(folderMailer(folder).send({ ...mail, key: '../elsewhere' })).rejects.toThrow('file name');
+    await expect(createFolderMailer(folder).send({ ...mail, key: '../elsewhere' })).rejects.toThrow(
+      'file name',
+    );
   });
 });
 

@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 /** Text that goes into a header: one line, nothing that does not print. Mails are read by people: at most 150 characters. */
-export function headerText(text: string): string {
+export function toHeaderText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

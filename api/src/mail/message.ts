@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 export const sampleSender = 'bookings@antara.example';
 
 /** What nodemailer is given. It folds and encodes: no line of ours becomes a header of its own. */
-export function messageOf(mail: Mail, sender: string): SendMailOptions {
+export function toMessage(mail: Mail, sender: string): SendMailOptions {
   return {
     from: { name: 'Antara River Cruises', address: sender },
     to: mail.to,

@@ -5,7 +5,7 @@ import { testServer } from '../../test/server.ts';
 import { customer, deliverAll, makeWorld, orderOf, paid } from '../booking/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import type { Mail } from './mail.ts';
-import { smtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
 
 /** A mail as the server took it: the envelope, and what was sent. */
 interface Taken {
@@ -58,7 +58,7 @@ describe('a mail through a server', () => {
   test('CO-10 arrives whole: sender, receiver, subject, both forms, attachments', async () => {
     const content = Buffer.from('%PDF-1.7 a paper');
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content }];
-    await smtpMailer(smtp).send({ ...mail, attachments });
+    await createSmtpMailer(smtp).send({ ...mail, attachments });
     expect(taken).toMatchObject([{ from: smtp.sender, to: ['asha@travellers.example'] }]);
     const { raw } = taken[0]!;
     const head = headOf(raw);
@@ -78,7 +78,7 @@ describe('a mail through a server', () => {
 
   test('CO-10 what a customer or a journey is called becomes no header, no receiver and no part of its own', async () => {
     const evil = 'Eve\r\nBcc: all@travellers.example\r\n\r\nDear all';
-    await smtpMailer(smtp).send({
+    await createSmtpMailer(smtp).send({
       ...mail,
       subject: evil,
       to: { name: evil, address: 'eve@travellers.example' },
@@ -94,8 +94,8 @@ describe('a mail through a server', () => {
 
   test('CO-10 one that the server does not take is told of', async () => {
     answer = Object.assign(new Error('mailbox full'), { responseCode: 452 });
-    await expect(smtpMailer(smtp).send(mail)).rejects.toThrow('mailbox full');
-    await expect(smtpMailer({ ...smtp, url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(
+    await expect(createSmtpMailer(smtp).send(mail)).rejects.toThrow('mailbox full');
+    await expect(createSmtpMailer({ ...smtp, url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(
       'ECONNREFUSED',
     );
   });

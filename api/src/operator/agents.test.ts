@@ -1,7 +1,7 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { agent, registration } from '../agents/fixture.ts';
+import { agent, registration } from '../agents/testing/agents.ts';
 import { commissionPayments } from '../agents/tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';

@@ -7,7 +7,7 @@ import { isBought, receivedFor, standingOf } from '../booking/standing.ts';
 import { bookings, bookingStatuses } from '../booking/tables.ts';
 import { viewOf } from '../booking/view.ts';
 import { departures, ships, tours } from '../catalogue/tables.ts';
-import { issueCredit } from '../documents/issue.ts';
+import { issueCreditNote } from '../documents/issue.ts';
 import { giveBack } from '../payments/give-back.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
@@ -192,7 +192,7 @@ export const refund = change(
       .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
       .where(eq(bookings.id, row.id));
     await giveBack(tx, row.id, amount);
-    await issueCredit(tx, row, amount);
+    await issueCreditNote(tx, row, amount);
     return {
       booking_id: id,
       paid_inr,

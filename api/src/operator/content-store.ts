@@ -1,7 +1,7 @@
 /** Content documents read from the tables and written to them. A document replaces what it names, whole. */
 import type { PageName } from '@antara/contracts/api/content';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { blocksOf, legalOf, openings, slidersOf } from '../content/pages.ts';
+import { listBlocks, listLegalItems, listCareers, listSliders } from '../content/pages.ts';
 import { settingSchemas } from '../content/settings.ts';
 import {
   careers,
@@ -27,9 +27,9 @@ export async function allDocuments(db: DbOrTx): Promise<ContentDocument[]> {
     ...(await inTurn(rules, async ({ type }) => ({
       kind: 'legal' as const,
       type,
-      items: await legalOf(db, type),
+      items: await listLegalItems(db, type),
     }))),
-    { kind: 'careers', careers: await openings(db) },
+    { kind: 'careers', careers: await listCareers(db) },
     { kind: 'gallery', pictures: await galleryOf(db) },
     ...values.flatMap(({ name, value }) =>
       name in settingSchemas ? [{ kind: 'setting', name, value } as ContentDocument] : [],
@@ -41,8 +41,8 @@ async function pageOf(db: DbOrTx, page: PageName) {
   return {
     kind: 'page' as const,
     page,
-    blocks: await blocksOf(db, page),
-    sliders: await slidersOf(db, page),
+    blocks: await listBlocks(db, page),
+    sliders: await listSliders(db, page),
   };
 }
 

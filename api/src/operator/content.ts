@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { rebuildSearch } from '../content/search-documents.ts';
+import { rebuildSearchIndex } from '../content/search-documents.ts';
 import { contentItems } from '../content/tables.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { contentKinds, fileOf, readDocument, type ContentDocument } from './content-documents.ts';
@@ -61,7 +61,7 @@ export const bring = change(
       done.push({ file: name, kind: document.kind, state: same ? 'same' : before ? 'changed' : 'new' });
       known.set(name, document);
     }
-    if (done.some(({ state }) => state !== 'same')) await rebuildSearch(tx);
+    if (done.some(({ state }) => state !== 'same')) await rebuildSearchIndex(tx);
     return { documents: done };
   },
   (_input, { documents }) => {
@@ -86,7 +86,7 @@ export const remove = change(
         'NOT_FOUND',
         `There is no post “${slug}”. See those there are: operator content list --kind post`,
       );
-    await rebuildSearch(tx);
+    await rebuildSearchIndex(tx);
     return { removed: { slug, title: row.title } };
   },
   ({ slug, reason }, { removed }) => ({

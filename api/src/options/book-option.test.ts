@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { agent } from '../agents/fixture.ts';
+import { agent } from '../agents/testing/agents.ts';
 import {
   badCard,
   customer,

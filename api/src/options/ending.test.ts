@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
-import { agent } from '../agents/fixture.ts';
+import { agent } from '../agents/testing/agents.ts';
 import { asked, deliverAll, makeWorld, orderOf, paid, tourName } from '../booking/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { commandLine, operatorOf, refused } from '../operator/fixture.ts';

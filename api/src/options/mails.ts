@@ -3,8 +3,8 @@ import { indianTime } from '@antara/contracts/rules/civil-date';
 import { optionLimits } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { day, inr, people, usd } from '../booking/words.ts';
-import { asHtml, asText, type Part } from '../mail/layout.ts';
-import { headerText, type Mail } from '../mail/mail.ts';
+import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
+import { toHeaderText, type Mail } from '../mail/mail.ts';
 import type { OptionMail } from '../outbox/outbox.ts';
 import type { OptionFile } from './view.ts';
 
@@ -19,7 +19,7 @@ export function optionMail(template: OptionMail, file: OptionFile, agent: Agent,
   const { option, booking_id, tour, departure } = file;
   const ends = indianTime(option.ends_at);
   const { title, words, label, date } = letters[template](ends, option);
-  const parts: Part[] = [
+  const parts: MailBlock[] = [
     { paragraph: `Dear ${agent.name},` },
     { paragraph: words },
     {
@@ -46,11 +46,11 @@ export function optionMail(template: OptionMail, file: OptionFile, agent: Agent,
   return {
     key: `option-${template}-${booking_id}-${option.ends_at.getTime()}`,
     to: { name: agent.name, address: agent.email },
-    subject: headerText(
+    subject: toHeaderText(
       `${title}: ${option.reference ? `${option.reference}, ` : ''}${tour.name}, ${day(departure.date_from)}`,
     ),
-    text: asText(title, parts),
-    html: asHtml(title, parts),
+    text: renderText(title, parts),
+    html: renderHtml(title, parts),
     date,
   };
 }

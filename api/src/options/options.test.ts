@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { postgresUrl } from '../../test/database.ts';
 import { makeTestServer, testServer, type Visitor } from '../../test/server.ts';
-import { agent } from '../agents/fixture.ts';
+import { agent } from '../agents/testing/agents.ts';
 import { customer, holdOf, makeWorld, order, orderBody, paid, tourName } from '../booking/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';

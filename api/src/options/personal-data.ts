@@ -31,7 +31,7 @@ export const optionData: PersonalData = {
   },
 
   // Their suites are free at once. One that is being paid for has hindered it (`bookingData`).
-  async forget(tx, { id }) {
+  async erase(tx, { id }) {
     const open = await tx
       .select({ booking: bookings })
       .from(courtesyOptions)

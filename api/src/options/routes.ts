@@ -1,6 +1,6 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
-import { requireAgent } from '../agents/guard.ts';
+import { requireAgent } from '../agents/require-agent.ts';
 import { holderOf } from '../booking/holder.ts';
 import { bookableDeparture } from '../booking/journeys.ts';
 import { runInterval } from '../outbox/outbox.ts';

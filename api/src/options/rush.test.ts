@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { agent } from '../agents/fixture.ts';
+import { agent } from '../agents/testing/agents.ts';
 import { makeWorld, order, orderBody, paid, tourName } from '../booking/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';

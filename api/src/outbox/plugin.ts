@@ -1,9 +1,9 @@
 /** The worker that delivers the outbox: mails, captures, refunds, and the sandbox's webhooks. */
-import { accountEffects } from '../accounts/effects.ts';
-import { agentEffects } from '../agents/effects.ts';
-import { enquiryEffects } from '../enquiries/effects.ts';
-import { mailEffects } from '../mail/effects.ts';
-import { mailerOf } from '../mail/mailer.ts';
+import { accountJobs } from '../accounts/jobs.ts';
+import { agentJobs } from '../agents/jobs.ts';
+import { enquiryJobs } from '../enquiries/jobs.ts';
+import { mailJobs } from '../mail/jobs.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { optionEffects } from '../options/effects.ts';
 import { paymentEffects } from '../payments/effects.ts';
 import { providerOf } from '../payments/providers.ts';
@@ -15,12 +15,12 @@ const intervalMs = 1_000;
 
 /** Every effect of a platform with its delivery. */
 export function jobHandlersOf(platform: Platform): JobHandlers {
-  const mailer = mailerOf(platform);
+  const mailer = createMailer(platform);
   return {
-    ...mailEffects(platform, mailer),
-    ...accountEffects(platform, mailer),
-    ...enquiryEffects(platform, mailer),
-    ...agentEffects(platform, mailer),
+    ...mailJobs(platform, mailer),
+    ...accountJobs(platform, mailer),
+    ...enquiryJobs(platform, mailer),
+    ...agentJobs(platform, mailer),
     ...optionEffects(platform, mailer),
     ...paymentEffects(platform, providerOf(platform)),
     ...sandboxEffects(platform),

@@ -21,17 +21,17 @@ import { bookings } from '../booking/tables.ts';
 import { forgetAll } from '../payments/fixture.ts';
 import { endExpired } from '../payments/reconcile.ts';
 import { paymentOrders } from '../payments/tables.ts';
-import { passportsOf, smallPicture, uploadImages } from './fixture.ts';
-import { sweepPassports } from './sweep.ts';
+import { passportsOf, smallPicture, uploadImages } from './testing/passports.ts';
+import { deleteExpiredPassports } from './sweep.ts';
 import { bookingPassports, passports } from './tables.ts';
-import { passportVault } from './vault.ts';
+import { openPassportVault } from './vault.ts';
 
 let now = new Date();
 const server = await testServer({ now: () => now });
 const { db, config } = server.platform;
 const world = await makeWorld(db);
 const { date } = world;
-const vault = passportVault(config);
+const vault = openPassportVault(config);
 const folder = path.join(config.dataDir, 'passports');
 const basket = { date, rooms: { '101': 1 } } as const;
 const noGuests = 'Please add guests details to proceed with the payment';
@@ -57,7 +57,7 @@ const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 /** Sweeps at `at`; how many pictures are left. */
 async function leftAt(at: Date): Promise<number> {
   now = at;
-  await sweepPassports(server.platform, vault);
+  await deleteExpiredPassports(server.platform, vault);
   return db.$count(passports);
 }
 
@@ -201,8 +201,8 @@ test('B§7 the passports of a deleted account go with it', async () => {
     .where(eq(passports.id, passport_front.slice(10)));
   expect(row?.user_id).not.toBeNull();
   const { passportData } = await import('./personal-data.ts');
-  const person = { id: row!.user_id!, email: visitor.email, proved: true };
+  const person = { id: row!.user_id!, email: visitor.email, emailVerified: true };
   expect(await passportData.read(db, person)).toMatchObject({ passports: [{ id: row!.id }, {}] });
-  await db.transaction((tx) => passportData.forget(tx as never, person, now));
+  await db.transaction((tx) => passportData.erase(tx as never, person, now));
   expect(await statusOf(visitor, passport_front)).toBe(404);
 });

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { multipart } from '../../test/multipart.ts';
 import { makeTestServer, testServer, type Visitor } from '../../test/server.ts';
 import { customer } from '../booking/fixture.ts';
-import { picture, smallPicture, uploadImages } from './fixture.ts';
+import { picture, smallPicture, uploadImages } from './testing/passports.ts';
 import { passports } from './tables.ts';
-import { passportVault } from './vault.ts';
+import { openPassportVault } from './vault.ts';
 
 const server = await testServer();
 const { db, config } = server.platform;
@@ -202,12 +202,15 @@ describe('CO-07 at rest', () => {
       { id: string; key: Buffer },
     ];
     const { dataDir } = config;
-    const before = await passportVault({ dataDir, files: null, passportKeys: [old] }).keep('a', smallPicture);
-    const both = passportVault({ dataDir, files: null, passportKeys: [fresh, old] });
+    const before = await openPassportVault({ dataDir, files: null, passportKeys: [old] }).keep(
+      'a',
+      smallPicture,
+    );
+    const both = openPassportVault({ dataDir, files: null, passportKeys: [fresh, old] });
     expect(await both.open('a', before)).toEqual(smallPicture);
     const after = await both.keep('b', smallPicture);
     expect([before.keyId, after.keyId]).toEqual(['old', 'new']);
-    const alone = passportVault({ dataDir, files: null, passportKeys: [fresh] });
+    const alone = openPassportVault({ dataDir, files: null, passportKeys: [fresh] });
     expect(await alone.open('b', after)).toEqual(smallPicture);
     await expect(alone.open('a', before)).rejects.toThrow(/key "old", which is not in PASSPORT_KEYS/);
     await expect(both.open('b', before)).rejects.toThrow();

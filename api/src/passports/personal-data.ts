@@ -14,7 +14,7 @@ export const passportData: PersonalData = {
     return { passports: uploaded };
   },
 
-  async forget(tx, { id }) {
+  async erase(tx, { id }) {
     await tx.delete(passports).where(eq(passports.user_id, id));
   },
 };

@@ -6,39 +6,39 @@ import { throwHttpError } from '../platform/http-error.ts';
 sharp.concurrency(1);
 
 /** More pixels than any camera writes into a megabyte: a bomb. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** The small print of a passport is legible at this, in pixels. */
-const longestSide = 2000;
+const maxSidePx = 2000;
 /** Decoding may take this long, in seconds. */
-const mostSeconds = 15;
+const timeoutSeconds = 15;
 
-const unreadable = 'We cannot read this picture. Please choose a JPEG, PNG or WebP file.';
-const tooLarge = 'This picture has too many pixels. Please choose a smaller one.';
+const unreadableMessage = 'We cannot read this picture. Please choose a JPEG, PNG or WebP file.';
+const tooLargeMessage = 'This picture has too many pixels. Please choose a smaller one.';
 
 /**
  * The first bytes of a JPEG, a PNG and a WebP. libvips chooses its loader by the same bytes, so no other of its loaders
  * is ever tried on what strangers send.
  */
-const signature = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
+const acceptedSignatures = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
 
 /** A JPEG of what a JPEG, PNG or WebP shows, without any metadata. Refuses (415) everything else, and bombs (413). */
-export async function redrawn(content: Buffer): Promise<Buffer> {
-  if (!signature.test(content.toString('hex', 0, 12))) {
-    throwHttpError('UNSUPPORTED', unreadable, {}, 'neither JPEG nor PNG nor WebP');
+export async function reencode(content: Buffer): Promise<Buffer> {
+  if (!acceptedSignatures.test(content.toString('hex', 0, 12))) {
+    throwHttpError('UNSUPPORTED', unreadableMessage, {}, 'neither JPEG nor PNG nor WebP');
   }
   try {
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' });
+    const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' });
     return await picture
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 85 })
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer();
   } catch (error) {
     if (/pixel limit|timeout/i.test(String(error)))
-      throwHttpError('TOO_LARGE', tooLarge, {}, 'too many pixels');
+      throwHttpError('TOO_LARGE', tooLargeMessage, {}, 'too many pixels');
     // What libvips says may quote the file: its first line is enough to know the cause by.
-    throwHttpError('UNSUPPORTED', unreadable, {}, String(error).split('\n', 1)[0]);
+    throwHttpError('UNSUPPORTED', unreadableMessage, {}, String(error).split('\n', 1)[0]);
   }
 }

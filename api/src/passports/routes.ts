@@ -1,45 +1,45 @@
 /** Pictures of passports: taken, and shown to their owner (CO-06, CO-07; decisions, "Money and booking"). */
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { currentUser } from '../accounts/session.ts';
+import { getCurrentUser } from '../accounts/session.ts';
 import { holderFor, holderOf } from '../booking/holder.ts';
 import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { keepPassports, passportOf, type Owner } from './service.ts';
-import { sweepPassports } from './sweep.ts';
-import { passportVault } from './vault.ts';
+import { storePassports, readPassport, type Owner } from './service.ts';
+import { deleteExpiredPassports } from './sweep.ts';
+import { openPassportVault } from './vault.ts';
 
-const sweepEvery = 600_000;
+const sweepIntervalMs = 600_000;
 /** Both sides of one passport. */
 const maxFiles = 2;
-const sentences = {
+const messages = {
   none: 'Please select a file first.',
   size: 'File size should be less than 1 MB.',
   many: 'Please send at most two pictures at once.',
 };
 
-async function uploader(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
-  const user = await currentUser(request);
+async function getUploader(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+  const user = await getCurrentUser(request);
   return { userId: user?.id ?? null, holder: user ? null : holderFor(request, reply) };
 }
 
 export const passports: Plugin = {
   name: 'passports',
   async routes(app, platform) {
-    const vault = passportVault(platform.config);
+    const vault = openPassportVault(platform.config);
     await acceptFiles(app, (scope) =>
       implement(passportSchemas)(
         scope,
         {
           uploadImages: async ({ request, reply }) => {
-            const expected = { field: 'images', bytes: maxPassportBytes, maxFiles, sentences };
+            const expected = { field: 'images', bytes: maxPassportBytes, maxFiles, sentences: messages };
             const received = await receivedFiles(request, expected);
             const pictures = received.map(({ content }) => content);
-            const owner = await uploader(request, reply);
-            return { response: 'SUCCESS', files: await keepPassports(platform, vault, owner, pictures) };
+            const owner = await getUploader(request, reply);
+            return { response: 'SUCCESS', files: await storePassports(platform, vault, owner, pictures) };
           },
         },
         // Five suites of two guests have twenty pictures.
@@ -49,9 +49,9 @@ export const passports: Plugin = {
 
     app.get('/api/passport', async (request, reply) => {
       const { id } = request.query as { id?: unknown };
-      const user = await currentUser(request);
+      const user = await getCurrentUser(request);
       const owner = { userId: user?.id ?? null, holder: holderOf(request) };
-      const picture = typeof id === 'string' ? await passportOf(platform, vault, owner, id) : null;
+      const picture = typeof id === 'string' ? await readPassport(platform, vault, owner, id) : null;
       if (!picture) throwHttpError('NOT_FOUND', 'There is no such picture.');
       return reply
         .header('cache-control', 'no-store')
@@ -63,7 +63,12 @@ export const passports: Plugin = {
     });
   },
   start: (platform) => {
-    const vault = passportVault(platform.config);
-    return runInterval(sweepEvery, () => sweepPassports(platform, vault), platform.log, 'passport sweeper');
+    const vault = openPassportVault(platform.config);
+    return runInterval(
+      sweepIntervalMs,
+      () => deleteExpiredPassports(platform, vault),
+      platform.log,
+      'passport sweeper',
+    );
   },
 };

@@ -4,12 +4,12 @@ import { and, eq, inArray, isNull, notExists, or, sql, sum } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { redrawn } from './picture.ts';
+import { reencode } from './picture.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
 /** What no booking needs may take this much of the disk, in bytes. */
-const mostUnused = 2 * 1024 ** 3;
+const maxUnusedBytes = 2 * 1024 ** 3;
 const prefix = 'passports/';
 
 /** Who is calling: an account's id, and the digest of the `hold` cookie. */
@@ -25,7 +25,7 @@ export interface GuestPassports {
 }
 
 /** Keeps pictures for their uploader: the account, else the visitor. Answers their paths. */
-export async function keepPassports(
+export async function storePassports(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   vault: Vault,
   { userId, holder }: Owner,
@@ -42,13 +42,13 @@ export async function keepPassports(
           .where(eq(bookingPassports.passport_id, passports.id)),
       ),
     );
-  if ((unused?.bytes ?? 0) > mostUnused) {
-    const later = 'We cannot take files just now. Please try again later.';
-    throwHttpError('UNAVAILABLE', later, {}, 'too much lies unused');
+  if ((unused?.bytes ?? 0) > maxUnusedBytes) {
+    const message = 'We cannot take files just now. Please try again later.';
+    throwHttpError('UNAVAILABLE', message, {}, 'too much lies unused');
   }
   const paths: string[] = [];
   for (const picture of pictures) {
-    const content = await redrawn(picture);
+    const content = await reencode(picture);
     const id = randomBytes(24).toString('base64url');
     const { file, keyId } = await vault.keep(id, content);
     const owner = userId === null ? { holder_hash: holder } : { user_id: userId };
@@ -66,7 +66,7 @@ export async function keepPassports(
 }
 
 /** The owner's own: the account's, or the visitor's as long as no account has it. */
-function ownedBy({ userId, holder }: Owner) {
+function isOwnedBy({ userId, holder }: Owner) {
   return or(
     userId === null ? undefined : eq(passports.user_id, userId),
     holder === null ? undefined : eq(passports.holder_hash, holder),
@@ -74,13 +74,13 @@ function ownedBy({ userId, holder }: Owner) {
 }
 
 /** A picture as JPEG; null when there is none of this id that is the caller's. */
-export async function passportOf(
+export async function readPassport(
   { db }: Pick<Platform, 'db'>,
   vault: Vault,
   owner: Owner,
   id: string,
 ): Promise<Buffer | null> {
-  const own = ownedBy(owner);
+  const own = isOwnedBy(owner);
   if (!own) return null;
   const [row] = await db
     .select({ file: passports.file, keyId: passports.key_id })
@@ -93,34 +93,39 @@ export async function passportOf(
  * Ties the guests' pictures to a booking, so that they are kept with it. Refuses (409, `data.fields` under `path`) those that are not
  * the caller's, in the transaction that then keeps nothing.
  */
-export async function tiePassports(
+export async function attachPassports(
   tx: Tx,
   booking: number,
   owner: Owner,
   path: string,
   guests: readonly GuestPassports[],
 ): Promise<void> {
-  const own = await idsOf(tx, owner, guests);
+  const own = await findOwnIds(tx, owner, guests);
   const fields = guests.flatMap((guest, index) =>
     (['passport_front', 'passport_back'] as const)
       .filter((side) => !own.has(guest[side]))
-      .map((side) => ({ path: `${path}.${index}.${side}`, message: gone })),
+      .map((side) => ({ path: `${path}.${index}.${side}`, message: pictureMissingMessage })),
   );
   if (fields.length)
-    throwHttpError('CONFLICT', gone, { fields }, 'a passport is not there, or not the caller’s');
+    throwHttpError(
+      'CONFLICT',
+      pictureMissingMessage,
+      { fields },
+      'a passport is not there, or not the caller’s',
+    );
   await tx
     .insert(bookingPassports)
     .values([...own.values()].map((passport_id) => ({ booking_id: booking, passport_id })))
     .onConflictDoNothing();
 }
 
-const gone = 'A picture of a passport is no longer here. Please upload it again.';
+const pictureMissingMessage = 'A picture of a passport is no longer here. Please upload it again.';
 
 /** The ids of those of the guests' pictures that are the caller's, by their paths. */
-async function idsOf(db: DbOrTx, owner: Owner, guests: readonly GuestPassports[]) {
+async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly GuestPassports[]) {
   const paths = new Set(guests.flatMap((guest) => [guest.passport_front, guest.passport_back]));
   const ids = [...paths].map((path) => path.slice(prefix.length));
-  const own = ownedBy(owner);
+  const own = isOwnedBy(owner);
   const rows = own
     ? await db
         .select({ id: passports.id })
@@ -131,12 +136,12 @@ async function idsOf(db: DbOrTx, owner: Owner, guests: readonly GuestPassports[]
 }
 
 /** Forgets what a booking kept pictures for so far: its guests were entered anew. */
-export async function untiePassports(tx: Tx, booking: number): Promise<void> {
+export async function detachPassports(tx: Tx, booking: number): Promise<void> {
   await tx.delete(bookingPassports).where(eq(bookingPassports.booking_id, booking));
 }
 
 /** Gives a booking's pictures to the account that orders: the cookie alone opens them no more. */
-export async function givePassports(tx: Tx, booking: number, userId: number): Promise<void> {
+export async function transferPassports(tx: Tx, booking: number, userId: number): Promise<void> {
   const kept = tx
     .select({ id: bookingPassports.passport_id })
     .from(bookingPassports)

@@ -10,17 +10,17 @@ import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
 /** In milliseconds. */
-const unusedAge = 86_400_000;
+const unusedRetentionMs = 86_400_000;
 /** Days from the cruise's last one. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Forgets the pictures whose time is over, and removes their files and those that no picture knows. */
-export async function sweepPassports(
+export async function deleteExpiredPassports(
   { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
   { files }: Vault,
 ): Promise<void> {
-  const longAgo = new Date(now().getTime() - unusedAge);
-  const lastEnd = addDays(civilDate(now()), -keptDays);
+  const unusedSince = new Date(now().getTime() - unusedRetentionMs);
+  const lastEnd = addDays(civilDate(now()), -retentionDays);
   const one = { one: sql`1` };
   // A payment may still come for what has run out, as long as the provider is asked.
   const paymentMayCome = db
@@ -42,17 +42,17 @@ export async function sweepPassports(
         ),
       ),
     );
-  const forgotten = await db
+  const expired = await db
     .delete(passports)
-    .where(and(lt(passports.uploaded_at, longAgo), notExists(needed)))
+    .where(and(lt(passports.uploaded_at, unusedSince), notExists(needed)))
     .returning({ file: passports.file });
-  for (const { file } of forgotten) await files.remove(file);
+  for (const { file } of expired) await files.remove(file);
 
   // A process may have ended between a file and its row.
   const known = new Set((await db.select({ file: passports.file }).from(passports)).map(({ file }) => file));
-  const lost = (await files.list()).filter(({ name, at }) => !known.has(name) && at < longAgo);
-  for (const { name } of lost) await files.remove(name);
-  if (forgotten.length || lost.length) {
-    log.info({ forgotten: forgotten.length, lost: lost.length }, 'passports swept');
+  const orphans = (await files.list()).filter(({ name, at }) => !known.has(name) && at < unusedSince);
+  for (const { name } of orphans) await files.remove(name);
+  if (expired.length || orphans.length) {
+    log.info({ expired: expired.length, orphans: orphans.length }, 'passports swept');
   }
 }

@@ -10,7 +10,7 @@ import { openFileStore, type FileStore } from '../platform/files.ts';
 import { readOrCreateFile } from '../platform/secrets.ts';
 
 /** A picture's place in the vault. */
-export interface Sealed {
+export interface EncryptedFile {
   file: string;
   keyId: string;
 }
@@ -19,26 +19,26 @@ export interface Sealed {
 export interface Vault {
   files: FileStore;
   /** Encrypts and keeps the picture of this id. */
-  keep(id: string, content: Buffer): Promise<Sealed>;
+  keep(id: string, content: Buffer): Promise<EncryptedFile>;
   /** The picture of this id; null when its file is gone. Throws when its key is unknown or the file was changed. */
-  open(id: string, sealed: Sealed): Promise<Buffer | null>;
+  open(id: string, encrypted: EncryptedFile): Promise<Buffer | null>;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /** The vault where files are kept, with the configured keys or one of its own. What leaves this process is encrypted. */
-export function passportVault(config: Pick<Config, 'dataDir' | 'files' | 'passportKeys'>): Vault {
+export function openPassportVault(config: Pick<Config, 'dataDir' | 'files' | 'passportKeys'>): Vault {
   const files = openFileStore(config, 'passports');
-  const keys = config.passportKeys ?? [ownKey(config.dataDir)];
+  const keys = config.passportKeys ?? [readOrCreateKey(config.dataDir)];
   return {
     files,
     async keep(id, content) {
       const { id: keyId, key } = keys[0]!;
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
-      const hidden = Buffer.concat([cipher.update(content), cipher.final()]);
-      return { file: await files.save(Buffer.concat([nonce, cipher.getAuthTag(), hidden])), keyId };
+      const ciphertext = Buffer.concat([cipher.update(content), cipher.final()]);
+      return { file: await files.save(Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])), keyId };
     },
     async open(id, { file, keyId }) {
       const known = keys.find((one) => one.id === keyId);
@@ -47,19 +47,19 @@ export function passportVault(config: Pick<Config, 'dataDir' | 'files' | 'passpo
       }
       const stored = await files.read(file);
       if (!stored) return null;
-      const [nonce, tag, hidden] = [
+      const [nonce, tag, ciphertext] = [
         stored.subarray(0, nonceBytes),
         stored.subarray(nonceBytes, nonceBytes + tagBytes),
         stored.subarray(nonceBytes + tagBytes),
       ];
       const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: tagBytes });
       decipher.setAAD(Buffer.from(id)).setAuthTag(tag);
-      return Buffer.concat([decipher.update(hidden), decipher.final()]);
+      return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
     },
   };
 }
 
-function ownKey(dataDir: string): FileKey {
+function readOrCreateKey(dataDir: string): FileKey {
   const { id, key } = readOrCreateFile(
     path.join(dataDir, 'passport-key.json'),
     { id: 'own-1', key: randomBytes(32).toString('base64') },

@@ -10,8 +10,8 @@ import { withRetry } from '../platform/db/with-retry.ts';
 import { totalInr } from '../booking/snapshot.ts';
 import { isBought, receivedOf, standingOf, type Bought } from '../booking/standing.ts';
 import { bookings } from '../booking/tables.ts';
-import { issueEnding, issueInvoice } from '../documents/issue.ts';
-import { askClientMail } from '../mail/client-mails.ts';
+import { issueCancellationDocument, issueInvoice } from '../documents/issue.ts';
+import { enqueueClientMail } from '../mail/client-mails.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Db, Tx } from '../platform/db/types.ts';
 import { refundTo } from './give-back.ts';
@@ -134,7 +134,7 @@ async function step(
     await releaseAll(tx, booking.id);
     await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
     if (isBought(booking))
-      await issueEnding(tx, booking, { refundInr: totalInr(booking.snapshot), keptInr: 0 });
+      await issueCancellationDocument(tx, booking, { refundInr: totalInr(booking.snapshot), keptInr: 0 });
   }
   return outcome;
 }
@@ -176,7 +176,7 @@ async function spend(tx: Tx, order: Order, booking: BookingRow, payment: Provide
     template: 'booking-confirmation',
     ...about,
   });
-  await askClientMail(tx, confirmed as Bought, 'booking-confirmation');
+  await enqueueClientMail(tx, confirmed as Bought, 'booking-confirmation');
   return 'booked';
 }
 
@@ -194,7 +194,7 @@ async function payBalance(tx: Tx, order: Order, booking: BookingRow): Promise<Ou
     template: 'balance-received',
     bookingId,
   });
-  if (whole && isBought(booking)) await askClientMail(tx, booking, 'balance-received');
+  if (whole && isBought(booking)) await enqueueClientMail(tx, booking, 'balance-received');
   return 'balance';
 }
 

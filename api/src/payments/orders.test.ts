@@ -15,7 +15,7 @@ import {
 } from '../booking/fixture.ts';
 import { bookings, exchangeRates, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
-import { passportsOf } from '../passports/fixture.ts';
+import { passportsOf } from '../passports/testing/passports.ts';
 import { sandboxProvider } from '../sandbox/provider.ts';
 import { sandboxOrders } from '../sandbox/tables.ts';
 import { forgetAll } from './fixture.ts';

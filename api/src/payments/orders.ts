@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OrderData, OrderQuote, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
-import { soldBy } from '../agents/clients.ts';
+import { getOrderAgency } from '../agents/clients.ts';
 import { keepCoupon, refuseCoupon, usableCoupon } from '../booking/coupons.ts';
 import { currentRate, unavailable } from '../booking/exchange-rate.ts';
 import { claimForHold, holdUntil, openBooking } from '../booking/holds.ts';
@@ -11,7 +11,7 @@ import { bookableDeparture, journeyOf, suitesByNumber } from '../booking/journey
 import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings } from '../booking/tables.ts';
 import { civilDate } from '../platform/clock.ts';
-import { givePassports, tiePassports } from '../passports/service.ts';
+import { transferPassports, attachPassports } from '../passports/service.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -96,7 +96,7 @@ async function placeOrder(
 ): Promise<Order> {
   const { db, now } = platform;
   const { user, holder } = orderer;
-  const agency = await soldBy(db, user, data.client);
+  const agency = await getOrderAgency(db, user, data.client);
   const departure = await bookableDeparture(db, data.tourName, data.selectedDate, now());
   const suites = await suitesByNumber(
     db,
@@ -138,8 +138,8 @@ async function placeOrder(
       .update(bookings)
       .set({ status: 'PENDING', departure_id: departure.id, user_id: user.id, hold_expires_at: expires })
       .where(eq(bookings.id, booking.id));
-    await tiePassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
-    await givePassports(tx, booking.id, user.id);
+    await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
+    await transferPassports(tx, booking.id, user.id);
     return insertOrder(tx, {
       booking_id: booking.id,
       user_id: user.id,

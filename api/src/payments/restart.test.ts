@@ -11,7 +11,7 @@ import { toPaise } from '@antara/contracts/rules/money';
 import { afterAll, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
 import { goodCard, guestOf } from '../booking/fixture.ts';
-import { smallPicture } from '../passports/fixture.ts';
+import { smallPicture } from '../passports/testing/passports.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-api-restart-'));
 const tourName = 'an-insight';

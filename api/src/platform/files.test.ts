@@ -6,14 +6,14 @@ import { startS3Double } from '@antara/object-store/testing/s3-double';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { pdf, upload, uploaded } from '../enquiries/fixture.ts';
-import { enquiryFiles } from '../enquiries/files.ts';
-import { sweepUploads } from '../enquiries/sweep.ts';
+import { pdf, upload, uploaded } from '../enquiries/testing/enquiries.ts';
+import { openResumeFiles } from '../enquiries/files.ts';
+import { deleteExpiredUploads } from '../enquiries/sweep.ts';
 import { uploads } from '../enquiries/tables.ts';
-import { smallPicture, uploadImages } from '../passports/fixture.ts';
-import { sweepPassports } from '../passports/sweep.ts';
+import { smallPicture, uploadImages } from '../passports/testing/passports.ts';
+import { deleteExpiredPassports } from '../passports/sweep.ts';
 import { passports } from '../passports/tables.ts';
-import { passportVault } from '../passports/vault.ts';
+import { openPassportVault } from '../passports/vault.ts';
 import { passportAddress } from '@antara/contracts/api/passports';
 import { createLogger } from './log.ts';
 import { readConfig } from './config.ts';
@@ -73,7 +73,7 @@ describe('files in a bucket', () => {
     const [row] = await server.platform.db.select().from(uploads);
     expect(key).toBe(`files/uploads/${row!.file}`);
     const other = { config: readConfigOf(server.platform.config.dataDir) };
-    expect(await enquiryFiles(other as never).read(row!.file)).toEqual(content);
+    expect(await openResumeFiles(other as never).read(row!.file)).toEqual(content);
   });
 
   test('CO-07 a passport leaves us encrypted, comes back to its owner, and is swept with its time', async () => {
@@ -89,24 +89,24 @@ describe('files in a bucket', () => {
     expect(stranger.statusCode).toBe(404);
 
     const { db, config, log } = server.platform;
-    const vault = passportVault(config);
-    await sweepPassports({ db, log, now: () => new Date() }, vault);
+    const vault = openPassportVault(config);
+    await deleteExpiredPassports({ db, log, now: () => new Date() }, vault);
     expect(keys('passports')).toHaveLength(1);
     await db.update(passports).set({ uploaded_at: sql`now() - interval '25 hours'` });
-    await sweepPassports({ db, log, now: () => new Date() }, vault);
+    await deleteExpiredPassports({ db, log, now: () => new Date() }, vault);
     expect([keys('passports'), await db.$count(passports)]).toEqual([[], 0]);
   });
 
   test('EN-04 what no row knows goes after a day; what a row knows stays', async () => {
     const key = await uploaded(server);
     const [row] = await server.platform.db.select().from(uploads).where(eq(uploads.key, key));
-    const files = enquiryFiles(server.platform);
+    const files = openResumeFiles(server.platform);
     const [old, fresh] = [await files.save(Buffer.from('lost')), await files.save(Buffer.from('new'))];
     for (const name of [old, row!.file]) {
       s3.objects.get(`files/uploads/${name}`)!.at = new Date(Date.now() - 25 * 3_600_000);
     }
     s3.state.pageSize = 1;
-    await sweepUploads(server.platform, files);
+    await deleteExpiredUploads(server.platform, files);
     s3.state.pageSize = 1_000;
     expect(keys('uploads').toSorted()).toEqual(
       [row!.file, fresh].map((name) => `files/uploads/${name}`).toSorted(),

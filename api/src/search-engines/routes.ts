@@ -1,8 +1,8 @@
 /** What search engines and news readers ask for, from the database. The edge passes these addresses on. */
 import type { Plugin } from '../platform/platform.ts';
 import { CachedResponse, memoize, sendCachedResponse } from '../platform/cached-response.ts';
-import { feed } from './feed.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { renderFeed } from './feed.ts';
+import { renderRobots, renderSitemap } from './sitemap.ts';
 
 const feedPath = '/blogs/feed.xml';
 
@@ -12,10 +12,10 @@ export const searchEngines: Plugin = {
     const { siteUrl } = config;
     const made = {
       '/sitemap.xml': async () =>
-        new CachedResponse(await sitemap(db, siteUrl), 'application/xml; charset=utf-8'),
+        new CachedResponse(await renderSitemap(db, siteUrl), 'application/xml; charset=utf-8'),
       [feedPath]: async () =>
-        new CachedResponse(await feed(db, siteUrl, feedPath), 'application/rss+xml; charset=utf-8'),
-      '/robots.txt': async () => new CachedResponse(robots(siteUrl), 'text/plain; charset=utf-8'),
+        new CachedResponse(await renderFeed(db, siteUrl, feedPath), 'application/rss+xml; charset=utf-8'),
+      '/robots.txt': async () => new CachedResponse(renderRobots(siteUrl), 'text/plain; charset=utf-8'),
     };
     for (const [url, make] of Object.entries(made)) {
       const kept = memoize(config.catalogueAge, make);

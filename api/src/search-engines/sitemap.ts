@@ -5,10 +5,10 @@ import { ships, tours } from '../catalogue/tables.ts';
 import { sitePages, type SitePage } from '../content/site-pages.ts';
 import { contentItems, legal, pageBlocks } from '../content/tables.ts';
 import type { Db } from '../platform/db/types.ts';
-import { element } from './xml.ts';
+import { formatElement } from './xml.ts';
 
 /** Public, but one visitor's affair, or a second address of the same page. */
-const unlisted: ReadonlySet<RoutePath> = new Set([
+const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
   '/blog',
   '/air-india-flying-returns',
   '/thankyou',
@@ -26,21 +26,21 @@ interface Entry {
 }
 
 /** The fixed addresses of the route table that may be listed. */
-export function listedRoutes(): RoutePath[] {
+export function listIndexableRoutes(): RoutePath[] {
   return (Object.keys(routes) as RoutePath[]).filter(
-    (path) => !path.includes(':') && routeEntry(path).access === 'public' && !unlisted.has(path),
+    (path) => !path.includes(':') && routeEntry(path).access === 'public' && !unlistedRoutes.has(path),
   );
 }
 
 /** `sitemap.xml` for the site at `siteUrl`. */
-export async function sitemap(db: Db, siteUrl: string): Promise<string> {
-  const entries = [...(await fixedPages(db)), ...(await namedPages(db))];
+export async function renderSitemap(db: Db, siteUrl: string): Promise<string> {
+  const entries = [...(await listFixedPages(db)), ...(await listCatalogueAndPosts(db))];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...entries.map(
       ({ path, changed }) =>
-        `<url>${element('loc', siteUrl + path)}${element('lastmod', changed?.toISOString().slice(0, 10))}</url>`,
+        `<url>${formatElement('loc', siteUrl + path)}${formatElement('lastmod', changed?.toISOString().slice(0, 10))}</url>`,
     ),
     '</urlset>',
     '',
@@ -48,13 +48,13 @@ export async function sitemap(db: Db, siteUrl: string): Promise<string> {
 }
 
 /** A fixed page changes with the words that the operator keeps of it. */
-async function fixedPages(db: Db): Promise<Entry[]> {
+async function listFixedPages(db: Db): Promise<Entry[]> {
   const blocks = await db.select({ of: pageBlocks.page, at: pageBlocks.updated_at }).from(pageBlocks);
   const rules = await db.select({ of: legal.type, at: legal.updated_at }).from(legal);
   const items = await db.select({ of: contentItems.type, at: contentItems.updated_at }).from(contentItems);
   const catalogue = await db.select({ at: tours.updated_at }).from(tours);
   const known = new Map<string, SitePage>(sitePages.map((page) => [page.path, page]));
-  return listedRoutes().map((path) => {
+  return listIndexableRoutes().map((path) => {
     const { page, legal: rule, content = [] } = known.get(path) ?? {};
     const changes = [
       ...blocks.filter(({ of }) => of === page),
@@ -62,16 +62,16 @@ async function fixedPages(db: Db): Promise<Entry[]> {
       ...items.filter(({ of }) => content.includes(of)),
       ...(path === paths.journeys() ? catalogue : []),
     ];
-    return { path, changed: latest(changes.map(({ at }) => at)) };
+    return { path, changed: findLatest(changes.map(({ at }) => at)) };
   });
 }
 
-function latest(times: readonly Date[]): Date | undefined {
+function findLatest(times: readonly Date[]): Date | undefined {
   return times.length ? new Date(Math.max(...times.map(Number))) : undefined;
 }
 
 /** Ships, journeys and posts. */
-async function namedPages(db: Db): Promise<Entry[]> {
+async function listCatalogueAndPosts(db: Db): Promise<Entry[]> {
   const fleet = await db
     .select({ slug: ships.slug, at: ships.updated_at })
     .from(ships)
@@ -93,7 +93,7 @@ async function namedPages(db: Db): Promise<Entry[]> {
 }
 
 /** `robots.txt`: everything but what is one visitor's own, and the calls. */
-export function robots(siteUrl: string): string {
+export function renderRobots(siteUrl: string): string {
   const own = [
     paths.profile(),
     paths.myBookings(),

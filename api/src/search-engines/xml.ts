@@ -15,11 +15,11 @@ export function escapeXml(text: string): string {
       .toWellFormed()
       // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
+      .replaceAll(/[&<>"']/g, (char) => escapes[char]!)
   );
 }
 
 /** An element with text in it; nothing when there is no text. */
-export function element(name: string, text: string | null | undefined): string {
+export function formatElement(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }

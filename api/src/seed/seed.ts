@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { coupons } from '../booking/tables.ts';
 import { countries, ships } from '../catalogue/tables.ts';
-import { rebuildSearch } from '../content/search-documents.ts';
+import { rebuildSearchIndex } from '../content/search-documents.ts';
 import { seedSteps } from '../content/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -89,7 +89,7 @@ export async function seed(db: Db, { now, mediaDir, log }: SeedOptions): Promise
       const done = Object.keys(steps).map((name) => ({ name }));
       await tx.insert(seedSteps).values(done).onConflictDoNothing();
     }
-    await rebuildSearch(tx);
+    await rebuildSearchIndex(tx);
     // The embedded database gathers no statistics by itself, and without them joins over all departures are slow.
     if (missing.length) await tx.execute(sql`ANALYZE`);
   });

@@ -5,7 +5,7 @@ import type { CallAnswer } from '@antara/contracts/api/client';
 import { toPaise } from '@antara/contracts/rules/money';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { orderBody, tourName, withPassports } from '../../src/booking/fixture.ts';
-import { smallPicture } from '../../src/passports/fixture.ts';
+import { smallPicture } from '../../src/passports/testing/passports.ts';
 import type { GuestPassports } from '../../src/passports/service.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/double.ts';
 

@@ -1,8 +1,8 @@
 /** For tests: people, and the letters that they got. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TestServer } from '../../test/server.ts';
-import { deliverAll } from '../booking/fixture.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { deliverAll } from '../../booking/fixture.ts';
 
 /** Somebody who signs up. */
 export const mira = {
@@ -13,7 +13,7 @@ export const mira = {
 };
 
 /** The letters delivered so far whose name begins so, oldest first, with their encoding undone. */
-export async function letters(server: TestServer, name: string): Promise<string[]> {
+export async function readMails(server: TestServer, name: string): Promise<string[]> {
   await deliverAll(server.platform);
   const folder = path.join(server.platform.config.dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -24,12 +24,12 @@ export async function letters(server: TestServer, name: string): Promise<string[
 }
 
 /** The code in the newest letter that has one. */
-export async function newestCode(server: TestServer): Promise<string> {
-  const letter = (await letters(server, 'password-code-')).at(-1) ?? '';
+export async function readLatestCode(server: TestServer): Promise<string> {
+  const letter = (await readMails(server, 'password-code-')).at(-1) ?? '';
   const code = /^(\d{6})\r?$/m.exec(letter)?.[1];
   if (!code) throw new Error('No letter has a code');
   return code;
 }
 
 /** A code that is not this one. */
-export const anotherCode = (code: string) => (code === '000000' ? '000001' : '000000');
+export const createWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -4,21 +4,22 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Mailer } from '../mail/mail.ts';
 import type { Jobs, JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
-import { codeMail, passwordChangedMail, signupRefusedMail } from './mails.ts';
-import { drawCode } from './password-codes.ts';
+import { createCodeMail, createPasswordChangedMail, createSignupRefusedMail } from './mails.ts';
+import { issueCode } from './password-codes.ts';
 import { users } from './tables.ts';
 
 /** The deliveries of accounts' mails through `mailer`. Where nobody has an account nothing is sent. */
-export function accountEffects(platform: Platform, mailer: Mailer): JobHandlers {
+export function accountJobs(platform: Platform, mailer: Mailer): JobHandlers {
   return {
-    'account-mail': async (wanted) => {
-      if (wanted.template === 'password-code') return sendCode(platform, mailer, wanted);
-      const person = await personWith(platform, eq(users.id, wanted.userId));
+    'account-mail': async (job) => {
+      if (job.template === 'password-code') return sendCode(platform, mailer, job);
+      const person = await findPerson(platform, eq(users.id, job.userId));
       if (!person) return;
-      const input = { ...person, at: new Date(wanted.at), siteUrl: platform.config.siteUrl };
-      const key = `${wanted.userId}-${Date.parse(wanted.at)}`;
-      const write = wanted.template === 'password-changed' ? passwordChangedMail : signupRefusedMail;
-      await mailer.send(write(input, key));
+      const input = { ...person, at: new Date(job.at), siteUrl: platform.config.siteUrl };
+      const key = `${job.userId}-${Date.parse(job.at)}`;
+      const createMail =
+        job.template === 'password-changed' ? createPasswordChangedMail : createSignupRefusedMail;
+      await mailer.send(createMail(input, key));
     },
   };
 }
@@ -28,17 +29,17 @@ async function sendCode(
   mailer: Mailer,
   { codeId }: Extract<Jobs['account-mail'], { template: 'password-code' }>,
 ): Promise<void> {
-  const drawn = await drawCode(platform, codeId);
+  const drawn = await issueCode(platform, codeId);
   if (!drawn) return;
-  const person = await personWith(platform, eq(users.email, drawn.email));
+  const person = await findPerson(platform, eq(users.email, drawn.email));
   if (!person) return;
   // A delivery that is tried again sends another code, so it is another mail.
   const key = `${codeId}-${randomBytes(4).toString('hex')}`;
   const input = { ...person, at: drawn.sentAt, siteUrl: platform.config.siteUrl };
-  await mailer.send(codeMail(input, drawn.code, key));
+  await mailer.send(createCodeMail(input, drawn.code, key));
 }
 
-async function personWith({ db }: Platform, which: ReturnType<typeof eq>) {
+async function findPerson({ db }: Platform, which: ReturnType<typeof eq>) {
   const [person] = await db
     .select({ name: users.name, email: users.email })
     .from(users)

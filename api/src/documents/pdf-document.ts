@@ -1,10 +1,10 @@
 /** A document of the line on A4: its head and foot, and the few kinds of lines that our papers are made of. */
 import { once } from 'node:events';
 import PdfWriter from 'pdfkit';
-import { faces, runsOf, widthOf, type Face } from './faces.ts';
+import { loadFonts, splitIntoRuns, measureText, type FontStyle } from './fonts.ts';
 
 const ink = '#1a2142';
-const soft = '#4b5170';
+const mutedInk = '#4b5170';
 const brick = '#a43c27';
 const rule = '#d9cfba';
 const sand = '#f6efe1';
@@ -17,7 +17,7 @@ const width = right - left;
 
 /** How a line is set: `size` in points. */
 export interface Style {
-  face?: Face;
+  fontStyle?: FontStyle;
   size?: number;
   colour?: string;
 }
@@ -27,26 +27,26 @@ export interface Column {
   at: number;
   align?: 'right';
   /** Wraps at this width; else one line. */
-  wide?: number;
+  maxWidth?: number;
 }
 
-export interface SheetInput {
+export interface PdfDocumentInput {
   /** Such as `Booking confirmation`; beside it on every page `reference`. */
   title: string;
   reference: string;
   /** The foot of every page: who we are, how to reach us. */
-  foot: readonly string[];
+  footer: readonly string[];
   /** Made at this time: the same content is the same file. */
   at: Date;
 }
 
 /** A4 pages filled from above; `y` is where the next line goes. */
-export class Sheet {
+export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
   private y = top;
-  private input: SheetInput;
+  private input: PdfDocumentInput;
 
-  constructor(input: SheetInput) {
+  constructor(input: PdfDocumentInput) {
     this.input = input;
     const { title, reference, at } = input;
     this.doc = new PdfWriter({
@@ -62,55 +62,55 @@ export class Sheet {
         ModDate: at,
       },
     });
-    for (const files of Object.values(faces())) {
+    for (const files of Object.values(loadFonts())) {
       for (const { name, content } of files) this.doc.registerFont(name, content);
     }
-    this.head();
+    this.drawHeader();
   }
 
-  private head(): void {
+  private drawHeader(): void {
     const { title, reference } = this.input;
     this.doc.rect(0, 0, this.doc.page.width, 8).fill(brick);
-    this.put('Antara', left - 1, 40, { face: 'display', size: 34 });
-    this.put('RIVER CRUISES', left + 1, 78, { size: 7.5, colour: soft, spacing: 2.2 });
-    this.put(title, right, 46, { face: 'display', size: 17, colour: brick }, 'right');
-    this.put(reference, right, 70, { face: 'strong', size: 10 }, 'right');
-    this.line(100);
+    this.drawText('Antara', left - 1, 40, { fontStyle: 'display', size: 34 });
+    this.drawText('RIVER CRUISES', left + 1, 78, { size: 7.5, colour: mutedInk, spacing: 2.2 });
+    this.drawText(title, right, 46, { fontStyle: 'display', size: 17, colour: brick }, 'right');
+    this.drawText(reference, right, 70, { fontStyle: 'strong', size: 10 }, 'right');
+    this.drawLine(100);
   }
 
   /** One line of text whose top is at `y`. */
-  private put(
+  private drawText(
     text: string,
     x: number,
     y: number,
     style: Style & { spacing?: number },
     align?: 'right',
   ): void {
-    const { face = 'text', size = 9.5, colour = ink, spacing = 0 } = style;
-    let at = align === 'right' ? x - widthOf(face, size, text) : x;
-    for (const { file, text: part } of runsOf(face, text)) {
+    const { fontStyle = 'text', size = 9.5, colour = ink, spacing = 0 } = style;
+    let at = align === 'right' ? x - measureText(fontStyle, size, text) : x;
+    for (const { file, text: part } of splitIntoRuns(fontStyle, text)) {
       this.doc.font(file.name).fontSize(size).fillColor(colour);
       this.doc.text(part, at, y, { lineBreak: false, characterSpacing: spacing });
-      at += widthOf(face, size, part) + spacing * part.length;
+      at += measureText(fontStyle, size, part) + spacing * part.length;
     }
   }
 
-  private line(y: number, colour = rule, weight = 0.75): void {
+  private drawLine(y: number, colour = rule, weight = 0.75): void {
     this.doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(colour).stroke();
   }
 
   /** Begins a new page when `height` points do not fit on this one. */
-  private need(height: number): void {
+  private ensureSpace(height: number): void {
     if (this.y + height <= bottom) return;
     this.doc.addPage();
-    this.head();
+    this.drawHeader();
     this.y = top;
   }
 
   /** Goes on with a paper of its own, on a new page. */
-  next(title: string, reference: string): this {
+  startDocument(title: string, reference: string): this {
     this.input = { ...this.input, title, reference };
-    this.need(bottom);
+    this.ensureSpace(bottom);
     return this;
   }
 
@@ -123,18 +123,18 @@ export class Sheet {
   /** A section's heading; stays with the first lines of what follows. */
   heading(text: string): this {
     this.y += 16;
-    this.need(96);
-    this.put(text, left, this.y, { face: 'display', size: 13.5 });
+    this.ensureSpace(96);
+    this.drawText(text, left, this.y, { fontStyle: 'display', size: 13.5 });
     this.y += 22;
     return this;
   }
 
   /** A paragraph over the whole width. */
   paragraph(text: string, style: Style = {}): this {
-    const { face = 'text', size = 9.5 } = style;
-    for (const words of wrapped(face, size, text, width)) {
-      this.need(size * 1.5);
-      this.put(words, left, this.y, style);
+    const { fontStyle = 'text', size = 9.5 } = style;
+    for (const line of wrapText(fontStyle, size, text, width)) {
+      this.ensureSpace(size * 1.5);
+      this.drawText(line, left, this.y, style);
       this.y += size * 1.5;
     }
     this.y += 4;
@@ -143,48 +143,48 @@ export class Sheet {
 
   /** A row of a table with a fine rule beneath, unless `open`. */
   row(columns: readonly Column[], cells: readonly string[], style: Style = {}, open = false): this {
-    const { face = 'text', size = 9.5 } = style;
+    const { fontStyle = 'text', size = 9.5 } = style;
     const lines = cells.map((cell, index) => {
-      const { wide } = columns[index]!;
-      return wide ? wrapped(face, size, cell, wide) : [cell];
+      const { maxWidth } = columns[index]!;
+      return maxWidth ? wrapText(fontStyle, size, cell, maxWidth) : [cell];
     });
     const height = Math.max(...lines.map((list) => list.length)) * size * 1.4;
-    this.need(height + 9);
+    this.ensureSpace(height + 9);
     for (const [index, list] of lines.entries()) {
       const { at, align } = columns[index]!;
-      for (const [n, words] of list.entries()) {
-        this.put(words, left + at, this.y + n * size * 1.4, style, align);
+      for (const [n, text] of list.entries()) {
+        this.drawText(text, left + at, this.y + n * size * 1.4, style, align);
       }
     }
     this.y += height + (open ? 3 : 4);
     if (open) return this;
-    this.line(this.y);
+    this.drawLine(this.y);
     this.y += 5;
     return this;
   }
 
   /** A band with a title and labelled facts side by side. */
-  band(
+  summaryBox(
     title: string,
-    under: string,
+    subtitle: string,
     facts: readonly (readonly [label: string, value: string, more?: string])[],
   ): this {
-    const [names, step] = [wrapped('display', 21, title, width - 36), width / facts.length];
+    const [names, step] = [wrapText('display', 21, title, width - 36), width / facts.length];
     const height = 88 + names.length * 26;
-    this.need(height);
+    this.ensureSpace(height);
     this.doc.roundedRect(left - 12, this.y - 6, width + 24, height, 4).fill(sand);
     this.y += 8;
-    for (const words of names) {
-      this.put(words, left + 4, this.y, { face: 'display', size: 21 });
+    for (const text of names) {
+      this.drawText(text, left + 4, this.y, { fontStyle: 'display', size: 21 });
       this.y += 26;
     }
-    this.put(under, left + 4, this.y + 1, { size: 10, colour: soft });
+    this.drawText(subtitle, left + 4, this.y + 1, { size: 10, colour: mutedInk });
     this.y += 26;
     for (const [index, [label, value, more]] of facts.entries()) {
       const x = left + 4 + index * step;
-      this.put(label.toUpperCase(), x, this.y, { size: 6.5, colour: soft, spacing: 1 });
-      this.put(value, x, this.y + 11, { face: 'strong', size: 10 });
-      if (more) this.put(more, x, this.y + 25, { size: 9, colour: soft });
+      this.drawText(label.toUpperCase(), x, this.y, { size: 6.5, colour: mutedInk, spacing: 1 });
+      this.drawText(value, x, this.y + 11, { fontStyle: 'strong', size: 10 });
+      if (more) this.drawText(more, x, this.y + 25, { size: 9, colour: mutedInk });
     }
     this.y += 48;
     return this;
@@ -192,12 +192,16 @@ export class Sheet {
 
   /** A notice that must not be missed. */
   notice(text: string): this {
-    const lines = wrapped('strong', 10, text, width - 24);
+    const lines = wrapText('strong', 10, text, width - 24);
     const height = lines.length * 15 + 12;
-    this.need(height + 12);
+    this.ensureSpace(height + 12);
     this.doc.rect(left - 12, this.y, 3, height).fill(brick);
-    for (const [index, words] of lines.entries()) {
-      this.put(words, left + 2, this.y + 7 + index * 15, { face: 'strong', size: 10, colour: brick });
+    for (const [index, line] of lines.entries()) {
+      this.drawText(line, left + 2, this.y + 7 + index * 15, {
+        fontStyle: 'strong',
+        size: 10,
+        colour: brick,
+      });
     }
     this.y += height + 12;
     return this;
@@ -208,11 +212,11 @@ export class Sheet {
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page);
-      this.line(784);
-      for (const [index, words] of this.input.foot.entries()) {
-        this.put(words, left, 792 + index * 11, { size: 7.5, colour: soft });
+      this.drawLine(784);
+      for (const [index, text] of this.input.footer.entries()) {
+        this.drawText(text, left, 792 + index * 11, { size: 7.5, colour: mutedInk });
       }
-      this.put(`Page ${page + 1} of ${count}`, right, 792, { size: 7.5, colour: soft }, 'right');
+      this.drawText(`Page ${page + 1} of ${count}`, right, 792, { size: 7.5, colour: mutedInk }, 'right');
     }
     const chunks: Buffer[] = [];
     this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -223,12 +227,12 @@ export class Sheet {
 }
 
 /** Text in lines of at most `most` points; a word that is longer by itself is cut. */
-export function wrapped(face: Face, size: number, text: string, most: number): string[] {
+export function wrapText(fontStyle: FontStyle, size: number, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/u).flatMap((one) => pieces(face, size, one, most))) {
+  for (const word of text.split(/\s+/u).flatMap((one) => splitWord(fontStyle, size, one, maxWidth))) {
     const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(face, size, longer) > most) {
+    if (line && measureText(fontStyle, size, longer) > maxWidth) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -236,15 +240,18 @@ export function wrapped(face: Face, size: number, text: string, most: number): s
   return [...lines, line];
 }
 
-function pieces(face: Face, size: number, word: string, most: number): string[] {
-  if (widthOf(face, size, word) <= most) return [word];
+function splitWord(fontStyle: FontStyle, size: number, word: string, maxWidth: number): string[] {
+  if (measureText(fontStyle, size, word) <= maxWidth) return [word];
   const half = Math.ceil(word.length / 2);
-  return [...pieces(face, size, word.slice(0, half), most), ...pieces(face, size, word.slice(half), most)];
+  return [
+    ...splitWord(fontStyle, size, word.slice(0, half), maxWidth),
+    ...splitWord(fontStyle, size, word.slice(half), maxWidth),
+  ];
 }
 
 /** Quiet text. */
-export const quiet: Style = { size: 8.5, colour: soft };
+export const mutedText: Style = { size: 8.5, colour: mutedInk };
 /** A table's head. */
-export const tableHead: Style = { size: 8, colour: soft };
+export const tableHeadText: Style = { size: 8, colour: mutedInk };
 /** What counts. */
-export const strong: Style = { face: 'strong', size: 10.5 };
+export const strongText: Style = { fontStyle: 'strong', size: 10.5 };

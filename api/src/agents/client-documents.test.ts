@@ -9,23 +9,23 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { forgetPerson } from '../accounts/personal-data.ts';
-import { userOfSession } from '../accounts/sessions.ts';
+import { erasePerson } from '../accounts/personal-data.ts';
+import { findSessionUser } from '../accounts/sessions.ts';
 import { bookingFile } from '../booking/file.ts';
 import { deliverAll, makeWorld, order, orderBody, paid, type Basket } from '../booking/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { inr, usd } from '../booking/words.ts';
 import { countries, departures } from '../catalogue/tables.ts';
 import { settings } from '../content/tables.ts';
-import { attachmentsOf } from '../documents/attachments.ts';
+import { createAttachments } from '../documents/attachments.ts';
 import { invoices } from '../documents/tables.ts';
-import { clientMail } from '../mail/client-mails.ts';
+import { createClientMail } from '../mail/client-mails.ts';
 import { commandLine, operatorOf } from '../operator/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { forgetAll } from '../payments/fixture.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { seller } from '../sample/site.ts';
-import { agent, tara } from './fixture.ts';
+import { agent, tara } from './testing/agents.ts';
 
 const server = await testServer();
 const { platform } = server;
@@ -200,7 +200,7 @@ describe('CO-10 letters about an agency’s booking', () => {
   test('the client’s files: a confirmation without the agency’s prices, the invoice, a calendar without a link', async () => {
     const { id } = await booked({ client: both, plan: 'DEPOSIT' });
     const file = (await bookingFile(db, id))!;
-    const papers = await attachmentsOf(db, file, 'booking-confirmation', config.siteUrl, 'client');
+    const papers = await createAttachments(db, file, 'booking-confirmation', config.siteUrl, 'client');
     expect(papers.map(({ filename }) => filename)).toEqual([`${id}-confirmation.pdf`, `${id}.ics`]);
     const text = pdfText(papers[0]!.content);
     for (const part of ['Asha Rao', 'Village walk', 'Paid so far', inr(deposit!), 'Lamplight Journeys'])
@@ -222,7 +222,7 @@ describe('CO-10 letters about an agency’s booking', () => {
     const { id } = await booked({ client: both });
     const file = (await bookingFile(db, id))!;
     const name = 'Eve\r\nBcc: all@clients.example <script>alert(1)</script>';
-    const mail = clientMail('booking-confirmation', file, { ...both, firstName: name }, []);
+    const mail = createClientMail('booking-confirmation', file, { ...both, firstName: name }, []);
     expect(mail.html).not.toContain('<script>');
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
@@ -268,8 +268,8 @@ async function leave(own: Visitor & { email: string }) {
   const ofWorld = eq(departures.id, world.departure);
   await db.update(departures).set({ date_from: '2024-01-01', date_to: '2024-01-08' }).where(ofWorld);
   await db.update(paymentOrders).set({ next_check_at: null });
-  const person = await userOfSession(db, own.cookies.get('token')!, new Date());
-  await forgetPerson(platform, { id: person!.id, email: own.email, proved: false });
+  const person = await findSessionUser(db, own.cookies.get('token')!, new Date());
+  await erasePerson(platform, { id: person!.id, email: own.email, emailVerified: false });
   const back = { date_from: world.date, date_to: addDays(world.date, 7) };
   await db.update(departures).set(back).where(ofWorld);
 }

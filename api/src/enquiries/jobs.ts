@@ -1,15 +1,15 @@
 /** Mails about enquiries, written and sent when the outbox asks for them. */
 import { eq } from 'drizzle-orm';
-import { hrAddress, siteSettings } from '../content/settings.ts';
+import { getHrEmail, getSiteSettings } from '../content/settings.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { JobHandlers } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
-import { enquiryFiles } from './files.ts';
-import { enquiryMail, type Resume } from './mail.ts';
+import { openResumeFiles } from './files.ts';
+import { createEnquiryMail, type Resume } from './mail.ts';
 import { enquiries, uploads } from './tables.ts';
 
 /** The deliveries of enquiries through `mailer`: applications to HR with the resume, everything else to sales. */
-export function enquiryEffects(platform: Platform, mailer: Mailer): JobHandlers {
+export function enquiryJobs(platform: Platform, mailer: Mailer): JobHandlers {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }) => {
@@ -17,12 +17,12 @@ export function enquiryEffects(platform: Platform, mailer: Mailer): JobHandlers 
       if (!enquiry) throw new Error(`There is no enquiry ${enquiryId} to tell of`);
       const career = enquiry.category === 'CAREER';
       await mailer.send(
-        enquiryMail({
+        createEnquiryMail({
           enquiry,
           to: career
-            ? { name: 'Antara careers', address: await hrAddress(db) }
-            : { name: 'Antara sales', address: (await siteSettings(db)).sales_email },
-          resume: career ? await resumeOf(platform, enquiryId) : null,
+            ? { name: 'Antara careers', address: await getHrEmail(db) }
+            : { name: 'Antara sales', address: (await getSiteSettings(db)).sales_email },
+          resume: career ? await loadResume(platform, enquiryId) : null,
           siteUrl: config.siteUrl,
         }),
       );
@@ -30,11 +30,11 @@ export function enquiryEffects(platform: Platform, mailer: Mailer): JobHandlers 
   };
 }
 
-async function resumeOf(platform: Platform, enquiryId: number): Promise<Resume> {
+async function loadResume(platform: Platform, enquiryId: number): Promise<Resume> {
   const [upload] = await platform.db
     .select({ name: uploads.name, file: uploads.file })
     .from(uploads)
     .where(eq(uploads.enquiry_id, enquiryId));
   if (!upload) return { name: 'resume.pdf', content: null };
-  return { name: upload.name, content: await enquiryFiles(platform).read(upload.file) };
+  return { name: upload.name, content: await openResumeFiles(platform).read(upload.file) };
 }

@@ -1,6 +1,6 @@
 /** A little of everything the operator writes, for tests: the sample data may say what it likes. */
-import type { Db } from '../platform/db/types.ts';
-import { site } from '../sample/site.ts';
+import type { Db } from '../../platform/db/types.ts';
+import { site } from '../../sample/site.ts';
 import {
   careers,
   contentItems,
@@ -10,7 +10,7 @@ import {
   sailings,
   settings,
   sliders,
-} from './tables.ts';
+} from '../tables.ts';
 
 const item = (type: 'BLOG' | 'NEWS', slug: string, date: string) => ({
   type,

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { multipart, type FormPart } from '../../test/multipart.ts';
-import type { TestServer } from '../../test/server.ts';
-import { deliverAll } from '../booking/fixture.ts';
-import { enquiries } from './tables.ts';
+import { multipart, type FormPart } from '../../../test/multipart.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { deliverAll } from '../../booking/fixture.ts';
+import { enquiries } from '../tables.ts';
 
 /** The smallest thing that is a PDF, with `extra` bytes inside. */
 export function pdf(extra = 0): Buffer {

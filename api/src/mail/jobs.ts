@@ -1,43 +1,43 @@
 /** Mails about bookings, written and sent when the outbox asks for them. */
 import { eq } from 'drizzle-orm';
 import { bookingFile } from '../booking/file.ts';
-import { attachmentsOf } from '../documents/attachments.ts';
+import { createAttachments } from '../documents/attachments.ts';
 import type { Jobs, JobHandlers } from '../outbox/outbox.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import type { Platform } from '../platform/platform.ts';
-import { bookingMail, stillTrue } from './balance-mails.ts';
-import { confirmationMail, returnMail } from './booking-mails.ts';
-import { clientMail } from './client-mails.ts';
+import { createBookingMail, isStillRelevant } from './balance-mails.ts';
+import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
+import { createClientMail } from './client-mails.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** The deliveries of mails through `mailer`. */
-export function mailEffects(platform: Platform, mailer: Mailer): JobHandlers {
+export function mailJobs(platform: Platform, mailer: Mailer): JobHandlers {
   return {
-    mail: async (wanted) => {
-      const mail = await write(platform, wanted);
+    mail: async (job) => {
+      const mail = await loadMail(platform, job);
       if (mail) await mailer.send(mail);
     },
-    'client-mail': async (wanted) => {
-      const mail = await writeToClient(platform, wanted);
+    'client-mail': async (job) => {
+      const mail = await loadClientMail(platform, job);
       if (mail) await mailer.send(mail);
     },
   };
 }
 
 /** The mail that is wanted; null when what it would tell is no longer so. */
-async function write({ db, config }: Platform, wanted: Jobs['mail']): Promise<Mail | null> {
+async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Mail | null> {
   const { siteUrl } = config;
-  if (wanted.template === 'payment-returned') return returned(db, siteUrl, wanted);
-  const file = await bookingFile(db, wanted.bookingId);
-  if (!file) throw new Error(`There is no booking ${wanted.bookingId} to write about`);
-  const attachments = await attachmentsOf(db, file, wanted.template, siteUrl);
-  if (wanted.template === 'booking-confirmation') return confirmationMail(file, siteUrl, attachments);
-  if (!stillTrue(wanted.template, file)) return null;
-  return bookingMail(wanted.template, file, siteUrl, attachments);
+  if (job.template === 'payment-returned') return loadReturnMail(db, siteUrl, job);
+  const file = await bookingFile(db, job.bookingId);
+  if (!file) throw new Error(`There is no booking ${job.bookingId} to write about`);
+  const attachments = await createAttachments(db, file, job.template, siteUrl);
+  if (job.template === 'booking-confirmation') return createConfirmationMail(file, siteUrl, attachments);
+  if (!isStillRelevant(job.template, file)) return null;
+  return createBookingMail(job.template, file, siteUrl, attachments);
 }
 
 /** The mail to an agency's client; null when the account, and with it the client, has gone meanwhile. */
-async function writeToClient(
+async function loadClientMail(
   { db, config }: Platform,
   { template, bookingId }: Jobs['client-mail'],
 ): Promise<Mail | null> {
@@ -45,11 +45,11 @@ async function writeToClient(
   if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
   const { client } = file.snapshot;
   if (!client) return null;
-  const attachments = await attachmentsOf(db, file, template, config.siteUrl, 'client');
-  return clientMail(template, file, client, attachments);
+  const attachments = await createAttachments(db, file, template, config.siteUrl, 'client');
+  return createClientMail(template, file, client, attachments);
 }
 
-async function returned(
+async function loadReturnMail(
   db: Platform['db'],
   siteUrl: string,
   { bookingId, paymentId }: { bookingId: string; paymentId: string },
@@ -69,5 +69,13 @@ async function returned(
   if (!outcome || outcome === 'booked' || outcome === 'balance') {
     throw new Error(`Payment ${paymentId} is not being returned`);
   }
-  return returnMail({ bookingId, paymentId, amountPaise: amount, reason: outcome, at, snapshot, siteUrl });
+  return createReturnMail({
+    bookingId,
+    paymentId,
+    amountPaise: amount,
+    reason: outcome,
+    at,
+    snapshot,
+    siteUrl,
+  });
 }

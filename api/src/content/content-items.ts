@@ -7,7 +7,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { contentItems } from './tables.ts';
 
 /** How many other posts are offered below a post. */
-const offered = 3;
+const suggestedPosts = 3;
 
 const item = {
   id: contentItems.id,
@@ -23,7 +23,7 @@ const item = {
 };
 
 /** All of one type, the newest first. */
-export function contentOf(db: Db, type: ContentType): Promise<ContentItem[]> {
+export function listContentItems(db: Db, type: ContentType): Promise<ContentItem[]> {
   return db
     .select(item)
     .from(contentItems)
@@ -32,7 +32,7 @@ export function contentOf(db: Db, type: ContentType): Promise<ContentItem[]> {
 }
 
 /** A post, and what to read next: the posts before it, then the newest. 404 for one that does not exist. */
-export async function blogPost(db: Db, slug: string): Promise<{ blog: BlogPost; more: ContentItem[] }> {
+export async function getBlogPost(db: Db, slug: string): Promise<{ blog: BlogPost; more: ContentItem[] }> {
   const [post] = await db
     .select({
       ...item,
@@ -47,6 +47,6 @@ export async function blogPost(db: Db, slug: string): Promise<{ blog: BlogPost; 
     .from(contentItems)
     .where(and(eq(contentItems.type, 'BLOG'), ne(contentItems.id, post.id)))
     .orderBy(desc(sql`${contentItems.date} <= ${post.date}`), desc(contentItems.date), contentItems.id)
-    .limit(offered);
+    .limit(suggestedPosts);
   return { blog: { ...post, meta_url: paths.blog(slug) }, more };
 }

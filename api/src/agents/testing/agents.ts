@@ -2,7 +2,7 @@
 import type { z } from 'zod/mini';
 import type { agentRegistration } from '@antara/contracts/api/agents';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import type { TestServer, Visitor } from '../../test/server.ts';
+import type { TestServer, Visitor } from '../../../test/server.ts';
 
 type Sent = z.input<typeof agentRegistration>;
 

@@ -2,19 +2,19 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import type { BookingFile } from '../booking/file.ts';
-import type { Reader } from './confirmation.ts';
+import type { Audience } from './confirmation.ts';
 
 /**
  * The file. Its UID is the booking's for ever, so that a calendar that has the journey changes it: after a
  * cancellation the event is CANCELLED, with a higher SEQUENCE. The page of the booking opens for whoever booked, so an
  * agency's client gets no address of it.
  */
-export function calendarFile(file: BookingFile, siteUrl: string, reader: Reader = 'booker'): Buffer {
+export function renderCalendar(file: BookingFile, siteUrl: string, audience: Audience = 'booker'): Buffer {
   const { bookingId, bookedAt, snapshot, cancellation } = file;
   const { tour } = snapshot;
   const changed = cancellation ? new Date(cancellation.cancelled_at) : bookedAt;
   const suites = snapshot.rooms.map((room) => room.room_number).join(', ');
-  const address = reader === 'booker' ? siteUrl + paths.booking(bookingId) : null;
+  const address = audience === 'booker' ? siteUrl + paths.booking(bookingId) : null;
   const about = [`Booking ${bookingId}`, tour.duration, `Suite ${suites}`, ...(address ? [address] : [])];
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,8 +1,8 @@
 /** Passports of visitors, for tests: small pictures through the real route. */
 import sharp, { type Sharp } from 'sharp';
-import { multipart } from '../../test/multipart.ts';
-import type { Visitor } from '../../test/server.ts';
-import type { GuestPassports } from './service.ts';
+import { multipart } from '../../../test/multipart.ts';
+import type { Visitor } from '../../../test/server.ts';
+import type { GuestPassports } from '../service.ts';
 
 /** A picture of one colour. */
 export function picture(width = 8, height = 8, colour = '#7a5c2e'): Sharp {

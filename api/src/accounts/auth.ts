@@ -1,0 +1,63 @@
+/** The way in and out: login, sign-up, logout, the session check (AC-03, AC-04, SH-03, SH-09). */
+import type { accountSchemas } from '@antara/contracts/api/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Handlers } from '../platform/implement.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createAttemptKey, countAttempt, resetAttempts } from './attempts.ts';
+import { parseBrowserName } from './browser-name.ts';
+import { rememberBrowser, rateLimitSubject } from './known-browsers.ts';
+import { createUser, verifyCredentials } from './service.ts';
+import { clearSessionCookies, requireUser, getSessionToken, setSessionCookies } from './session.ts';
+import { createSession, endSession, type User } from './sessions.ts';
+
+/** Wrong passwords for one account before its tries are slowed, by who tries (`attempts.ts`). */
+export const passwordLimit = { max: 10, seconds: 900 } as const;
+
+/** A user as calls answer them. */
+export const toUserResponse = ({ name, email, mobile_no, role }: User) => ({
+  user_role: { name: role },
+  user: { name, email, mobile_no },
+});
+
+/** A new session for `user` in place of the one that the caller had: a token from before a login is worth nothing after it. */
+export async function startSession(
+  { db, now }: Platform,
+  user: User,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const before = getSessionToken(request);
+  if (before) await endSession(db, before);
+  const token = await createSession(db, user.id, parseBrowserName(request.headers['user-agent']), now());
+  setSessionCookies(request, reply, token);
+  await rememberBrowser(db, user.id, request, reply, now());
+  return token;
+}
+
+type Calls = Pick<typeof accountSchemas, 'validate' | 'login' | 'signup' | 'logout'>;
+
+export function authHandlers(platform: Platform): Handlers<Calls> {
+  const { db } = platform;
+  const respondLoggedIn = async (user: User, request: FastifyRequest, reply: FastifyReply) => {
+    const token = await startSession(platform, user, request, reply);
+    return { response: 'SUCCESS', token, ...toUserResponse(user) } as const;
+  };
+  return {
+    validate: async ({ request }) => ({ response: 'SUCCESS', ...toUserResponse(await requireUser(request)) }),
+    login: async ({ body, request, reply }) => {
+      const key = createAttemptKey('login', body.email, await rateLimitSubject(db, request, body.email));
+      await countAttempt(platform, key, passwordLimit);
+      const user = await verifyCredentials(db, body);
+      await resetAttempts(platform, key);
+      return respondLoggedIn(user, request, reply);
+    },
+    signup: async ({ body, request, reply }) =>
+      respondLoggedIn(await createUser(platform, body), request, reply),
+    logout: async ({ request, reply }) => {
+      const token = getSessionToken(request);
+      if (token) await endSession(db, token);
+      clearSessionCookies(request, reply);
+      return { response: 'SUCCESS', message: 'You have been logged out.' };
+    },
+  };
+}
