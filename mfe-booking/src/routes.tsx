@@ -2,20 +2,18 @@
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { loadBookNow, type BookNowData } from './book-now/book-now.loader.ts';
-import { loadCheckout, type CheckoutData } from './checkout/checkout.loader.ts';
-import { loadClub } from './club/club.loader.ts';
+import { loadTour, type TourData } from './tour-data/load-tour.ts';
+import { loadTours } from './tour-data/load-tours.ts';
 import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
-import { loadJourney, type JourneyData } from './journey/journey.loader.ts';
-import { loadToursPage, parseTourView } from './journeys/journeys.loader.ts';
+import { loadToursPage, parseTourView } from './tours/tours.loader.ts';
 import { loadPayBalance } from './pay-balance/pay-balance.loader.ts';
 import { createClubQuoteHead } from './club-quote/club-quote-head.ts';
-import { createTourHead } from './tour/index.ts';
+import { createTourHead } from './tour-data/tour-head.ts';
 
 const club = (canonical: string) => ({
   chunk: 'club',
   screen: () => import(/* webpackChunkName: "club" */ './club/club.screen.tsx'),
-  load: loadClub,
+  load: loadTours,
   head: () => ({
     title: 'Journeys for airline club members · Antara River Cruises',
     description:
@@ -30,7 +28,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
   createRoutes: () => ({
     '/booking': {
       chunk: 'journeys',
-      screen: () => import(/* webpackChunkName: "journeys" */ './journeys/journeys.screen.tsx'),
+      screen: () => import(/* webpackChunkName: "journeys" */ './tours/tours.screen.tsx'),
       load: loadToursPage,
       head: ({ url }) =>
         parseTourView(url) === 'themed'
@@ -51,21 +49,21 @@ export const remote: RemoteModule<'mfe-booking'> = {
     },
     '/booking/:tourName': {
       chunk: 'journey',
-      screen: () => import(/* webpackChunkName: "journey" */ './journey/journey.screen.tsx'),
-      load: loadJourney,
-      head: ({ data }: { data: JourneyData | undefined }) => createTourHead(data),
+      screen: () => import(/* webpackChunkName: "journey" */ './tour/tour.screen.tsx'),
+      load: loadTour,
+      head: ({ data }: { data: TourData | undefined }) => createTourHead(data),
     },
     '/book-now/:tourName': {
       chunk: 'book-now',
       screen: () => import(/* webpackChunkName: "book-now" */ './book-now/book-now.screen.tsx'),
-      load: loadBookNow,
-      head: ({ data }: { data: BookNowData | undefined }) => createTourHead(data, 'Choose your suites'),
+      load: loadTour,
+      head: ({ data }: { data: TourData | undefined }) => createTourHead(data, 'Choose your suites'),
     },
     '/book-now/checkout/:tourName': {
       chunk: 'checkout',
       screen: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout.screen.tsx'),
-      load: loadCheckout,
-      head: ({ data }: { data: CheckoutData | undefined }) => ({
+      load: loadTour,
+      head: ({ data }: { data: TourData | undefined }) => ({
         ...createTourHead(data, 'Checkout'),
         jsonLd: [],
         noindex: true,

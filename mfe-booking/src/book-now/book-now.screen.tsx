@@ -6,15 +6,15 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Steps } from '@antara/shared-ui/steps';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { SuiteChooser } from '../suites/index.ts';
-import { createBookingSteps } from '../tour/index.ts';
-import { TourUnavailable } from '../tour-unavailable/index.ts';
-import type { BookNowData } from './book-now.loader.ts';
+import { SuiteChooser } from '../components/suite-chooser/suite-chooser.tsx';
+import { createBookingSteps } from '../tour-data/booking-steps.ts';
+import { TourUnavailable } from '../components/tour-unavailable.tsx';
+import type { TourData } from '../tour-data/load-tour.ts';
 import styles from './book-now.module.css';
 
 /** The booking step: departure and suites without the journey's description (TJ-09). */
 export default function BookNowScreen() {
-  const { slug, detail, inrPerUsd } = useLoaderData<BookNowData>();
+  const { slug, detail, inrPerUsd } = useLoaderData<TourData>();
   if (!isSuccess(detail)) return <TourUnavailable />;
   const { tour } = detail;
   return (

@@ -7,8 +7,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import type { Attempt } from '../payment/index.ts';
-import { openCheckoutChannel } from './other-tabs.ts';
+import type { Attempt } from '../components/payment/use-payment.ts';
+import { openCheckoutChannel } from './checkout-channel.ts';
 
 /** A guest as typed so far. */
 export interface GuestDraft {

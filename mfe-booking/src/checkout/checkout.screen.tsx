@@ -11,24 +11,25 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Skeleton } from '@antara/shared-ui/skeleton';
 import { Steps } from '@antara/shared-ui/steps';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { filterRoomsOfTour, useBasket } from '../basket/index.ts';
-import { useHydrated } from '../hydrated/use-hydrated.ts';
-import { useOptionBasket } from '../option/index.ts';
-import type { SuccessState } from '../results/index.ts';
-import { createBookingSteps, findDeparture } from '../tour/index.ts';
-import { TourUnavailable } from '../tour-unavailable/index.ts';
+import { filterRoomsOfTour, useBasket } from '../basket/basket.store.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useOptionBasket } from './use-option-basket.ts';
+import type { SuccessState } from '../components/payment/result-state.ts';
+import { createBookingSteps } from '../tour-data/booking-steps.ts';
+import { findDeparture } from '../tour-data/departures.ts';
+import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import { clearDraft } from './checkout-draft.ts';
 import { Checkout } from './checkout.tsx';
-import type { CheckoutData } from './checkout.loader.ts';
+import type { TourData } from '../tour-data/load-tour.ts';
 import { saveOptionReference } from './option-reference.ts';
 import { applyCurrentFares } from './order.ts';
-import { useBookedElsewhere } from './other-tabs.ts';
+import { useBookedElsewhere } from './checkout-channel.ts';
 import { useStep, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
 
 /** Rooms, guests, extras, coupon and price, then everything once more, then the payment (CO-01). */
 export default function CheckoutScreen() {
-  const { slug, detail, inrPerUsd } = useLoaderData<CheckoutData>();
+  const { slug, detail, inrPerUsd } = useLoaderData<TourData>();
   const [search] = useSearchParams();
   const step = useStep();
   if (!isSuccess(detail)) return <TourUnavailable />;

@@ -10,31 +10,30 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useSite } from '@antara/contracts/react/use-site';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Spinner } from '@antara/shared-ui/page-loader';
-import {
-  formatOptionKeptMessage,
-  formatTakenMessage,
-  useReleaseOnLeave,
-  writeBasket,
-} from '../basket/index.ts';
-import { ConfirmingPayment, ActivePaymentWindow, unavailable } from '../payment/index.ts';
-import { HoldAsOption } from '../option/index.ts';
-import { findDeparture, loadRate } from '../tour/index.ts';
+import { formatOptionKeptMessage, formatTakenMessage } from '../basket/hold-suites.ts';
+import { useReleaseOnLeave } from '../hooks/use-release-on-leave.ts';
+import { writeBasket } from '../basket/basket.store.ts';
+import { ConfirmingPayment, ActivePaymentWindow } from '../components/payment/paying.tsx';
+import { unavailable } from '../components/payment/use-payment.ts';
+import { HoldAsOption } from '../components/courtesy-option/hold-as-option.tsx';
+import { findDeparture } from '../tour-data/departures.ts';
+import { loadRate } from '../tour-data/load-tour.ts';
 import { clearDraft, useDraft } from './checkout-draft.ts';
 import { ClientSection } from './client-section.tsx';
 import { Conditions, termsNotAccepted } from './conditions.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Details } from './details.tsx';
-import { clearMissingPassports, useGuestForm } from './guest-form.ts';
+import { clearMissingPassports, useGuestForm } from './use-guest-form.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { buildCheckoutContents, calculateQuote, addPaymentsDue } from './order.ts';
-import { broadcastBooked } from './other-tabs.ts';
+import { broadcastBooked } from './checkout-channel.ts';
 import { suggestOptionReference } from './option-reference.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { PayBar, PayNote } from './pay-bar.tsx';
-import { PriceBreakdown } from './price-breakup.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import { Review } from './review.tsx';
-import { ClientSummary } from './reviewed-client.tsx';
+import { ClientSummary } from './client-summary.tsx';
 import { useHold } from './use-hold.ts';
 import { useLeadClient } from './use-lead-client.ts';
 import { useOrder } from './use-order.ts';

@@ -3,11 +3,11 @@ import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { Draft } from './checkout-draft.ts';
 import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
-import type { GuestForm } from './guest-form.ts';
+import type { GuestForm } from './use-guest-form.ts';
 import { GuestsSection } from './guests-section.tsx';
 import type { CheckoutContents } from './order.ts';
 import { RoomsSection } from './rooms-section.tsx';
-import { CheckoutSection } from './section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 
 /** What is entered: rooms, guests, add-ons, extensions and how it is paid (CO-01). */
 export function Details({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { SelectField, TextField } from '@antara/shared-ui/field';
-import type { GuestForm } from './guest-form.ts';
+import type { GuestForm } from './use-guest-form.ts';
 import { PassportField } from './passport-field.tsx';
 import styles from './guests.module.css';
 

@@ -6,11 +6,11 @@ import { useSession, useSite } from '@antara/contracts/react/use-site';
 import { Button } from '@antara/shared-ui/button';
 import { formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { writeBasket } from '../basket/index.ts';
+import { writeBasket } from '../basket/basket.store.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { clearMissingPassports, createGuestDrafts, toSavedGuests, type GuestForm } from './guest-form.ts';
+import { clearMissingPassports, createGuestDrafts, toSavedGuests, type GuestForm } from './use-guest-form.ts';
 import { applyCurrentFares } from './order.ts';
-import { PassportNotice } from './why-passports.tsx';
+import { PassportNotice } from './passport-notice.tsx';
 import styles from './guests.module.css';
 
 const noneToSave = 'Please add guests details to save.';

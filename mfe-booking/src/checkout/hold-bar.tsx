@@ -3,7 +3,7 @@ import { indianTime } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { formatOptionKeptMessage } from '../basket/index.ts';
+import { formatOptionKeptMessage } from '../basket/hold-suites.ts';
 import type { HoldState } from './use-hold.ts';
 import styles from './hold-bar.module.css';
 

@@ -4,8 +4,8 @@ import { passportAddress, passportTypes } from '@antara/contracts/api/passports'
 import { Button } from '@antara/shared-ui/button';
 import { FileField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import type { ValidatedGuests, GuestFields } from './guest-form.ts';
-import { passportMessages, usePassportUpload } from './use-passport.ts';
+import type { ValidatedGuests, GuestFields } from './use-guest-form.ts';
+import { passportMessages, usePassportUpload } from './use-passport-upload.ts';
 import styles from './guests.module.css';
 
 const sides = { passport_front: 'front', passport_back: 'back' } as const;

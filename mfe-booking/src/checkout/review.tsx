@@ -7,10 +7,10 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { findDeparture } from '../tour/index.ts';
+import { findDeparture } from '../tour-data/departures.ts';
 import type { GuestDraft } from './checkout-draft.ts';
 import type { CheckoutContents } from './order.ts';
-import { CheckoutSection } from './section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 import styles from './review.module.css';
 
 /** Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import { useSite } from '@antara/contracts/react/use-site';
-import { holdSuites } from '../basket/index.ts';
+import { holdSuites } from '../basket/hold-suites.ts';
 
 /**
  * `until` in epoch milliseconds of this machine's clock. `option`: the end of the agent's option that keeps the suites beyond

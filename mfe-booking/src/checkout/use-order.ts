@@ -4,8 +4,8 @@ import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSite } from '@antara/contracts/react/use-site';
-import { parseTakenRooms } from '../basket/index.ts';
-import { unavailable, usePayment } from '../payment/index.ts';
+import { parseTakenRooms } from '../basket/hold-suites.ts';
+import { unavailable, usePayment } from '../components/payment/use-payment.ts';
 import type { DraftHandle } from './checkout-draft.ts';
 import { isOrderQuote, toOrder, type CheckoutContents } from './order.ts';
 

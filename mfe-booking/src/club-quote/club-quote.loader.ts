@@ -2,7 +2,7 @@ import type { Departure, Tour } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ShownPicture } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
-import { listOpenDepartures } from '../tour/index.ts';
+import { listOpenDepartures } from '../tour-data/departures.ts';
 
 /** What the page tells of the journey. */
 export type QuotedTour = Pick<

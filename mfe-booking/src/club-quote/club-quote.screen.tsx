@@ -5,7 +5,7 @@ import { Container, PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { TourUnavailable } from '../tour-unavailable/index.ts';
+import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import { ClubQuoteForm } from './club-quote.form.tsx';
 import type { ClubQuoteData, QuotedTour } from './club-quote.loader.ts';
 import styles from './club-quote.module.css';

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
 import { PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
-import { TourList } from '../tour-cards/index.ts';
-import type { ClubData } from './club.loader.ts';
+import { TourList } from '../components/tour-cards/tour-list.tsx';
+import type { ToursData } from '../tour-data/load-tours.ts';
 
 /** The screen of both airline-club addresses (PB-19). */
 export default function ClubScreen() {
-  const data = useLoaderData<ClubData>();
+  const data = useLoaderData<ToursData>();
   return (
     <>
       <PageHero

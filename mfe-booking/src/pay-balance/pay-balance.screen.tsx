@@ -6,7 +6,7 @@ import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BalanceDetails } from './balance.tsx';
+import { BalanceDetails } from './balance-details.tsx';
 import type { PayBalanceData } from './pay-balance.loader.ts';
 import styles from './pay-balance.module.css';
 

@@ -4,8 +4,8 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { useHydrated } from '../hydrated/use-hydrated.ts';
-import type { FailureState } from './result-state.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import type { FailureState } from '../components/payment/result-state.ts';
 import styles from './results.module.css';
 
 /** After a payment that did not go through (CO-10). What to try again comes in the navigation state. */

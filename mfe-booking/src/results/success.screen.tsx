@@ -3,8 +3,8 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { useHydrated } from '../hydrated/use-hydrated.ts';
-import type { SuccessState } from './result-state.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import type { SuccessState } from '../components/payment/result-state.ts';
 import styles from './results.module.css';
 
 /** After a payment that went through (CO-10). The booking's number comes in the navigation state. */

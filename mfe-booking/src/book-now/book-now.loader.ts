@@ -1,1 +1,0 @@
-export { loadTour as loadBookNow, type TourData as BookNowData } from '../tour/index.ts';

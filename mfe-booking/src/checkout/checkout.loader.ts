@@ -1,1 +1,0 @@
-export { loadTour as loadCheckout, type TourData as CheckoutData } from '../tour/index.ts';

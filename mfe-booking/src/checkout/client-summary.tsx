@@ -1,0 +1,30 @@
+import { useWatch } from 'react-hook-form';
+import { clientName, papersWords } from '@antara/contracts/rules/booking-client';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { ClientForm } from './use-lead-client.ts';
+
+/** Whom a travel agent books for, once more before paying. `back`: address of the step before. */
+export function ClientSummary({ form, back }: { form: ClientForm; back: string }) {
+  const { firstName = '', lastName = '', email, mobile_no, reference, papers_to } = useWatch(form);
+  const change = (
+    <TextLink to={back}>
+      Change<VisuallyHidden> your client</VisuallyHidden>
+    </TextLink>
+  );
+  return (
+    <CheckoutSection title="Your client" aside={change}>
+      <DefinitionList
+        rows={[
+          { term: 'Client', description: clientName({ firstName, lastName }) },
+          { term: 'E-mail', description: email },
+          { term: 'Contact number', description: mobile_no },
+          ...(reference ? [{ term: 'Your reference', description: reference }] : []),
+          { term: 'Confirmation and papers', description: papersWords[papers_to ?? 'AGENCY'] },
+        ]}
+      />
+    </CheckoutSection>
+  );
+}

@@ -1,1 +1,0 @@
-export { loadTours as loadClub, type ToursData as ClubData } from '../tour/index.ts';

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { quote } from '@antara/contracts/rules/booking-rules';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import { maxReference, optionHours, optionTerms } from '@antara/contracts/rules/option-rules';
+import { Button } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { Price } from '@antara/shared-ui/price';
+import type { OptionOfferProps } from './option-offer.tsx';
+import { useOptionLimits } from './use-option-limits.ts';
+import { useTakeOption } from './use-take-option.ts';
+import styles from './option.module.css';
+
+/** What is held, until when, on which terms; the agent's own reference; and what stands against it, before it is pressed. */
+export function OptionForm({
+  reference,
+  onReference,
+  onClose,
+  ...offer
+}: OptionOfferProps & {
+  reference: string;
+  onReference: (reference: string) => void;
+  onClose: () => void;
+}) {
+  const { detail, departure, rooms, inrPerUsd } = offer;
+  const [until] = useState(() => indianTime(new Date(Date.now() + optionHours * 3_600_000)));
+  const standing = useOptionLimits(offer);
+  const { busy, error, take } = useTakeOption(offer, onClose);
+  const refusal = standing.state === 'known' ? standing.refusal : null;
+  const price = quote({
+    suites: rooms.map((room) => room.price),
+    addOns: [],
+    extensions: [],
+    coupon: null,
+    isImp: detail.tour.is_imp,
+    inrPerUsd,
+  });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void take(reference.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <p>
+        We keep {rooms.length === 1 ? 'this suite' : 'these suites'} for your client until{' '}
+        <strong>{until}</strong>, free of charge.
+      </p>
+      <DefinitionList
+        variant="facts"
+        rows={[
+          {
+            term: 'Journey',
+            description: detail.tour.name,
+            note: formatDateRange(departure.date_from, departure.date_to),
+          },
+          {
+            term: rooms.length === 1 ? 'Suite' : 'Suites',
+            description: rooms.map(({ roomNumber }) => roomNumber).join(', '),
+            note: [...new Set(rooms.map(({ suite }) => suite))].join(', '),
+          },
+          {
+            term: detail.tour.is_imp ? 'Price today' : 'Price today with GST',
+            description: <Price usdCents={price.total.usd} inr={price.total.inr} />,
+          },
+        ]}
+      />
+      <TextField
+        label="Your reference (optional)"
+        hint="Your client’s name, for example. Your agency and our reservations team see it."
+        value={reference}
+        maxLength={maxReference}
+        autoComplete="off"
+        onChange={(event) => onReference(event.currentTarget.value)}
+      />
+      <div className={styles.terms}>
+        <h3 className={styles.title}>What an option is</h3>
+        <ul>
+          {optionTerms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+        {standing.state === 'known' && (
+          <p className={styles.standing}>
+            {standing.open} of {standing.mostOpen} options of your agency are open. {standing.onOption} of the{' '}
+            {standing.mostOnOption} suites of this departure that can be on option are.
+          </p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <FormMessage>{error ?? refusal?.message}</FormMessage>
+        <div className={styles.choice}>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" disabled={refusal !== null} busy={busy} busyLabel="Holding…">
+            Hold without payment
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { indianTime } from '@antara/contracts/rules/civil-date';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
+import { parseTakenRooms } from '../../basket/hold-suites.ts';
+import { writeBasket } from '../../basket/basket.store.ts';
+import type { OptionOfferProps } from './option-offer.tsx';
+
+const failed = 'We could not hold your suites just now. Please try again.';
+
+/** Takes the option, and leads to the portal that lists it. What was entered in the checkout stays for the day it is booked. */
+export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferProps, close: () => void) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const take = async (reference: string) => {
+    setBusy(true);
+    setError(null);
+    const answer = await site.api('takeOption', {
+      body: {
+        tourName: slug,
+        selectedDate: departure.date_from,
+        rooms: rooms.map(({ roomNumber, travellers }) => ({ roomNumber, travellers })),
+        ...(reference && { reference }),
+      },
+    });
+    if (isSuccess(answer)) {
+      const { id, ends_at } = answer.option;
+      await navigate(paths.agentPortal());
+      writeBasket([]);
+      return site.notify(`Option ${id} is yours until ${indianTime(new Date(ends_at))}.`, 'success');
+    }
+    setBusy(false);
+    const taken = parseTakenRooms(answer);
+    if (taken.length) {
+      close();
+      return onTaken(taken);
+    }
+    setError(failureMessage(answer, failed, failed));
+    if (answer.response === 'UNAUTHORISED') site.session.signedOut();
+  };
+
+  return { busy, error, take };
+}

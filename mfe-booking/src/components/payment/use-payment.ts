@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage, isSuccess, type Failure, type Result } from '@antara/contracts/api/client';
+import type { PaymentOrder } from '@antara/contracts/api/payment';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
+import type { FailureState, SuccessState } from './result-state.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import type { Payment } from './window-message.ts';
+
+/** Refused for want of a rate, a provider, or an order that could be made (decisions, "Money and booking"). */
+export const unavailable = 'Payment is unavailable right now. Please try again later.';
+
+/** The idempotency key of an order under way, and exactly what it ordered. */
+export interface Attempt {
+  key: string;
+  of: string;
+}
+
+export type PaymentPhase =
+  { step: 'idle' } | { step: 'ordering' } | { step: 'paying'; order: PaymentOrder } | { step: 'confirming' };
+
+/** What is paid for, and where that leads. */
+export interface PaymentOptions {
+  /** The attempt under way, kept where a reload finds it. */
+  getAttempt: () => Attempt | null;
+  saveAttempt: (attempt: Attempt | null) => void;
+  /** Deals with a refused order; false when it is none of its business. */
+  onRefused: (failure: Failure) => boolean;
+  /** Handed to `/success` beside the booking's id. */
+  success?: Omit<SuccessState, 'bookingId'>;
+  /** Handed to `/failure`. */
+  failure: FailureState;
+  /** Paid and confirmed: nothing of this purchase is needed any more. */
+  onPaid: (bookingId: string) => void;
+}
+
+/** Order, the provider's window, verification, and where that leads (CO-09). */
+export function usePayment({ getAttempt, saveAttempt, onRefused, success, failure, onPaid }: PaymentOptions) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<PaymentPhase>({ step: 'idle' });
+  // From the press until the window is closed: a second press does nothing.
+  const isUnderWay = useRef(false);
+  const orderData = useRef<unknown>(undefined);
+
+  const refused = (answer: Failure) => {
+    // An order that may have been made after all is asked for again with the same key; a refused one is not.
+    if (answer.response !== 'NO_ANSWER') saveAttempt(null);
+    if (answer.response === 'UNAUTHORISED') {
+      site.session.signedOut();
+      return site.notify('Please log in to pay.', 'error');
+    }
+    if (!onRefused(answer)) site.notify(failureMessage(answer, unavailable, unavailable), 'error');
+  };
+
+  return {
+    phase,
+
+    /**
+     * Orders `body` by `call` and opens the window; answers whether it is open. A second press, or a reload, asks with the
+     * same key and gets the same order. `data` goes with the verification.
+     */
+    async start<Body>(
+      body: Body,
+      createOrder: (key: string, body: Body) => Promise<Result<'createOrder'>>,
+      data?: unknown,
+    ): Promise<boolean> {
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
+      setPhase({ step: 'ordering' });
+      const of = JSON.stringify(body);
+      const known = getAttempt();
+      const key = known?.of === of ? known.key : createIdempotencyKey();
+      saveAttempt({ key, of });
+      const answer = await createOrder(key, body);
+      if (!isSuccess(answer)) {
+        reset();
+        refused(answer);
+        return false;
+      }
+      orderData.current = data;
+      setPhase({ step: 'paying', order: answer.data });
+      return true;
+    },
+
+    /** The window says it is paid: the server decides. */
+    async confirm({ raw, ...payment }: Payment) {
+      setPhase({ step: 'confirming' });
+      const body = { ...payment, data: orderData.current, response: raw };
+      let answer = await site.api('verifyPayment', { body });
+      // The money has moved: one lost answer must not look like a failed payment. Asking twice is safe.
+      if (answer.response === 'NO_ANSWER') answer = await site.api('verifyPayment', { body });
+      if (!isSuccess(answer)) return goToFailure();
+      const state: SuccessState = { ...success, bookingId: answer.booking_id };
+      await navigate(paths.success(), { state, replace: true });
+      onPaid(answer.booking_id);
+    },
+
+    /** A card was declined; the window stays open for another. */
+    declined(reason: string | undefined) {
+      const why = reason ? `The payment did not go through: ${reason}` : 'The payment did not go through.';
+      site.notify(`${why} Nothing was charged. Please try again or use another card.`, 'error');
+    },
+
+    /** The window did not open: nothing was paid, the order stands, the next press asks for it again. */
+    unavailable(cause: string) {
+      site.log('the payment window could not be opened', { cause });
+      reset();
+      site.notify(unavailable, 'error');
+    },
+
+    /** The window was closed, or the payment did not count. */
+    dismiss: goToFailure,
+  };
+
+  function reset() {
+    isUnderWay.current = false;
+    setPhase({ step: 'idle' });
+  }
+
+  async function goToFailure() {
+    await navigate(paths.failure(), { state: failure });
+    reset();
+  }
+}
+
+/** A payment under way. */
+export type PaymentHandle = ReturnType<typeof usePayment>;

@@ -1,0 +1,132 @@
+import { useId, useRef } from 'react';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { maxRooms } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
+import { Button } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { Price } from '@antara/shared-ui/price';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { HoldAsOption } from '../courtesy-option/hold-as-option.tsx';
+import { messages, type SuiteChoice } from './use-suite-choice.ts';
+import styles from './basket-summary.module.css';
+
+/** What has been chosen, what it comes to, and the way to the checkout (TJ-05 … TJ-07, TJ-10). */
+export function BasketSummary({
+  slug,
+  detail,
+  choice,
+  inrPerUsd,
+}: {
+  slug: string;
+  detail: TourDetail;
+  choice: SuiteChoice;
+  inrPerUsd: number | null;
+}) {
+  const { rooms, departure, notice, total } = choice;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const reasonId = useId();
+  const reason = !departure ? messages.noDate : rooms.length === 0 ? messages.noRoom : null;
+
+  // The pressed button goes away with its room: the focus must not go with it.
+  const then = (change: () => void) => () => {
+    change();
+    title.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby={titleId} data-surface="raised" className={styles.summary}>
+      <div className={styles.head}>
+        <h3 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+          Your suites
+        </h3>
+        {rooms.length > 0 && (
+          <Button variant="quiet" size="small" onClick={then(choice.clear)}>
+            Clear All
+          </Button>
+        )}
+      </div>
+      {departure && <p className={styles.date}>{formatDateRange(departure.date_from, departure.date_to)}</p>}
+      <VisuallyHidden role="status">
+        {rooms.length === 1 ? '1 suite chosen' : `${rooms.length} suites chosen`}
+      </VisuallyHidden>
+      <FormMessage tone="info">{notice}</FormMessage>
+
+      {rooms.length > 0 && (
+        <ul role="list" className={styles.rooms}>
+          {rooms.map((room) => (
+            <li key={room.roomNumber} className={styles.room}>
+              <div>
+                <p className={styles.name}>
+                  {room.suite} {room.roomNumber}
+                </p>
+                <p className={styles.detail}>{room.travellers === 1 ? 'Single Person' : 'Double Person'}</p>
+              </div>
+              <Price
+                usdCents={room.price}
+                inrPerUsd={inrPerUsd}
+                size="small"
+                layout="stacked"
+                className={styles.price}
+              />
+              <button
+                type="button"
+                aria-label={`Remove suite ${room.roomNumber}`}
+                onClick={then(() => choice.remove(room.roomNumber))}
+                className={styles.remove}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rooms.length >= maxRooms && (
+        <p className={styles.more}>
+          For More than 5 Suites click on <TextLink to={paths.requestAQuote()}>Request a Quote</TextLink>.
+        </p>
+      )}
+
+      {rooms.length > 0 && (
+        <div className={styles.total}>
+          <span>
+            Total
+            <span className={styles.detail}>before extras and GST</span>
+          </span>
+          <Price
+            usdCents={total}
+            inrPerUsd={inrPerUsd}
+            size="large"
+            layout="stacked"
+            className={styles.price}
+          />
+        </div>
+      )}
+      <Button
+        wide
+        disabled={reason !== null}
+        busy={choice.proceeding}
+        busyLabel="Keeping your suites…"
+        aria-describedby={reasonId}
+        onClick={() => void choice.proceed()}
+      >
+        Proceed to Checkout
+      </Button>
+      <p id={reasonId} className={styles.reason}>
+        {reason ?? 'We keep your suites for 15 minutes while you enter your details.'}
+      </p>
+      {departure && rooms.length > 0 && (
+        <HoldAsOption
+          slug={slug}
+          detail={detail}
+          departure={departure}
+          rooms={rooms}
+          inrPerUsd={inrPerUsd}
+          onTaken={choice.removeUnavailableRooms}
+        />
+      )}
+    </section>
+  );
+}

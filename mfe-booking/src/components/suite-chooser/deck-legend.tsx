@@ -1,0 +1,65 @@
+import type { Departure } from '@antara/contracts/api/catalogue';
+import { Price } from '@antara/shared-ui/price';
+import { SuiteStateIcon } from './suite-button.tsx';
+import { calculateCategoryFare, type SuiteCategory } from './categories.ts';
+import suiteButton from './suite-button.module.css';
+import styles from './deck-legend.module.css';
+
+const states = [
+  ['free', false, 'Free'],
+  ['chosen', false, 'Your choice'],
+  ['held', true, 'Held for you'],
+  ['taken', false, 'Taken: sold, or held by another guest'],
+] as const;
+
+/** Which colour is which category and what it costs, and how the states look. */
+export function DeckLegend({
+  categories,
+  departure,
+  departures,
+  inrPerUsd,
+}: {
+  categories: readonly SuiteCategory[];
+  departure: Departure | null;
+  departures: readonly Departure[];
+  inrPerUsd: number | null;
+}) {
+  return (
+    <div className={styles.legend}>
+      <ul role="list" aria-label="Categories and fares" className={styles.categories}>
+        {categories.map((category, place) => {
+          const { single, twin, lowestOf } = calculateCategoryFare(category, departure, departures);
+          return (
+            <li key={category.name} className={styles.category}>
+              <p className={styles.name}>
+                <span aria-hidden="true" data-shade={place % 4} className={suiteButton.sample} />
+                {category.name}
+              </p>
+              {(
+                [
+                  ['Single Person', single],
+                  ['Double Person', twin],
+                ] as const
+              ).map(([label, cents]) => (
+                <p key={label} className={styles.fare}>
+                  <span className={styles.label}>{lowestOf ? `${label}, from` : label}</span>{' '}
+                  <Price usdCents={cents} inrPerUsd={inrPerUsd} size="small" />
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+      <ul role="list" aria-label="Signs on the plan" className={styles.states}>
+        {states.map(([state, held, label]) => (
+          <li key={state}>
+            <span aria-hidden="true" data-state={state} className={suiteButton.sample}>
+              <SuiteStateIcon state={state} heldForYou={held} />
+            </span>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

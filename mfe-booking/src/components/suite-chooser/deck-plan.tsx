@@ -1,0 +1,157 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
+import type { Suite } from '@antara/contracts/api/catalogue';
+import { SuiteButton } from './suite-button.tsx';
+import { groupByCategory } from './categories.ts';
+import { DeckLegend } from './deck-legend.tsx';
+import { layOutDecks, getSuiteState, type DeckLayout, type Row } from './deck-layout.ts';
+import { Hull } from './hull.tsx';
+import { findNearestInDirection } from './spatial-navigation.ts';
+import { SuitePanel } from './suite-panel.tsx';
+import type { SuiteChoice } from './use-suite-choice.ts';
+import styles from './deck-plan.module.css';
+
+/**
+ * The suites where they lie, deck by deck (TJ-04 … TJ-06): the same choice as the list, on the same state. Every suite
+ * is a button; Tab goes from bow to stern, the arrow keys to whatever lies in their direction.
+ */
+export function DeckPlan({
+  suites,
+  choice,
+  inrPerUsd,
+  onAdd,
+}: {
+  suites: readonly Suite[];
+  choice: SuiteChoice;
+  inrPerUsd: number | null;
+  onAdd: (suite: Suite, travellers: Travellers) => boolean;
+}) {
+  const { departure, departures, rooms, taken, heldByYou } = choice;
+  const plan = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const [open, setOpen] = useState<string | null>(null);
+  const categories = groupByCategory(suites);
+  const names = categories.map(({ name }) => name);
+  const opened = rooms.some(({ roomNumber }) => roomNumber === open)
+    ? undefined
+    : suites.find(({ description }) => description === open);
+
+  const findSuiteButton = (room: string) =>
+    [...(plan.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [])].find(
+      ({ dataset }) => dataset['room'] === room,
+    );
+  const close = (room: string) => {
+    setOpen(null);
+    findSuiteButton(room)?.focus();
+  };
+  const press = (suite: Suite, chosen: boolean) => {
+    if (chosen) choice.remove(suite.description);
+    setOpen(chosen || open === suite.description ? null : suite.description);
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const from = event.target as HTMLElement;
+    if (!from.dataset['room']) return;
+    const to = findNearestInDirection(
+      from,
+      plan.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [],
+      event.key,
+    );
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  };
+
+  const row = (side: Suite['side'], suitesOfRow: Row) => (
+    <ul
+      role="list"
+      aria-label={`${side === 'port' ? 'Port' : 'Starboard'} side, from the bow`}
+      className={styles.row}
+    >
+      {suitesOfRow.map((suite, door) => {
+        // An empty place keeps the doors of both sides and decks in line.
+        if (!suite) return <li key={`empty-${door}`} aria-hidden="true" />;
+        const state = getSuiteState(suite, taken, heldByYou, rooms);
+        return (
+          <li key={suite.value}>
+            <SuiteButton
+              suite={suite}
+              state={state}
+              heldForYou={heldByYou.has(suite.description)}
+              shade={Math.max(0, names.indexOf(suite.suite_category_name)) % 4}
+              open={suite === opened}
+              panelId={panelId}
+              departure={departure}
+              onPress={() => press(suite, state === 'chosen')}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  const vessels = layOutDecks(suites);
+  const Heading = vessels.length > 1 ? 'h4' : 'h3';
+  const freeOn = ({ port, starboard }: DeckLayout) =>
+    [...port, ...starboard].filter(
+      (suite) => suite && getSuiteState(suite, taken, heldByYou, rooms) !== 'taken',
+    ).length;
+
+  const panelIn = (vessel: string) =>
+    opened?.vessel === vessel && (
+      <SuitePanel
+        key={opened.value}
+        id={panelId}
+        suite={opened}
+        isTaken={getSuiteState(opened, taken, heldByYou, rooms) === 'taken'}
+        departure={departure}
+        departures={departures}
+        inrPerUsd={inrPerUsd}
+        onAdd={(travellers) => {
+          if (onAdd(opened, travellers)) close(opened.description);
+        }}
+        onClose={() => close(opened.description)}
+      />
+    );
+
+  return (
+    <div ref={plan} className={styles.plan}>
+      <DeckLegend {...{ categories, departure, departures, inrPerUsd }} />
+      {!departure && <p className={styles.note}>Choose a departure to see which suites are free on it.</p>}
+      {vessels.map(({ vessel, doors, decks }) => {
+        // Short decks lie side by side, and what is pressed opens under both.
+        const short = doors <= 3;
+        return (
+          <div key={vessel} className={styles.vessel}>
+            {vessels.length > 1 && <h3 className={styles.name}>{vessel}</h3>}
+            <div data-short={short || undefined} className={styles.decks}>
+              {decks.map((layout) => (
+                <div
+                  key={layout.deck}
+                  role="group"
+                  aria-label={vessels.length > 1 ? `${vessel}, ${layout.label.toLowerCase()}` : layout.label}
+                  className={styles.deck}
+                >
+                  <div className={styles.head}>
+                    <Heading className={styles.title}>{layout.label}</Heading>
+                    {departure && <p className={styles.free}>{freeOn(layout)} free</p>}
+                  </div>
+                  {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+                  <div onKeyDown={move} className={styles.hull}>
+                    <Hull />
+                    <span aria-hidden="true" className={styles.bow}>
+                      Bow
+                    </span>
+                    {row('port', layout.port)}
+                    {row('starboard', layout.starboard)}
+                  </div>
+                  {!short && opened?.deck === layout.deck && panelIn(vessel)}
+                </div>
+              ))}
+              {short && panelIn(vessel)}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useId, useState, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
+import { SelectField } from '@antara/shared-ui/field';
+import { formatUsd, Price } from '@antara/shared-ui/price';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { groupByMonth, getTakenRooms } from '../../tour-data/departures.ts';
+import { listDays, findLowestFare, toMonth, getWeekday, weekdays } from './month.ts';
+import type { SuiteChoice } from './use-suite-choice.ts';
+import styles from './fare-calendar.module.css';
+
+/**
+ * The departures of one month with the lowest fare a person on each (TJ-04, TJ-10). The days are links, so that a date
+ * can be chosen before any script has come, and without.
+ */
+export function FareCalendar({
+  detail,
+  choice,
+  inrPerUsd,
+}: {
+  detail: TourDetail;
+  choice: SuiteChoice;
+  inrPerUsd: number | null;
+}) {
+  const { departures, departure, taken } = choice;
+  const titleId = useId();
+  // Whoever comes to choose a date sees the month; whoever brings one, the suites.
+  const [open, setOpen] = useState(!departure);
+  const bodyId = useId();
+  // Leafing lasts until another departure is chosen: then its month is shown.
+  const [visibleMonth, setVisibleMonth] = useState<{ month: string; since: string | null }>();
+  const since = departure?.date_from ?? null;
+  const months = groupByMonth(departures).map(({ month, departures }) => ({
+    title: month,
+    key: toMonth(departures[0]!.date_from),
+    departures,
+  }));
+  const wanted = visibleMonth && visibleMonth.since === since ? visibleMonth.month : toMonth(since ?? '');
+  const at = Math.max(
+    0,
+    months.findIndex(({ key }) => key === wanted),
+  );
+  const month = months[at];
+  if (!month) return null;
+  const showMonth = (key: string | undefined) => key && setVisibleMonth({ month: key, since });
+  const days = listDays(month.key, month.departures);
+
+  return (
+    <div className={styles.month}>
+      <div className={styles.summary}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!open)}
+          className={styles.name}
+        >
+          Fares by month
+        </button>
+        <span className={styles.what}>The lowest a person, two sharing a suite, before GST</span>
+      </div>
+      <section id={bodyId} aria-labelledby={titleId} hidden={!open} className={styles.body}>
+        <div className={styles.head}>
+          <p id={titleId} className={styles.title}>
+            {month.title}
+          </p>
+          <div className={styles.leaf}>
+            <MonthButton to={months[at - 1]} label="Previous month" onShow={showMonth} />
+            <SelectField
+              label={<VisuallyHidden>Month</VisuallyHidden>}
+              value={month.key}
+              onChange={(event) => showMonth(event.currentTarget.value)}
+              options={months.map(({ key, title }) => ({ value: key, label: title }))}
+              className={styles.select}
+            />
+            <MonthButton to={months[at + 1]} label="Next month" forward onShow={showMonth} />
+          </div>
+          <VisuallyHidden role="status">
+            {visibleMonth &&
+              `${month.title}: ${month.departures.length === 1 ? '1 departure' : `${month.departures.length} departures`}`}
+          </VisuallyHidden>
+        </div>
+        <div aria-hidden="true" className={styles.weekdays}>
+          {weekdays.map((name) => (
+            <span key={name}>{name.slice(0, 3)}</span>
+          ))}
+        </div>
+        <ol role="list" aria-labelledby={titleId} className={styles.days}>
+          {Array.from({ length: getWeekday(`${month.key}-01`) }, (_, place) => (
+            <li key={`before-${place}`} aria-hidden="true" className={styles.none} />
+          ))}
+          {days.map(({ date, day, departure: on }) =>
+            on ? (
+              <li key={date}>
+                <Day
+                  departure={on}
+                  day={day}
+                  chosen={date === since}
+                  fare={findLowestFare(
+                    detail.suites,
+                    date === since ? taken : getTakenRooms(detail, date),
+                    on.fare_percent,
+                  )}
+                  inrPerUsd={inrPerUsd}
+                  onChoose={choice.chooseDate}
+                />
+              </li>
+            ) : (
+              <li key={date} aria-hidden="true" className={styles.none}>
+                {day}
+              </li>
+            ),
+          )}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Day({
+  departure: { date_from, date_to, season },
+  day,
+  chosen,
+  fare,
+  inrPerUsd,
+  onChoose,
+}: {
+  departure: Departure;
+  day: number;
+  chosen: boolean;
+  fare: number | null;
+  inrPerUsd: number | null;
+  onChoose: (date: string) => void;
+}) {
+  const weekday = weekdays[getWeekday(date_from)]!;
+  const name = `${weekday} ${formatDate(date_from)}, ${season}`;
+  const content = (
+    <>
+      <span aria-hidden="true" className={styles.day}>
+        <span className={styles.weekday}>{weekday.slice(0, 3)} </span>
+        {day}
+      </span>
+      <span aria-hidden="true" className={styles.range}>
+        {formatDateRange(date_from, date_to)}
+      </span>
+    </>
+  );
+  if (fare === null) {
+    return (
+      <p className={styles.sold}>
+        {content}
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        <span className={styles.soldOut}>Sold out</span>
+      </p>
+    );
+  }
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(date_from);
+  };
+  return (
+    <Link
+      to={{ search: `?date=${date_from}` }}
+      aria-label={`${name}: from ${formatUsd(fare)} a person`}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={choose}
+      className={styles.departure}
+    >
+      {content}
+      <Price usdCents={fare} inrPerUsd={inrPerUsd} size="small" layout="stacked" className={styles.fare} />
+    </Link>
+  );
+}
+
+function MonthButton({
+  to,
+  label,
+  forward = false,
+  onShow,
+}: {
+  to: { key: string; title: string } | undefined;
+  label: string;
+  forward?: boolean;
+  onShow: (key: string | undefined) => void;
+}) {
+  return (
+    // At an end the button stays where it is, and so does the focus.
+    <button
+      type="button"
+      aria-label={to ? `${label}, ${to.title}` : label}
+      aria-disabled={to ? undefined : true}
+      onClick={() => onShow(to?.key)}
+      className={styles.step}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={forward ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} />
+      </svg>
+    </button>
+  );
+}

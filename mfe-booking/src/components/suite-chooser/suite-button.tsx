@@ -1,0 +1,97 @@
+import type { Departure, Suite } from '@antara/contracts/api/catalogue';
+import { suiteFare } from '@antara/contracts/rules/booking-rules';
+import { formatUsd } from '@antara/shared-ui/price';
+import type { SuiteState } from './deck-layout.ts';
+import styles from './suite-button.module.css';
+
+const stateNames: Record<SuiteState, string> = {
+  free: 'free',
+  chosen: 'your choice',
+  held: 'held for you',
+  taken: 'taken',
+};
+
+/** How a suite is called where the plan is not seen: room, category, deck, side, fares and state. */
+export function describeSuite(
+  suite: Suite,
+  state: SuiteState,
+  heldForYou: boolean,
+  departure: Departure | null,
+): string {
+  const fares = departure
+    ? [
+        `${formatUsd(suiteFare(suite, 1, departure.fare_percent))} for one`,
+        `${formatUsd(suiteFare(suite, 2, departure.fare_percent))} for two`,
+      ]
+    : [];
+  return [
+    `Suite ${suite.description}`,
+    suite.suite_category_name,
+    `${suite.deck} deck`,
+    `${suite.side} side`,
+    ...fares,
+    // Before a date is chosen nobody knows what is free.
+    ...(suite.is_booked ? ['not for sale'] : departure || state !== 'free' ? [stateNames[state]] : []),
+    ...(state === 'chosen' && heldForYou ? ['held for you'] : []),
+  ].join(', ');
+}
+
+/** One suite on the plan. Pressing opens the choice of travellers, or gives a chosen suite back. */
+export function SuiteButton({
+  suite,
+  state,
+  heldForYou,
+  shade,
+  open,
+  panelId,
+  departure,
+  onPress,
+}: {
+  suite: Suite;
+  state: SuiteState;
+  heldForYou: boolean;
+  /** The place of the category's colour. */
+  shade: number;
+  open: boolean;
+  panelId: string;
+  departure: Departure | null;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={describeSuite(suite, state, heldForYou, departure)}
+      // A suite that goes while it has the focus must not take the focus along: it is not `disabled`.
+      aria-disabled={state === 'taken' || undefined}
+      aria-pressed={state === 'taken' ? undefined : state === 'chosen'}
+      aria-controls={open ? panelId : undefined}
+      data-room={suite.description}
+      data-state={state}
+      data-side={suite.side}
+      data-shade={shade}
+      data-open={open || undefined}
+      onClick={() => state !== 'taken' && onPress()}
+      className={styles.button}
+    >
+      <span className={styles.room}>{suite.description}</span>
+      <span aria-hidden="true" className={styles.kind}>
+        {suite.suite_category_name.replace(/ suite$/i, '')}
+      </span>
+      <SuiteStateIcon state={state} heldForYou={heldForYou} />
+    </button>
+  );
+}
+
+/** What a state looks like besides its colour: a tick, a clock; nothing for what is free or taken (hatched). */
+export function SuiteStateIcon({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {
+  if (state !== 'chosen' && state !== 'held') return null;
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.sign}>
+      {heldForYou ? (
+        <path d="M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM8 4.5V8l2.5 1.6" />
+      ) : (
+        <path d="m3 8.5 3.4 3.4L13 5" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,242 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createAnswers } from '../../testing/answers.ts';
+import {
+  createRoom,
+  createTourDetail,
+  spring,
+  storedRooms,
+  storeRooms,
+  winter,
+} from '../../testing/sample-tour.ts';
+import { openAt, refused, siteDouble, type Answers } from '../../testing/site-double.tsx';
+
+const bookNow = '/book-now/artisans-of-bengal';
+
+async function open(address = `${bookNow}?date=${winter}`, answers: Answers = {}) {
+  const double = siteDouble(createAnswers(answers));
+  const opened = await openAt(double.site, address);
+  // The first screen of a file is imported while the test waits.
+  await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });
+  return { ...double, ...opened, user: userEvent.setup() };
+}
+
+const panel = () => within(screen.getByRole('tabpanel'));
+const offered = () =>
+  panel()
+    .getAllByRole('radio')
+    .map((radio) => (radio as HTMLInputElement).value)
+    .filter((value) => value.length === 3);
+const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed to Checkout' });
+
+test('TJ-04 ?date= chooses the departure, and suites sold, held or out of service are left out', async () => {
+  const { callsOf } = await open();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Departure date/ }).value).toBe(winter);
+  expect(offered()).toEqual(['101', '103', '105', '106', '107']);
+  await waitFor(() =>
+    expect(callsOf('availability')).toEqual([{ query: { slug: 'artisans-of-bengal', date: winter } }]),
+  );
+});
+
+test('TJ-04 availability is asked for again when the page is looked at again', async () => {
+  let gone = ['102'];
+  const { callsOf } = await open(undefined, {
+    availability: () => ({
+      response: 'SUCCESS',
+      bookings: gone.map((room_number) => ({ booking_date_from: winter, room_number })),
+      held_by_you: [],
+    }),
+  });
+  await waitFor(() => expect(callsOf('availability')).toHaveLength(1));
+  gone = ['102', '103'];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(offered()).toEqual(['101', '105', '106', '107']));
+});
+
+test('TJ-05 a room is added for one person unless two are chosen, priced by the departure, and removed again', async () => {
+  const { user } = await open(`${bookNow}?date=${spring}`);
+  expect(panel().getByRole<HTMLInputElement>('radio', { name: 'Single Person' }).checked).toBe(true);
+  await user.click(panel().getByRole('radio', { name: '101' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  await user.click(screen.getByRole('tab', { name: 'Balcony Suite' }));
+  await user.click(panel().getByRole('radio', { name: '201' }));
+  await user.click(panel().getByRole('radio', { name: 'Double Person' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+
+  // Spring costs 90 %: 200000 → 180000 single, 400000 → 360000 twin.
+  expect(storedRooms()).toEqual([
+    { ...createRoom('101', 1, spring), price: 180_000 },
+    { ...createRoom('201', 2, spring), price: 360_000 },
+  ]);
+  const basket = within(screen.getByRole('region', { name: 'Your suites' }));
+  expect(basket.getByText('USD 5,400.00')).toBeTruthy();
+  expect(basket.getByText('≈ ₹4,32,000')).toBeTruthy();
+  expect(screen.getByText(/Every Balcony Suite is taken/)).toBeTruthy();
+
+  await user.click(basket.getByRole('button', { name: 'Remove suite 201' }));
+  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
+});
+
+test('TJ-05 Clear All empties the basket', async () => {
+  storeRooms(createRoom('101'), createRoom('103'));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  expect(storedRooms()).toEqual([]);
+  expect(proceed().disabled).toBe(true);
+});
+
+test('TJ-06 a sixth suite is refused, over all categories', async () => {
+  storeRooms(...['101', '103', '105', '106', '107'].map((number) => createRoom(number)));
+  const { user, texts } = await open();
+  expect(screen.getByText(/For More than 5 Suites click on/).textContent).toBe(
+    'For More than 5 Suites click on Request a Quote.',
+  );
+  expect(screen.getByRole('link', { name: 'Request a Quote' }).getAttribute('href')).toBe('/request-a-quote');
+  await user.click(screen.getByRole('tab', { name: 'Balcony Suite' }));
+  await user.click(panel().getByRole('radio', { name: '201' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  expect(texts()).toContain('For More than 5 Suites click on Request a Quote.');
+  expect(storedRooms()).toHaveLength(5);
+});
+
+test('TJ-07 without a departure nothing is added, and the date is asked for and focused', async () => {
+  const { user, texts } = await open(bookNow);
+  expect(proceed().disabled).toBe(true);
+  await user.click(panel().getByRole('radio', { name: '101' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  expect(texts()).toEqual(['Please select a departure date before continuing.']);
+  const select = screen.getByRole('combobox', { name: /^Departure date/ });
+  expect(document.activeElement).toBe(select);
+  expect(select.getAttribute('aria-invalid')).toBe('true');
+  expect(storedRooms()).toEqual([]);
+});
+
+test('TJ-07 Add room without a room says so; Proceed to Checkout waits for one', async () => {
+  const { user, texts } = await open();
+  expect(proceed().disabled).toBe(true);
+  expect(screen.getByText('Please select at least one room.')).toBeTruthy();
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  expect(texts()).toEqual(['Please select at least one room.']);
+  await user.click(panel().getByRole('radio', { name: '101' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  expect(proceed().disabled).toBe(false);
+});
+
+test('TJ-08 chosen rooms and their departure survive a reload, even when the address has no date', async () => {
+  storeRooms(createRoom('101', 2), createRoom('201'));
+  await open(bookNow);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Departure date/ }).value).toBe(winter);
+  expect(screen.getByRole('button', { name: 'Remove suite 101' })).toBeTruthy();
+  expect(screen.getByText('USD 5,500.00')).toBeTruthy();
+  expect(proceed().disabled).toBe(false);
+});
+
+test('TJ-08 storage that holds something else counts as empty', async () => {
+  localStorage.setItem('selectedRooms', '[{"roomNumber":7},null,"x"');
+  await open();
+  expect(proceed().disabled).toBe(true);
+});
+
+test('TJ-04 another departure clears the rooms of the one before, and says so', async () => {
+  storeRooms(createRoom('101'));
+  const { user, router } = await open();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Departure date/ }), spring);
+  expect(
+    await screen.findByText('You chose another departure: suite 101 of 10 January 2027 was removed.'),
+  ).toBeTruthy();
+  expect(storedRooms()).toEqual([]);
+  expect(router.state.location.search).toBe(`?date=${spring}`);
+});
+
+test('TJ-08 rooms of another journey give way when the first room of this one is added', async () => {
+  storeRooms({ ...createRoom('101'), value: '999' });
+  const { user } = await open();
+  expect(proceed().disabled).toBe(true);
+  await user.click(panel().getByRole('radio', { name: '103' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['103']);
+  expect(screen.getByText('The suites you had chosen on another journey were removed.')).toBeTruthy();
+});
+
+test('TJ-07 Proceed to Checkout takes the hold and goes on', async () => {
+  storeRooms(createRoom('101', 2), createRoom('103'));
+  const { user, callsOf, router } = await open();
+  await user.click(proceed());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/book-now/checkout/artisans-of-bengal'));
+  expect(router.state.location.search).toBe(`?date=${winter}`);
+  expect(callsOf('hold')[0]).toEqual({
+    body: { tourName: 'artisans-of-bengal', selectedDate: winter, rooms: ['101', '103'] },
+  });
+  expect(storedRooms()).toEqual([createRoom('101', 2), createRoom('103')]);
+});
+
+test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', async () => {
+  storeRooms(createRoom('101'), createRoom('103'));
+  const sold = new Set(['102']);
+  const { user, router, texts } = await open(undefined, {
+    hold: () => {
+      sold.add('103');
+      return refused('CONFLICT', 409, { message: 'gone', taken: ['103'] });
+    },
+    availability: () => ({
+      response: 'SUCCESS',
+      bookings: [...sold].map((room_number) => ({ booking_date_from: winter, room_number })),
+      held_by_you: [],
+    }),
+  });
+  await user.click(proceed());
+  const sentence =
+    'Suite 103 has just been taken by another guest and was removed. The rest of your choice is kept.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(texts()).toEqual([sentence]);
+  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
+  expect(router.state.location.pathname).toBe(bookNow);
+  await waitFor(() => expect(offered()).not.toContain('103'));
+});
+
+test('TJ-07 a room of the basket that turns out to be sold is removed as soon as it is known', async () => {
+  storeRooms(createRoom('101'), createRoom('102'));
+  await open();
+  expect(await screen.findByText(/^Suite 102 has just been taken/)).toBeTruthy();
+  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
+});
+
+test('ER-01 availability that cannot be had leaves what was known, with a Retry', async () => {
+  let works = false;
+  const { user } = await open(undefined, {
+    availability: () =>
+      works ? { response: 'SUCCESS', bookings: [], held_by_you: [] } : refused('UNAVAILABLE', 503),
+  });
+  await screen.findByText(/We could not check just now/);
+  expect(offered()).toEqual(['101', '103', '105', '106', '107']);
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(offered()).toEqual(['101', '102', '103', '105', '106', '107']));
+});
+
+test('TJ-09 the booking step has the chooser without the description', async () => {
+  await open(bookNow);
+  expect(screen.getByRole('heading', { level: 1, name: 'Artisans of Bengal' })).toBeTruthy();
+  expect(screen.queryByText(/one two three/i)).toBeNull();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Heritage Suite',
+    'Balcony Suite',
+  ]);
+});
+
+test('TJ-10 suite prices stand in dollars and rupees; without a date the lowest is shown', async () => {
+  await open(bookNow);
+  // Spring, 90 % of 200000.
+  expect(panel().getByText('Single Person, from')).toBeTruthy();
+  expect(panel().getByText('USD 1,800.00')).toBeTruthy();
+  expect(panel().getByText('≈ ₹1,44,000')).toBeTruthy();
+});
+
+test('TJ-05 a category with no room left says so', async () => {
+  await open(undefined, {
+    tour: () => createTourDetail({ bookings: [{ booking_date_from: winter, room_number: '201' }] }),
+    availability: () => refused('UNAVAILABLE', 503),
+  });
+  expect(screen.getByText(/Every Balcony Suite is taken on this departure/)).toBeTruthy();
+});

@@ -1,0 +1,139 @@
+import { useCallback, useId, useState } from 'react';
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
+import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
+import { useSite } from '@antara/contracts/react/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { SelectField } from '@antara/shared-ui/field';
+import { Tabs } from '@antara/shared-ui/tabs';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { useReleaseOnLeave } from '../../hooks/use-release-on-leave.ts';
+import { BasketSummary } from './basket-summary.tsx';
+import { groupByCategory, calculateCategoryFare, filterFreeSuites } from './categories.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import { FareCalendar } from './fare-calendar.tsx';
+import { messages, useSuiteChoice } from './use-suite-choice.ts';
+import { useSuiteView } from './use-suite-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import styles from './suite-chooser.module.css';
+
+/**
+ * Departure, suites and travellers of one journey, up to Proceed to Checkout (TJ-04 … TJ-08). The journey page and the
+ * booking step both stand around it.
+ */
+export function SuiteChooser({
+  slug,
+  detail,
+  inrPerUsd,
+}: {
+  slug: string;
+  detail: TourDetail;
+  inrPerUsd: number | null;
+}) {
+  const choice = useSuiteChoice(slug, detail);
+  useReleaseOnLeave(slug, choice.heldByYou.size > 0);
+  const { departure, departures, rooms, taken } = choice;
+  const selectId = useId();
+  const planId = useId();
+  const [shown, setShown] = useState<string>();
+  const categories = groupByCategory(detail.suites);
+  const site = useSite();
+  const { view, show, prepare, Plan } = useSuiteView(
+    useCallback(
+      () => site.notify('The deck plan could not be loaded. Here are the suites as a list.', 'error'),
+      [site],
+    ),
+  );
+  const shownPlan = view === 'plan' && Plan;
+
+  const add = (suite: Suite | undefined, travellers: Travellers) => {
+    const added = choice.add(suite, travellers);
+    if (!departure) document.getElementById(selectId)?.focus();
+    return added;
+  };
+
+  return (
+    <div className={styles.chooser}>
+      <div className={styles.choices}>
+        <div className={styles.date}>
+          <form method="get" className={styles.dateForm} onSubmit={(event) => event.preventDefault()}>
+            <SelectField
+              id={selectId}
+              label="Departure date"
+              name="date"
+              placeholder="Select a departure date"
+              required
+              error={choice.dateMissing && !departure ? messages.noDate : null}
+              value={departure?.date_from ?? ''}
+              onChange={(event) => choice.chooseDate(event.currentTarget.value)}
+              options={departures.map(({ date_from, date_to, season }) => ({
+                value: date_from,
+                label: `${formatDateRange(date_from, date_to)} · ${season}`,
+              }))}
+            />
+            <noscript>
+              <Button type="submit" variant="secondary">
+                Show fares
+              </Button>
+            </noscript>
+          </form>
+        </div>
+        <FareCalendar detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
+        {choice.availabilityFailed && (
+          <p role="status" className={styles.notice}>
+            We could not check just now which suites are free.{' '}
+            <Button variant="quiet" size="small" onClick={() => void choice.refresh()}>
+              Retry
+            </Button>
+          </p>
+        )}
+        <ViewSwitch
+          view={view}
+          busy={view === 'plan' && !Plan}
+          onShow={show}
+          onPrepare={prepare}
+          planId={planId}
+        />
+        <VisuallyHidden role="status">{formatRecentlyTaken(choice.recentlyTaken)}</VisuallyHidden>
+        {shownPlan ? (
+          <Plan suites={detail.suites} choice={choice} inrPerUsd={inrPerUsd} onAdd={add} />
+        ) : (
+          <Tabs
+            label="Suite categories"
+            {...(shown !== undefined && { value: shown })}
+            onChange={setShown}
+            items={categories.map((category) => ({
+              id: category.name.toLowerCase().replace(/\W+/g, '-'),
+              label: category.name,
+              panel: (
+                <CategoryPanel
+                  category={category}
+                  fare={calculateCategoryFare(category, departure, departures)}
+                  free={filterFreeSuites(category, taken, rooms)}
+                  inrPerUsd={inrPerUsd}
+                  onAdd={add}
+                  onShowPlan={() => {
+                    // The pressed button goes away with the list.
+                    document.getElementById(planId)?.focus();
+                    show('plan');
+                  }}
+                />
+              ),
+            }))}
+          />
+        )}
+      </div>
+      <div className={styles.aside}>
+        <BasketSummary slug={slug} detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
+      </div>
+    </div>
+  );
+}
+
+/** What others took while the visitor was looking; null: nothing. */
+function formatRecentlyTaken(rooms: readonly string[]): string | null {
+  if (!rooms.length) return null;
+  return rooms.length === 1
+    ? `Suite ${rooms[0]} has just been taken.`
+    : `Suites ${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)} have just been taken.`;
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { useSite } from '@antara/contracts/react/use-site';
+import { readBasket } from '../../basket/basket.store.ts';
+import { getTakenRooms } from '../../tour-data/departures.ts';
+
+/** Milliseconds between two questions while the page is looked at: another visitor's hold shows within seconds. */
+export const pollIntervalMs = 10_000;
+const none: ReadonlySet<string> = new Set();
+
+/** `taken`: room numbers sold to or held by others. `fresh`: asked for since the date was chosen, not only cached. */
+export interface Availability {
+  date: string | null;
+  taken: ReadonlySet<string>;
+  /** Room numbers that this visitor's own hold keeps. */
+  heldByYou: ReadonlySet<string>;
+  /** Room numbers that went between the last two answers; those of the basket are told elsewhere. */
+  recentlyTaken: readonly string[];
+  fresh: boolean;
+  failed: boolean;
+}
+
+/**
+ * Which rooms are gone on `date`: first what the journey's own call knew, then the answer of `availability`, asked for
+ * when the date changes, every ten seconds while the page is looked at, and whenever it is looked at again. Only fresh
+ * answers know the visitor's own hold.
+ */
+export function useAvailability(
+  slug: string,
+  detail: TourDetail,
+  date: string | null,
+): Availability & { refresh: () => Promise<void> } {
+  const site = useSite();
+  const [answer, setAnswer] = useState<Availability | null>(null);
+  const requests = useRef({ requestId: 0, answered: 0 });
+
+  const refresh = useCallback(async () => {
+    if (!date) return;
+    const requestId = ++requests.current.requestId;
+    const result = await site.api('availability', { query: { slug, date } });
+    // A later question has been asked since: its answer counts.
+    if (requestId !== requests.current.requestId) return;
+    requests.current.answered = requestId;
+    const basket = new Set(readBasket().map(({ roomNumber }) => roomNumber));
+    setAnswer((before) => {
+      const known = before?.date === date ? before : null;
+      if (!isSuccess(result)) {
+        return known
+          ? { ...known, recentlyTaken: [], failed: true }
+          : {
+              date,
+              taken: getTakenRooms(detail, date),
+              heldByYou: none,
+              recentlyTaken: [],
+              fresh: false,
+              failed: true,
+            };
+      }
+      const taken = new Set(result.bookings.map((taken) => taken.room_number));
+      return {
+        date,
+        taken,
+        heldByYou: new Set(result.held_by_you),
+        recentlyTaken: known?.fresh
+          ? [...taken].filter((room) => !known.taken.has(room) && !basket.has(room))
+          : [],
+        fresh: true,
+        failed: false,
+      };
+    });
+  }, [site, slug, date, detail]);
+
+  useEffect(() => {
+    void refresh();
+    let lastSeen = Number.NEGATIVE_INFINITY;
+    const onVisible = () => {
+      // Coming back to a tab fires both events.
+      if (document.visibilityState !== 'visible' || performance.now() - lastSeen < 1000) return;
+      lastSeen = performance.now();
+      void refresh();
+    };
+    const started = requests.current;
+    const timer = setInterval(() => {
+      // A slow answer is waited for, not overtaken.
+      if (document.visibilityState === 'visible' && started.answered === started.requestId) void refresh();
+    }, pollIntervalMs);
+    window.addEventListener('focus', onVisible);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      started.requestId++;
+      clearInterval(timer);
+      window.removeEventListener('focus', onVisible);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [refresh]);
+
+  const current = answer?.date === date ? answer : null;
+  return {
+    date,
+    taken: current?.taken ?? getTakenRooms(detail, date),
+    heldByYou: current?.heldByYou ?? none,
+    recentlyTaken: current?.recentlyTaken ?? [],
+    fresh: current?.fresh ?? false,
+    failed: current?.failed ?? false,
+    refresh,
+  };
+}

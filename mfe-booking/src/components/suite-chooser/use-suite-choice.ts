@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { maxRooms, suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
+import { formatDate } from '@antara/shared-ui/date';
+import { filterRoomsOfTour, useBasket, writeBasket } from '../../basket/basket.store.ts';
+import { holdSuites, formatTakenMessage } from '../../basket/hold-suites.ts';
+import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
+import { useAvailability } from './use-availability.ts';
+
+/** The sentences of TJ-06 and TJ-07, word for word. */
+export const messages = {
+  noDate: 'Please select a departure date before continuing.',
+  noRoom: 'Please select at least one room.',
+  tooMany: 'For More than 5 Suites click on Request a Quote.',
+};
+
+export interface SuiteChoice {
+  departures: readonly Departure[];
+  departure: Departure | null;
+  chooseDate: (date: string) => void;
+  taken: ReadonlySet<string>;
+  heldByYou: ReadonlySet<string>;
+  /** Rooms that others took while the visitor was looking, apart from those in the basket (`notice` tells of them). */
+  recentlyTaken: readonly string[];
+  availabilityFailed: boolean;
+  refresh: () => Promise<void>;
+  rooms: readonly SelectedRoom[];
+  /** What the rooms cost together, in cents. */
+  total: number;
+  /** Adds a room, or says why it cannot (TJ-05 … TJ-07). True when it was added. */
+  add: (suite: Suite | undefined, travellers: Travellers) => boolean;
+  remove: (roomNumber: string) => void;
+  clear: () => void;
+  /** Why something changed that the visitor did not change; null: nothing to say. */
+  notice: string | null;
+  dateMissing: boolean;
+  /** Takes off rooms that others were quicker to take, and says so. */
+  removeUnavailableRooms: (gone: readonly string[]) => void;
+  proceed: () => Promise<void>;
+  proceeding: boolean;
+}
+
+/** Departure and rooms of one journey, as chosen so far: the date lives in the address, the rooms in the basket. */
+export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
+  const site = useSite();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [notice, setNotice] = useState<string | null>(null);
+  const [dateMissing, setDateMissing] = useState(false);
+  const [proceeding, setProceeding] = useState(false);
+
+  const departures = useMemo(() => listOpenDepartures(detail.dates), [detail.dates]);
+  const basket = useBasket();
+  const mine = useMemo(() => filterRoomsOfTour(basket, detail), [basket, detail]);
+  // A reload without a date in the address: the rooms in the basket know it.
+  const departure =
+    findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine[0]?.date ?? null);
+  const date = departure?.date_from ?? null;
+  const { taken, heldByYou, recentlyTaken, fresh, failed, refresh } = useAvailability(slug, detail, date);
+
+  const fare = (room: SelectedRoom) => {
+    const suite = detail.suites.find(({ value }) => value === room.value);
+    return suite && departure ? suiteFare(suite, room.travellers, departure.fare_percent) : room.price;
+  };
+  const rooms = mine.filter((room) => room.date === date).map((room) => ({ ...room, price: fare(room) }));
+
+  // Rooms belong to a departure: another one begins with none.
+  useEffect(() => {
+    const others = mine.filter((room) => room.date !== date);
+    if (!date || !others.length) return;
+    writeBasket(mine.filter((room) => room.date === date));
+    const which = others.length > 1 ? `${others.length} suites` : `suite ${others[0]!.roomNumber}`;
+    setNotice(
+      `You chose another departure: ${which} of ${formatDate(others[0]!.date)} ${others.length > 1 ? 'were' : 'was'} removed.`,
+    );
+  }, [mine, date]);
+
+  const dropRooms = (gone: readonly string[]) => {
+    const kept = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
+    if (kept.length === rooms.length) return;
+    writeBasket(kept);
+    setNotice(formatTakenMessage(gone, kept.length));
+  };
+  useEffect(() => {
+    if (fresh)
+      dropRooms(rooms.filter(({ roomNumber }) => taken.has(roomNumber)).map(({ roomNumber }) => roomNumber));
+  });
+
+  const removeUnavailableRooms = (gone: readonly string[]) => {
+    dropRooms(gone);
+    site.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
+    void refresh();
+  };
+
+  return {
+    departures,
+    departure,
+    taken,
+    heldByYou,
+    recentlyTaken,
+    availabilityFailed: failed,
+    refresh,
+    rooms,
+    total: rooms.reduce((sum, room) => sum + room.price, 0),
+    notice,
+    dateMissing,
+    proceeding,
+    removeUnavailableRooms: removeUnavailableRooms,
+    chooseDate(next) {
+      setNotice(null);
+      setDateMissing(false);
+      setSearch(
+        (params) => {
+          params.set('date', next);
+          return params;
+        },
+        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      );
+    },
+    add(suite, travellers) {
+      if (!departure) {
+        setDateMissing(true);
+        site.notify(messages.noDate, 'error');
+        return false;
+      }
+      if (rooms.length >= maxRooms) {
+        site.notify(messages.tooMany, 'error');
+        return false;
+      }
+      if (!suite) {
+        site.notify(messages.noRoom, 'error');
+        return false;
+      }
+      setNotice(
+        basket.length > mine.length ? 'The suites you had chosen on another journey were removed.' : null,
+      );
+      writeBasket([
+        ...rooms,
+        {
+          date: departure.date_from,
+          roomNumber: suite.description,
+          suite: suite.suite_category_name,
+          travellers,
+          price: suiteFare(suite, travellers, departure.fare_percent),
+          value: suite.value,
+          image: suite.suite_cover_image,
+        },
+      ]);
+      return true;
+    },
+    remove(roomNumber) {
+      setNotice(null);
+      writeBasket(rooms.filter((room) => room.roomNumber !== roomNumber));
+    },
+    clear() {
+      setNotice(null);
+      writeBasket([]);
+    },
+    async proceed() {
+      if (!departure) {
+        setDateMissing(true);
+        return site.notify(messages.noDate, 'error');
+      }
+      if (!rooms.length) return site.notify(messages.noRoom, 'error');
+      setProceeding(true);
+      const outcome = await holdSuites(
+        site,
+        slug,
+        departure.date_from,
+        rooms.map(({ roomNumber }) => roomNumber),
+      );
+      setProceeding(false);
+      if (outcome.kind === 'held') {
+        // The prices of today go with them (TJ-08).
+        writeBasket(rooms);
+        return navigate(paths.checkout(slug, { date: departure.date_from }));
+      }
+      if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
+      site.notify(outcome.message, 'error');
+    },
+  };
+}

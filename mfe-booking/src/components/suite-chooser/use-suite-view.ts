@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import type { DeckPlan } from './deck-plan.tsx';
+
+export type SuiteView = 'plan' | 'list';
+const key = 'suiteView';
+
+/**
+ * Deck plan or list: the list first, then what was chosen last in this visit. The plan's code is fetched when it is
+ * wanted; until it has come, and when it does not come, `Plan` is null and the list stays.
+ */
+export function useSuiteView(onFailure: () => void): {
+  view: SuiteView;
+  show: (view: SuiteView) => void;
+  prepare: () => void;
+  Plan: typeof DeckPlan | null;
+} {
+  const hydrated = useHydrated();
+  const [picked, setPicked] = useState<SuiteView | null>(null);
+  const [Plan, setPlan] = useState<typeof DeckPlan | null>(null);
+  const view = picked ?? (hydrated ? readStoredView() : 'list');
+
+  const prepare = useCallback(() => {
+    // Whoever presses is told when it does not come.
+    void loadDeckPlan().catch(() => null);
+  }, []);
+  useEffect(() => {
+    if (view !== 'plan' || Plan) return;
+    let wanted = true;
+    loadDeckPlan().then(
+      (plan) => wanted && setPlan(() => plan.DeckPlan),
+      () => {
+        if (!wanted) return;
+        setPicked('list');
+        onFailure();
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [view, Plan, onFailure]);
+
+  return {
+    view,
+    show(next) {
+      setPicked(next);
+      try {
+        sessionStorage.setItem(key, next);
+      } catch {
+        // Storage is forbidden: it lasts as long as the page.
+      }
+    },
+    prepare,
+    Plan,
+  };
+}
+
+const loadDeckPlan = () => import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx');
+
+function readStoredView(): SuiteView {
+  try {
+    return sessionStorage.getItem(key) === 'plan' ? 'plan' : 'list';
+  } catch {
+    return 'list';
+  }
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { TourSummary } from '@antara/contracts/api/catalogue';
+import { paths } from '@antara/contracts/composition/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { SelectField } from '@antara/shared-ui/field';
+import { Picture } from '@antara/shared-ui/picture';
+import { Price } from '@antara/shared-ui/price';
+import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
+import { listOpenDepartures } from '../../tour-data/departures.ts';
+import styles from './tour-card.module.css';
+
+export interface TourCardProps {
+  tour: TourSummary;
+  /** On the airline-club page: no fares and dates, a quote is asked for instead (PB-19). */
+  club?: boolean;
+  /** Rupees for a dollar; null or absent: dollars alone. */
+  inrPerUsd?: number | null;
+  headingLevel?: 2 | 3;
+}
+
+/** One journey in a grid: what it is, when it sails, what it costs, and the way on (TJ-01, TJ-02). */
+export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: TourCardProps) {
+  const departures = listOpenDepartures(tour.tour_tourData);
+  const [date, setDate] = useState(departures[0]?.date_from ?? '');
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const to = club ? paths.clubQuote(tour.slug) : paths.journey(tour.slug, { date });
+
+  return (
+    <article aria-labelledby={titleId} className={styles.card}>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={styles.frame}>
+        <Picture
+          path={tour.cover_image}
+          alt={tour.cover_alt}
+          sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
+          className={styles.picture}
+        />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.ship}>{tour.tour_cruise.name}</p>
+        <Heading id={titleId} className={styles.title}>
+          <Link to={to}>{tour.name}</Link>
+        </Heading>
+        <p className={styles.facts}>
+          {tour.duration}
+          <span aria-hidden="true"> · </span>
+          {tour.river}
+        </p>
+        <Description html={tour.description} titleId={titleId} />
+      </div>
+      <div className={styles.foot}>
+        {!club && departures.length > 0 && (
+          <SelectField
+            label="Departure"
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+            options={departures.map((departure) => ({
+              value: departure.date_from,
+              label: formatDateRange(departure.date_from, departure.date_to),
+            }))}
+          />
+        )}
+        <div className={styles.action}>
+          {!club && <FromPrice price={tour.from_price} inrPerUsd={inrPerUsd} />}
+          <ButtonLink to={to} aria-describedby={titleId}>
+            {club ? 'Request a quote' : 'Explore & Book'}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Description({ html, titleId }: { html: string; titleId: string }) {
+  const [open, setOpen] = useState(false);
+  const textId = useId();
+  const whole = htmlToText(html);
+  const start = truncateWords(whole, 20);
+  return (
+    <div className={styles.description}>
+      <p id={textId}>{open ? whole : start.text}</p>
+      {start.cut && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={textId}
+          aria-describedby={titleId}
+          onClick={() => setOpen(!open)}
+          className={styles.more}
+        >
+          {open ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function FromPrice({ price, inrPerUsd }: { price: number | null; inrPerUsd: number | null | undefined }) {
+  if (price === null) return <p className={styles.from}>Sold out this season</p>;
+  return (
+    <p className={styles.from}>
+      <span className={styles.fromLabel}>From, per person</span>
+      <Price usdCents={price} inrPerUsd={inrPerUsd ?? null} layout="stacked" />
+    </p>
+  );
+}

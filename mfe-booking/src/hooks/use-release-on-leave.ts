@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
+import { formatReleaseMessage } from '../basket/hold-suites.ts';
+
+/**
+ * Gives the held suites back at once when the visitor goes on to other pages of the site. The pages of this booking, the
+ * login and the payment's results are not leaving, nor is a reload; a closed window lets the hold run out.
+ */
+export function useReleaseOnLeave(slug: string, isHeld: boolean): void {
+  const site = useSite();
+  useBlocker(
+    useCallback<BlockerFunction>(
+      ({ nextLocation }) => {
+        if (isHeld && !isBookingPage(nextLocation.pathname, slug)) {
+          void site.api('releaseHold', {}).then((answer) => {
+            const sentence = formatReleaseMessage(answer);
+            if (sentence) site.notify(sentence);
+          });
+        }
+        // Nobody is kept from leaving.
+        return false;
+      },
+      [site, slug, isHeld],
+    ),
+  );
+}
+
+function isBookingPage(pathname: string, slug: string): boolean {
+  return [
+    paths.journey(slug),
+    paths.bookNow(slug),
+    paths.checkout(slug),
+    paths.success(),
+    paths.failure(),
+    paths.login(),
+    paths.forgotPassword(),
+    paths.agentLogin(),
+  ].includes(pathname);
+}

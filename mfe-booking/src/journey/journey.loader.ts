@@ -1,1 +1,0 @@
-export { loadTour as loadJourney, type TourData as JourneyData } from '../tour/index.ts';

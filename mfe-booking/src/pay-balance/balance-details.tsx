@@ -1,0 +1,79 @@
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import type { Booking } from '@antara/contracts/api/booking';
+import { civilDate } from '@antara/contracts/rules/civil-date';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSession } from '@antara/contracts/react/use-site';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { formatInr, formatUsd } from '@antara/shared-ui/price';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { ConfirmingPayment, ActivePaymentWindow } from '../components/payment/paying.tsx';
+import { useBalancePayment } from './use-balance-payment.ts';
+import styles from './pay-balance.module.css';
+
+/** What is due on a booking, by when, what was paid before, and Pay Now. */
+export function BalanceDetails({ booking, today }: { booking: Booking; today: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const payment = useBalancePayment(booking, () => void revalidate());
+  const { booking_id: id, balance_inr: due, balance_due_on: dueOn } = booking;
+
+  if (payment.phase.step === 'confirming') return <ConfirmingPayment />;
+  return (
+    <div className={styles.balance}>
+      <DefinitionList
+        variant="facts"
+        rows={[
+          { term: 'Booking ID', description: id },
+          { term: 'Departure', description: formatDate(booking.booking_date_from) },
+          { term: 'Booked on', description: formatDate(civilDate(new Date(booking.booked_at))) },
+        ]}
+      />
+      <section aria-label="What is due" data-surface="raised" className={styles.due}>
+        <DefinitionList
+          rows={[
+            {
+              term: 'Total of the booking',
+              note: formatUsd(booking.total_price),
+              description: formatInr(booking.total_inr),
+            },
+            { term: 'Paid so far', description: formatInr(booking.paid_inr) },
+            {
+              term: 'Balance',
+              note: dueOn ? `${dueOn < today ? 'Due since' : 'Due by'} ${formatDate(dueOn)}` : undefined,
+              description: formatInr(due),
+              tone: 'total',
+            },
+          ]}
+        />
+        {session.status === 'anonymous' ? (
+          <Button
+            wide
+            onClick={() => void navigate(paths.login(), { state: { from: paths.payBalance(id) } })}
+          >
+            Login &amp; Pay
+          </Button>
+        ) : (
+          <Button
+            wide
+            busy={payment.phase.step === 'ordering'}
+            busyLabel="Preparing your payment…"
+            onClick={() => void payment.pay()}
+          >
+            Pay Now
+          </Button>
+        )}
+        <p className={styles.soft}>
+          Your card is charged {formatInr(due)} in Indian rupees, at the rate fixed when you booked. The{' '}
+          <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> apply.
+        </p>
+      </section>
+      <TextLink to={paths.booking(id)} variant="arrow">
+        View your booking
+      </TextLink>
+      <ActivePaymentWindow payment={payment} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Booking } from '@antara/contracts/api/booking';
+import { toPaise } from '@antara/contracts/rules/money';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSite } from '@antara/contracts/react/use-site';
+import { usePayment } from '../components/payment/use-payment.ts';
+import { writeAttempt, readAttempt } from './balance-attempt.ts';
+
+/** The payment of a booking's balance. `onRefused`: what the page shows may be out of date. */
+export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
+  const site = useSite();
+  const payment = usePayment({
+    getAttempt: () => readAttempt(id),
+    saveAttempt: (attempt) => writeAttempt(id, attempt),
+    success: { balance: true },
+    failure: { retry: paths.payBalance(id), balance: true },
+    onPaid: () => writeAttempt(id, null),
+    onRefused() {
+      onRefused();
+      return false;
+    },
+  });
+  return {
+    ...payment,
+    /** Orders the balance shown: another press, a reload or another tab gets the same order. */
+    pay: () =>
+      payment.start({ id, amount: toPaise(due), currency: 'INR' as const }, (key, body) =>
+        site.api('balanceOrder', { headers: { 'idempotency-key': key }, body }),
+      ),
+  };
+}

@@ -1,1 +1,0 @@
-export type { FailureState, SuccessState } from './result-state.ts';

@@ -1,1 +1,0 @@
-export { SuiteChooser } from './suite-chooser.tsx';

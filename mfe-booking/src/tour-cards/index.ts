@@ -1,2 +1,0 @@
-export { TourCards, TourCardsSkeleton } from './tour-cards.tsx';
-export { TourList } from './tour-list.tsx';

@@ -1,1 +1,0 @@
-export { TourUnavailable } from './tour-unavailable.tsx';

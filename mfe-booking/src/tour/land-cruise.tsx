@@ -1,0 +1,29 @@
+import type { Extension } from '@antara/contracts/api/catalogue';
+import { Grid } from '@antara/shared-ui/page';
+import { Price } from '@antara/shared-ui/price';
+import { RichText } from '@antara/shared-ui/rich-text';
+import styles from './tour.module.css';
+
+/** Nights on land before or after the cruise. */
+export function LandCruise({
+  extensions,
+  inrPerUsd,
+}: {
+  extensions: readonly Extension[];
+  inrPerUsd: number | null;
+}) {
+  if (!extensions.length) return <p>This journey has no land programme. We gladly plan one for you.</p>;
+  return (
+    <Grid columns={2} gap="large" list>
+      {extensions.map((extension) => (
+        <li key={extension.id} className={styles.extra}>
+          <h3 className={styles.part}>{extension.title}</h3>
+          <p className={styles.extraPrice}>
+            <Price usdCents={extension.price} inrPerUsd={inrPerUsd} /> per person
+          </p>
+          <RichText html={extension.description} />
+        </li>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLoaderData } from 'react-router-dom';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { paths } from '@antara/contracts/composition/routes';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
+import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { Grid, PageSection } from '@antara/shared-ui/page';
+import { PageHero } from '@antara/shared-ui/page-hero';
+import { Picture } from '@antara/shared-ui/picture';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { SuiteChooser } from '../components/suite-chooser/suite-chooser.tsx';
+import { TourUnavailable } from '../components/tour-unavailable.tsx';
+import { AddOns } from './add-ons.tsx';
+import { Itinerary } from './itinerary.tsx';
+import { TourFacts } from './tour-facts.tsx';
+import { LandCruise } from './land-cruise.tsx';
+import type { TourData } from '../tour-data/load-tour.ts';
+import styles from './tour.module.css';
+
+export default function TourScreen() {
+  const { slug, detail, inrPerUsd } = useLoaderData<TourData>();
+  if (!isSuccess(detail)) return <TourUnavailable />;
+  return <TourPage key={slug} slug={slug} detail={detail} inrPerUsd={inrPerUsd} />;
+}
+
+function TourPage({
+  slug,
+  detail,
+  inrPerUsd,
+}: {
+  slug: string;
+  detail: TourDetail;
+  inrPerUsd: number | null;
+}) {
+  const { tour, itineraries, addOns, extensions } = detail;
+  return (
+    <>
+      <PageHero
+        picture={{ path: tour.cover_image, alt: tour.cover_alt }}
+        breadcrumb={
+          <Breadcrumb items={[{ label: 'Journeys', to: paths.journeys() }, { label: tour.name }]} />
+        }
+        eyebrow={tour.duration}
+        title={tour.name}
+      />
+
+      <PageSection space="small">
+        <TourFacts tour={tour} inrPerUsd={inrPerUsd} />
+        <Grid columns="aside" className={styles.about}>
+          <div className={styles.story}>
+            <RichText html={tour.description} className={styles.description} />
+            <ButtonLink href="#suites-and-fares" variant="secondary">
+              See suites and fares
+            </ButtonLink>
+          </div>
+          <div className={styles.beside}>
+            {tour.map_image && (
+              <Picture
+                path={tour.map_image}
+                alt={`The route of ${tour.name}, from ${tour.embark} to ${tour.disembark}`}
+                ratio="3/2"
+                sizes="(width >= 64rem) 26rem, 100vw"
+                className={styles.besidePicture}
+              />
+            )}
+            <figure className={styles.ship}>
+              <Picture
+                path={tour.ship_image}
+                alt={`${tour.tour_cruise.name} seen from the side`}
+                ratio="3/2"
+                sizes="(width >= 64rem) 26rem, 100vw"
+                className={styles.besidePicture}
+              />
+              <figcaption>
+                <TextLink to={paths.ship(tour.tour_cruise.slug)} variant="arrow">
+                  Your ship, {tour.tour_cruise.name}
+                </TextLink>
+              </figcaption>
+            </figure>
+          </div>
+        </Grid>
+      </PageSection>
+
+      <PageSection aria-label={`${tour.name} in detail`} space="none" className={styles.sections}>
+        <Accordion>
+          <AccordionSection id="suites-and-fares" title="Suites & fares" headingLevel={2} defaultOpen>
+            <SuiteChooser slug={slug} detail={detail} inrPerUsd={inrPerUsd} />
+          </AccordionSection>
+          <AccordionSection
+            id="itinerary"
+            title="Itinerary"
+            headingLevel={2}
+            {...(itineraries.length > 0 && { aside: `${itineraries.length} days` })}
+          >
+            <Itinerary days={itineraries} />
+          </AccordionSection>
+          <AccordionSection id="inclusions" title="Amenities & inclusions" headingLevel={2}>
+            <Grid columns={2} gap="large">
+              <div>
+                <h3 className={styles.part}>On board</h3>
+                <RichText html={tour.amenities} />
+              </div>
+              <div>
+                <h3 className={styles.part}>Included in the fare</h3>
+                <RichText html={tour.inclusion} />
+              </div>
+            </Grid>
+          </AccordionSection>
+          <AccordionSection id="exclusion" title="Exclusion" headingLevel={2}>
+            <RichText html={tour.exclusion} />
+          </AccordionSection>
+          <AccordionSection id="add-ons" title="Add-ons" headingLevel={2}>
+            <AddOns addOns={addOns} inrPerUsd={inrPerUsd} />
+          </AccordionSection>
+          <AccordionSection id="land-cruise" title="Land cruise" headingLevel={2}>
+            <LandCruise extensions={extensions} inrPerUsd={inrPerUsd} />
+          </AccordionSection>
+        </Accordion>
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createAnswers } from '../testing/answers.ts';
+import { createRoom, createTourDetail, storeRooms, winter } from '../testing/sample-tour.ts';
+import { noAnswer, openAt, refused, siteDouble } from '../testing/site-double.tsx';
+import { loadTour } from '../tour-data/load-tour.ts';
+import TourScreen from './tour.screen.tsx';
+
+const address = `/booking/artisans-of-bengal?date=${winter}`;
+
+test('TJ-03 the sections stand in their order, suites and fares open', async () => {
+  const { container } = await openAt(siteDouble(createAnswers()).site, address);
+  await screen.findByRole('heading', { level: 1, name: 'Artisans of Bengal' });
+  const sections = [...container.querySelectorAll('details')];
+  expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual([
+    'Suites & fares',
+    'Itinerary',
+    'Amenities & inclusions',
+    'Exclusion',
+    'Add-ons',
+    'Land cruise',
+  ]);
+  expect(sections.map(({ open }) => open)).toEqual([true, false, false, false, false, false]);
+});
+
+test('TJ-03 the facts of the journey are told', async () => {
+  await openAt(siteDouble(createAnswers()).site, address);
+  const fact = async (term: string) =>
+    within((await screen.findByText(term, { selector: 'dt' })).parentElement!).getByRole('definition')
+      .textContent;
+  expect(await fact('Ship')).toBe('Antara Ganges Voyager');
+  expect(await fact('River')).toBe('Ganges');
+  expect(await fact('Embark')).toBe('Kolkata');
+  expect(await fact('Nights')).toBe('7');
+  expect(await fact('From, per person')).toBe('USD 1,350.00 ≈ ₹1,08,000');
+});
+
+test('TJ-03 the server writes all of it, and nothing that only the browser knows', async () => {
+  storeRooms(createRoom('101'));
+  const { site } = siteDouble(createAnswers());
+  const routes = [
+    {
+      element: <Outlet context={site} />,
+      children: [
+        {
+          path: '/booking/:tourName',
+          Component: TourScreen,
+          loader: ({ request, params }: { request: Request; params: Record<string, string | undefined> }) =>
+            loadTour({ site, params, url: new URL(request.url), signal: request.signal }),
+        },
+      ],
+    },
+  ];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://antara.example${address}`));
+  if (context instanceof Response) throw new Error('the journey redirects');
+  const html = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  );
+  for (const words of [
+    'Under Howrah Bridge at midday.',
+    'Sun deck',
+    'All meals',
+    'Airfare',
+    'Morning with the potters',
+    'Two nights in Kolkata',
+    'USD 2,500.00',
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).not.toContain('Remove suite 101');
+  expect(html).not.toContain('style=');
+});
+
+test('SH-13 a journey that does not exist is a 404, also when its address is no slug at all', async () => {
+  for (const answer of [refused('NOT_FOUND', 404), refused('INVALID', 400)]) {
+    const { site } = siteDouble(createAnswers({ tour: () => answer }));
+    const context = {
+      site,
+      params: { tourName: 'Nowhere' },
+      url: new URL('http://antara.example'),
+      signal: new AbortController().signal,
+    };
+    await expect(loadTour(context)).rejects.toHaveProperty('status', 404);
+  }
+});
+
+test('ER-01 a journey that could not be read leaves the page usable, and Retry recovers', async () => {
+  const tour = vi.fn(() => noAnswer as unknown);
+  await openAt(siteDouble(createAnswers({ tour })).site, address);
+  await screen.findByRole('heading', { name: 'This journey could not be loaded' });
+  tour.mockImplementation(() => createTourDetail());
+  screen.getByRole('button', { name: 'Retry' }).click();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artisans of Bengal' })).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { useLoaderData } from 'react-router-dom';
+import { PageSection } from '@antara/shared-ui/page';
+import { PageHero } from '@antara/shared-ui/page-hero';
+import { TourList } from '../components/tour-cards/tour-list.tsx';
+import type { ToursPageData } from './tours.loader.ts';
+import { ThemedCruises } from './themed-cruises.tsx';
+import { TourViewNav } from './tour-view-nav.tsx';
+
+export default function ToursScreen() {
+  const data = useLoaderData<ToursPageData>();
+  return (
+    <>
+      <PageHero
+        picture={{
+          path: 'heroes/journeys',
+          alt: 'First light over a wide bend of the river: mist lies along the sandbanks and three small boats are already out.',
+          largest: 2400,
+        }}
+        eyebrow="Our journeys"
+        title="Choose your river"
+        lead="From two nights among the mangroves to nineteen on the Ganges and the Padma: every journey has its own ship, its own pace, and only a few dozen guests."
+      />
+      <PageSection aria-label={data.view === 'all' ? 'Journeys' : 'Themed cruises'}>
+        <TourViewNav view={data.view} />
+        {data.view === 'all' ? <TourList data={data} /> : <ThemedCruises themes={data.themes} />}
+      </PageSection>
+    </>
+  );
+}
