@@ -9,15 +9,15 @@ import type { Registry } from '@antara/contracts/composition/release';
 import type { Site } from '@antara/contracts/composition/remote';
 import { pageTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { federatedRemotes } from './composition/federation.ts';
+import { createFederatedSource } from './composition/federation.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createPages } from './composition/pages.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
 import { ShellApp } from './composition/shell-app.tsx';
-import { createSiteRoutes } from './composition/site-routes.tsx';
-import type { Shell } from './composition/site-context.ts';
-import { createSession, isReturning, noticingEnd } from './session/session.store.ts';
-import { otherTabs } from './session/tabs.ts';
+import { createRouterRoutes } from './composition/router-routes.tsx';
+import type { Shell } from './composition/shell-context.ts';
+import { createSession, hasSessionCookie, withUnauthorizedHandler } from './session/session.store.ts';
+import { openSessionChannel } from './session/session-channel.ts';
 
 /** Starts the site in this document. */
 export async function start(): Promise<void> {
@@ -31,9 +31,9 @@ export async function start(): Promise<void> {
   const panel = registry.panel && (await developerPanel(registry));
   const log: Site['log'] = (message, detail = {}) => console.error(message, detail);
   const call = createClient({ baseUrl: '/api', fetch: (...request) => fetch(...request), log });
-  const returning = () => isReturning(document.cookie);
-  const session = createSession(call, returning(), { tabs: otherTabs(), returning });
-  const source = federatedRemotes(registry);
+  const hasSession = () => hasSessionCookie(document.cookie);
+  const session = createSession(call, hasSession(), { channel: openSessionChannel(), hasSession });
+  const source = createFederatedSource(registry);
   const fragment = createFragmentLoader(
     source,
     log,
@@ -42,7 +42,7 @@ export async function start(): Promise<void> {
   const toasts = createToasts();
   const site: Site = {
     contract: contractVersion,
-    api: noticingEnd(call, session),
+    api: withUnauthorizedHandler(call, session),
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
     fragment: panel?.fragments(fragment) ?? fragment,
@@ -60,7 +60,7 @@ export async function start(): Promise<void> {
 
   const path = pages.table.match(window.location.pathname);
   if (path) void pages.screen(path);
-  const router = createBrowserRouter(createSiteRoutes(shell), rendered ? { hydrationData: rendered } : {});
+  const router = createBrowserRouter(createRouterRoutes(shell), rendered ? { hydrationData: rendered } : {});
   prefetchOnIntent(document, pages);
   panel?.open(router);
 

@@ -14,13 +14,13 @@ import type { AppName, ReleasedRemote } from '@antara/contracts/composition/rele
 import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
 import { pageTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { isPageMark } from './composition/page-data.ts';
+import { isLoaderStatus } from './composition/loader-status.ts';
 import { createPages } from './composition/pages.ts';
-import { namedPieces, pieceIn } from './composition/named-pieces.server.tsx';
+import { withFragmentNames, findFailedFragment } from './composition/fragment-names.server.tsx';
 import { ShellApp } from './composition/shell-app.tsx';
-import { createSiteRoutes } from './composition/site-routes.tsx';
-import { failedHead, headElements, headHtml, headOf, notFoundHead } from './head/head.ts';
-import { wordsOf } from './search/found.ts';
+import { createRouterRoutes } from './composition/router-routes.tsx';
+import { failedHead, headElements, headHtml, getHead, notFoundHead } from './head/head.ts';
+import { queryFromUrl } from './search/search-state.ts';
 import { createSession } from './session/session.store.ts';
 
 /** The server bundles of the remotes in a set, imported when first needed. */
@@ -80,11 +80,11 @@ export async function render(
     api,
     session: createSession(api, false),
     notify: (message) => log('notified on the server', { message }),
-    fragment: createFragmentLoader(namedPieces(bundles), log),
+    fragment: createFragmentLoader(withFragmentNames(bundles), log),
     log,
   };
   const pages = createPages(bundles, log, pageTable(remotes));
-  const { query, dataRoutes } = createStaticHandler(createSiteRoutes({ site, pages }));
+  const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ site, pages }));
   const context = await query(new Request(url));
   if (context instanceof Response)
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
@@ -111,7 +111,7 @@ export async function render(
         />
       </ShellApp>,
       (error, { componentStack }) => {
-        const piece = pieceIn(componentStack, lent);
+        const piece = findFailedFragment(componentStack, lent);
         if (piece) return void broken.set(piece, error);
         status = 500;
         complete = false;
@@ -129,7 +129,7 @@ export async function render(
   const html = await draw();
 
   const data = context.loaderData[path ?? '*'] as unknown;
-  if (isPageMark(data)) {
+  if (isLoaderStatus(data)) {
     if (data.$page === 'not-found') status = 404;
     if (data.$page === 'failed' || data.$page === 'unavailable') {
       status = 503;
@@ -144,9 +144,9 @@ export async function render(
   if (pieces.some(({ ok }) => !ok)) complete = false;
   const params = context.matches.at(-1)?.params ?? {};
   const head = route
-    ? isPageMark(data) && data.$page === 'not-found'
+    ? isLoaderStatus(data) && data.$page === 'not-found'
       ? notFoundHead
-      : headOf(route, url.pathname, { data: isPageMark(data) ? undefined : data, params, url }, log)
+      : getHead(route, url.pathname, { data: isLoaderStatus(data) ? undefined : data, params, url }, log)
     : status === 404
       ? notFoundHead
       : failedHead;
@@ -157,11 +157,11 @@ export async function render(
     html,
     data: JSON.stringify({ loaderData: context.loaderData }).replaceAll('<', '\\u003c'),
     chunks: [
-      ...(wordsOf(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
+      ...(queryFromUrl(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
       ...(route && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
       ...(await fragmentChunks(lent, bundles, log)),
     ],
-    ...(!isPageMark(data) && { pieces }),
+    ...(!isLoaderStatus(data) && { pieces }),
     complete: complete && status < 500,
   };
 }

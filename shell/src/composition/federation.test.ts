@@ -4,7 +4,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Registry } from '@antara/contracts/composition/release';
 import { remoteModule } from '../testing/fake-remotes.ts';
-import { federatedRemotes } from './federation.ts';
+import { createFederatedSource } from './federation.ts';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),
@@ -37,7 +37,7 @@ afterEach(() => void vi.useRealTimers());
 describe('MF-02 where remotes come from', () => {
   it('MF-02 from the registry in the page, and from nowhere else', async () => {
     load.mockResolvedValue({ remote });
-    const source = federatedRemotes(registry);
+    const source = createFederatedSource(registry);
     expect(register.mock.calls).toEqual([[registered(entry)]]);
     expect(await source.routes('mfe-booking', 0)).toBe(remote);
     expect(load).toHaveBeenCalledExactlyOnceWith('mfe_booking/routes');
@@ -57,14 +57,14 @@ describe('MF-02 where remotes come from', () => {
   it('MF-02 lent pieces come the same way', async () => {
     const module = { fragments: {} };
     load.mockResolvedValue(module);
-    expect(await federatedRemotes(registry).fragments('mfe-booking', 0)).toBe(module);
+    expect(await createFederatedSource(registry).fragments('mfe-booking', 0)).toBe(module);
     expect(load).toHaveBeenCalledExactlyOnceWith('mfe_booking/fragments');
   });
 });
 
 describe('MF-07 an entry that is not the one that was released', () => {
   it('MF-07 is for the browser to refuse, at the first try as at a later one', () => {
-    federatedRemotes(registry);
+    createFederatedSource(registry);
     const [plugin] = vi.mocked(registerPlugins).mock.lastCall?.[0] ?? [];
     const attributes = (url: string) => {
       const attrs: Record<string, unknown> = {};
@@ -80,20 +80,20 @@ describe('MF-07 an entry that is not the one that was released', () => {
 describe('MF-04 a remote that does not come', () => {
   it('MF-04 heals by itself when the first try fails: asked again at a new address', async () => {
     load.mockRejectedValueOnce(new Error('404')).mockResolvedValue({ remote });
-    expect(await federatedRemotes(registry).routes('mfe-booking', 0)).toBe(remote);
+    expect(await createFederatedSource(registry).routes('mfe-booking', 0)).toBe(remote);
     expect(register.mock.calls.slice(1)).toEqual([[registered(`${entry}?retry=0.1`), { force: true }]]);
   });
 
   it('MF-04 is given up after three tries', async () => {
     load.mockRejectedValue(new Error('404'));
-    await expect(federatedRemotes(registry).routes('mfe-booking', 0)).rejects.toThrow('404');
+    await expect(createFederatedSource(registry).routes('mfe-booking', 0)).rejects.toThrow('404');
     expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('MF-04 is given up when it hangs, three times four seconds', async () => {
     load.mockReturnValue(new Promise(() => {}));
     const settled = vi.fn();
-    const asked = federatedRemotes(registry).routes('mfe-booking', 0);
+    const asked = createFederatedSource(registry).routes('mfe-booking', 0);
     asked.catch(settled);
     await vi.advanceTimersByTimeAsync(11_900);
     expect(settled).not.toHaveBeenCalled();
@@ -104,13 +104,13 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 is asked at new addresses when a visitor tries again', async () => {
     load.mockResolvedValue({ remote });
-    await federatedRemotes(registry).routes('mfe-booking', 2);
+    await createFederatedSource(registry).routes('mfe-booking', 2);
     expect(register.mock.calls.at(-1)).toEqual([registered(`${entry}?retry=2.0`), { force: true }]);
   });
 
   it('MF-04 has failed when it exposes nothing of that name', async () => {
     load.mockResolvedValue(null);
-    await expect(federatedRemotes(registry).routes('mfe-booking', 0)).rejects.toThrow(
+    await expect(createFederatedSource(registry).routes('mfe-booking', 0)).rejects.toThrow(
       'mfe-booking exposes no ./routes',
     );
   });

@@ -6,44 +6,46 @@ import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
-const deadline = 4_000;
-const automaticTries = 3;
+const timeoutMs = 4_000;
+const maxAttempts = 3;
 
 /** Loads what the remotes of `registry` expose. A hanging or failing entry is tried three times, then given up. */
-export function federatedRemotes(registry: Registry): RemoteSource & FragmentSource {
-  registerPlugins([integrityOf(registry)]);
+export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
+  registerPlugins([integrityPlugin(registry)]);
   registerRemotes(
-    Object.entries(registry.remotes).map(([name, { entry }]) => remoteOf(name as ReleasedRemote, entry)),
+    Object.entries(registry.remotes).map(([name, { entry }]) =>
+      toRuntimeRemote(name as ReleasedRemote, entry),
+    ),
   );
 
-  async function expose<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
+  async function loadExposed<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
     const known = registry.remotes[owner];
     if (!known) throw new Error(`${owner} is not released`);
-    for (let nth = 0; ; nth += 1) {
+    for (let retry = 0; ; retry += 1) {
       try {
-        if (attempt + nth > 0) {
+        if (attempt + retry > 0) {
           // The runtime keeps a failed entry: a new address makes it ask again.
-          const again = `${known.entry}?retry=${attempt}.${nth}`;
-          registerRemotes([remoteOf(owner, again)], { force: true });
+          const retryUrl = `${known.entry}?retry=${attempt}.${retry}`;
+          registerRemotes([toRuntimeRemote(owner, retryUrl)], { force: true });
         }
-        const loaded = await within(deadline, loadRemote<Module>(`${federationName(owner)}/${name}`));
+        const loaded = await withTimeout(timeoutMs, loadRemote<Module>(`${federationName(owner)}/${name}`));
         if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
         return loaded;
       } catch (error) {
-        if (nth + 1 >= automaticTries) throw error;
+        if (retry + 1 >= maxAttempts) throw error;
       }
     }
   }
 
   return {
     routes: async (owner, attempt) =>
-      (await expose<{ remote: RemoteModule }>(owner, 'routes', attempt)).remote,
-    fragments: (owner, attempt) => expose<FragmentModule>(owner, 'fragments', attempt),
+      (await loadExposed<{ remote: RemoteModule }>(owner, 'routes', attempt)).remote,
+    fragments: (owner, attempt) => loadExposed<FragmentModule>(owner, 'fragments', attempt),
   };
 }
 
 /** An entry that is not the one that was released is not run, at whichever try (MF-07). */
-function integrityOf({ integrity = {} }: Registry) {
+function integrityPlugin({ integrity = {} }: Registry) {
   return {
     name: 'integrity',
     createScript({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) {
@@ -54,14 +56,14 @@ function integrityOf({ integrity = {} }: Registry) {
   };
 }
 
-function remoteOf(name: ReleasedRemote, entry: string) {
+function toRuntimeRemote(name: ReleasedRemote, entry: string) {
   const global = federationName(name);
   return { name: global, entry, type: 'global', entryGlobalName: global } as const;
 }
 
-function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -24,7 +24,7 @@ export function fragmentOwner(name: FragmentName): RemoteName {
 export function createFragmentLoader(
   source: FragmentSource,
   log: (message: string, detail: Record<string, unknown>) => void,
-  tell: (owner: RemoteName, ok: boolean) => void = () => {},
+  onResult: (owner: RemoteName, ok: boolean) => void = () => {},
 ): FragmentLoader {
   const states = new Map<FragmentName, FragmentState<FragmentName>>();
   const loads = new Map<FragmentName, Promise<void>>();
@@ -48,10 +48,10 @@ export function createFragmentLoader(
     }
   }
 
-  function fail(name: FragmentName, what: string, error: unknown): void {
-    log(what, { fragment: name, cause: String(error) });
+  function fail(name: FragmentName, message: string, error: unknown): void {
+    log(message, { fragment: name, cause: String(error) });
     set(name, { status: 'failed' });
-    tell(fragmentOwner(name), false);
+    onResult(fragmentOwner(name), false);
   }
 
   return {
@@ -70,7 +70,7 @@ export function createFragmentLoader(
       return pending;
     },
     settled(name, error) {
-      if (error === undefined) tell(fragmentOwner(name), true);
+      if (error === undefined) onResult(fragmentOwner(name), true);
       else if (states.get(name)?.status !== 'failed') fail(name, 'fragment failed', error);
     },
     subscribe(listener) {

@@ -3,7 +3,7 @@ import type { Session, Site } from '@antara/contracts/composition/remote';
 import type { RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
-import { loadPage, mayEnter } from './load-page.ts';
+import { loadPage, canAccess } from './load-page.ts';
 import { createPages } from './pages.ts';
 
 const Screen = () => null;
@@ -171,7 +171,7 @@ describe('SH-04 who may enter', () => {
 
   it('SH-04 nobody enters while the check runs', () => {
     const checking: Session = { status: 'checking', role: null, user: null };
-    expect(mayEnter('customer', checking)).toBe(false);
-    expect(mayEnter('public', checking)).toBe(true);
+    expect(canAccess('customer', checking)).toBe(false);
+    expect(canAccess('public', checking)).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ export type ScreenOutcome =
   { status: 'ready'; route: RemoteRoute; Component: ComponentType } | { status: 'failed'; error: unknown };
 
 /** A screen's chunk that fails is asked for again after these pauses, in milliseconds. */
-const screenPauses = [250, 750] as const;
+const screenRetryDelaysMs = [250, 750] as const;
 
 interface ScreenEntry {
   promise: Promise<ScreenOutcome>;
@@ -62,13 +62,13 @@ export function createPages(
   function remote(owner: ReleasedRemote) {
     let loading = remotes.get(owner);
     if (!loading) {
-      const fresh = loadRemote(owner);
-      remotes.set(owner, fresh);
+      const started = loadRemote(owner);
+      remotes.set(owner, started);
       // A failure serves those who wait for it now; the next page asks again.
-      void fresh.then((loaded) => {
-        if ('error' in loaded && remotes.get(owner) === fresh) remotes.delete(owner);
+      void started.then((loaded) => {
+        if ('error' in loaded && remotes.get(owner) === started) remotes.delete(owner);
       });
-      loading = fresh;
+      loading = started;
     }
     return loading;
   }
@@ -96,7 +96,7 @@ export function createPages(
         return { status: 'ready', route: found.route, Component: (await found.route.screen()).default };
       } catch (error) {
         log('screen failed to load', { path, chunk: found.route.chunk, attempt: nth, cause: String(error) });
-        const pause = screenPauses[nth];
+        const pause = screenRetryDelaysMs[nth];
         if (pause === undefined) return { status: 'failed', error };
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -111,14 +111,14 @@ export function createPages(
     screen(path: string): Promise<ScreenOutcome> {
       let entry = screens.get(path);
       if (!entry) {
-        const fresh: ScreenEntry = { promise: loadScreen(path) };
-        void fresh.promise.then((outcome) => {
-          fresh.outcome = outcome;
+        const started: ScreenEntry = { promise: loadScreen(path) };
+        void started.promise.then((outcome) => {
+          started.outcome = outcome;
           // What `use` reads first: a screen that is there is drawn without a pause.
-          Object.assign(fresh.promise, { status: 'fulfilled', value: outcome });
+          Object.assign(started.promise, { status: 'fulfilled', value: outcome });
         });
-        screens.set(path, fresh);
-        entry = fresh;
+        screens.set(path, started);
+        entry = started;
       }
       return entry.promise;
     },

@@ -6,22 +6,22 @@ import { Container } from '@antara/shared-ui/page';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import type { Head } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { applyHead, failedHead, headOf } from '../head/head.ts';
+import { applyHead, failedHead, getHead } from '../head/head.ts';
 import { NotFound } from '../not-found/not-found.tsx';
-import { mayEnter } from './load-page.ts';
-import { isPageMark } from './page-data.ts';
+import { canAccess } from './load-page.ts';
+import { isLoaderStatus } from './loader-status.ts';
 import type { ScreenOutcome } from './pages.ts';
 import styles from './remote-screen.module.css';
-import { useScreenReady, useShell } from './site-context.ts';
+import { useScreenReady, useShell } from './shell-context.ts';
 
-const sessionOver = 'Your session has ended. Please log in to continue.';
+const sessionEndedMessage = 'Your session has ended. Please log in to continue.';
 
 /** The page at `path`. A failure in it, of whatever kind, stays in it. */
 export function RemoteScreen({ path }: { path: string }) {
   const { key } = useLocation();
   return (
     <ScreenBoundary resetKey={key} path={path}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingScreen />}>
         <Screen path={path} />
       </Suspense>
     </ScreenBoundary>
@@ -31,20 +31,20 @@ export function RemoteScreen({ path }: { path: string }) {
 function Screen({ path }: { path: string }) {
   const data = useLoaderData();
   // The page that was last seen here, to tell a session that ended from one that never was.
-  const seen = useRef<string | null>(null);
+  const lastShownPath = useRef<string | null>(null);
   useEffect(() => {
-    if (!isPageMark(data)) seen.current = path;
+    if (!isLoaderStatus(data)) lastShownPath.current = path;
   }, [data, path]);
-  if (isPageMark(data)) {
+  if (isLoaderStatus(data)) {
     if (data.$page === 'not-found') return <NotFound />;
-    if (data.$page === 'guarded') return <Guard path={path} seen={seen} />;
-    return <Unavailable path={path} />;
+    if (data.$page === 'guarded') return <LoginRedirect path={path} lastShownPath={lastShownPath} />;
+    return <UnavailableScreen path={path} />;
   }
-  return <ArrivingScreen path={path} data={data} />;
+  return <SuspendedScreen path={path} data={data} />;
 }
 
 /** Waits for the screen's code. */
-function ArrivingScreen({ path, data }: { path: string; data: unknown }) {
+function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
   const { pages } = useShell();
   const outcome = use(pages.screen(path));
   return <LoadedScreen path={path} data={data} outcome={outcome} />;
@@ -56,35 +56,35 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
   const location = useLocation();
 
   useScreenReady(outcome.status === 'ready' ? pages.table.entry(path).owner : undefined);
-  useStillAllowed(path);
+  useAccessRevalidation(path);
   useHead(
     outcome.status === 'ready'
-      ? () => headOf(outcome.route, path, { data, params, url: new URL(window.location.href) }, site.log)
+      ? () => getHead(outcome.route, path, { data, params, url: new URL(window.location.href) }, site.log)
       : () => failedHead,
     [outcome, data, location],
   );
 
-  if (outcome.status === 'failed') return <Unavailable path={path} />;
+  if (outcome.status === 'failed') return <UnavailableScreen path={path} />;
   return <outcome.Component />;
 }
 
 /** A page of somebody's own goes with them: when they are logged out, here or elsewhere, or another person logs in, it is asked for anew. */
-function useStillAllowed(path: string): void {
+function useAccessRevalidation(path: string): void {
   const { site, pages } = useShell();
   const revalidator = useRevalidator();
   const { access } = pages.table.entry(path);
-  const shownTo = useRef<string | null>(null);
+  const shownToEmail = useRef<string | null>(null);
   useEffect(() => {
     if (access === 'public') return;
-    const look = () => {
+    const revalidateIfChanged = () => {
       const session = site.session.getState();
-      const allowed = mayEnter(access, session);
-      if (allowed && session.user?.email === shownTo.current) return;
-      shownTo.current = session.user?.email ?? null;
+      const allowed = canAccess(access, session);
+      if (allowed && session.user?.email === shownToEmail.current) return;
+      shownToEmail.current = session.user?.email ?? null;
       void revalidator.revalidate();
     };
-    shownTo.current = site.session.getState().user?.email ?? null;
-    return site.session.subscribe(look);
+    shownToEmail.current = site.session.getState().user?.email ?? null;
+    return site.session.subscribe(revalidateIfChanged);
     // The revalidator is another object at every step of the router; the page is the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [access, site]);
@@ -98,7 +98,7 @@ function useHead(head: () => Head, dependencies: readonly unknown[]) {
 }
 
 /** A page for those logged in: waits for the session check, then lets in or leads to the login and back. */
-function Guard({ path, seen }: { path: string; seen: RefObject<string | null> }) {
+function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: RefObject<string | null> }) {
   const { site, pages } = useShell();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
@@ -110,9 +110,9 @@ function Guard({ path, seen }: { path: string; seen: RefObject<string | null> })
     let current = true;
     void site.session.settled().then((session) => {
       if (!current) return;
-      if (mayEnter(access, session)) void revalidator.revalidate();
+      if (canAccess(access, session)) void revalidator.revalidate();
       else {
-        if (seen.current === path) site.notify(sessionOver, 'info');
+        if (lastShownPath.current === path) site.notify(sessionEndedMessage, 'info');
         const login = access === 'agent' ? paths.agentLogin() : paths.login();
         void navigate(login, { replace: true, state: { from: location.pathname + location.search } });
       }
@@ -124,10 +124,10 @@ function Guard({ path, seen }: { path: string; seen: RefObject<string | null> })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [location.key]);
 
-  return <Loading />;
+  return <LoadingScreen />;
 }
 
-function Unavailable({ path }: { path: string }) {
+function UnavailableScreen({ path }: { path: string }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
   useScreenReady(pages.table.entry(path).owner, false);
@@ -151,7 +151,7 @@ function Unavailable({ path }: { path: string }) {
   );
 }
 
-function Loading() {
+function LoadingScreen() {
   return (
     <div className={styles.loading}>
       <Spinner label="Loading" />

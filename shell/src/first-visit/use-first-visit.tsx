@@ -1,8 +1,8 @@
 /** Shows the welcome once in this browser: `localStorage.visited` remembers (SH-02). */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useShell } from '../composition/site-context.ts';
+import { useShell } from '../composition/shell-context.ts';
 
-const flag = 'visited';
+const storageKey = 'visited';
 
 /** The welcome, when it is due; its code is not even asked for otherwise. */
 export function useFirstVisit(): ReactNode {
@@ -12,7 +12,7 @@ export function useFirstVisit(): ReactNode {
   useEffect(() => {
     let stopped = false;
     try {
-      if (localStorage.getItem(flag)) return;
+      if (localStorage.getItem(storageKey)) return;
     } catch (error) {
       // Storage may be forbidden: then every visit would be the first, so none is.
       site.log('storage is closed', { cause: String(error) });
@@ -21,9 +21,9 @@ export function useFirstVisit(): ReactNode {
     const show = async () => {
       const { default: Loaded } = await import(/* webpackChunkName: "first-visit" */ './first-visit.tsx');
       // Whoever has opened the menu meanwhile is not to be greeted over it.
-      await noneOpen(() => stopped);
-      if (stopped || localStorage.getItem(flag)) return;
-      localStorage.setItem(flag, 'true');
+      await waitForNoDialog(() => stopped);
+      if (stopped || localStorage.getItem(storageKey)) return;
+      localStorage.setItem(storageKey, 'true');
       setWelcome(() => Loaded);
     };
     show().catch((error: unknown) => site.log('the welcome could not be shown', { cause: String(error) }));
@@ -36,7 +36,7 @@ export function useFirstVisit(): ReactNode {
 }
 
 /** Resolves when no dialog is open. */
-async function noneOpen(stopped: () => boolean): Promise<void> {
+async function waitForNoDialog(stopped: () => boolean): Promise<void> {
   for (;;) {
     const dialog = document.querySelector('dialog[open]');
     if (!dialog || stopped()) return;

@@ -16,7 +16,7 @@ export const failedHead: Head = {
 };
 
 /** What a page says of itself; one that cannot say it keeps its content all the same. */
-export function headOf(
+export function getHead(
   route: RemoteRoute,
   path: string,
   context: Parameters<RemoteRoute['head']>[0],
@@ -68,8 +68,9 @@ export function headElements(head: Head, url: URL): HeadElement[] {
   return elements;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => htmlEscapes[character] ?? character);
 
 /** The elements as HTML. `data-head` marks those that later pages replace. */
 export function headHtml(elements: HeadElement[]): string {

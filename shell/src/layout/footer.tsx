@@ -5,10 +5,10 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { Picture } from '@antara/shared-ui/picture';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { useShell } from '../composition/site-context.ts';
+import { useShell } from '../composition/shell-context.ts';
 import { footerMenu } from '../navigation/menu-items.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
-import { telephone, useSiteInfo } from './site-info.ts';
+import { telHref, useSiteInfo } from './site-info.ts';
 import styles from './footer.module.css';
 
 const owner = 'Antara River Cruises Private Limited';
@@ -83,7 +83,7 @@ function Contact({ info }: { info: SiteInfo }) {
         ))}
       </address>
       <p className={styles.reach}>
-        <a href={telephone(info.phone)}>{info.phone}</a>
+        <a href={telHref(info.phone)}>{info.phone}</a>
         <a href={`mailto:${info.sales_email}`}>{info.sales_email}</a>
       </p>
       <ButtonLink href={info.playlist.url} newTab variant="secondary" size="small">

@@ -8,27 +8,30 @@ import Search from 'lucide-react/icons/search';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { useReadable } from '@antara/contracts/react/use-site';
 import { paths } from '@antara/contracts/composition/routes';
-import { useShell } from '../composition/site-context.ts';
-import { searchAddress } from '../search/found.ts';
+import { useShell } from '../composition/shell-context.ts';
+import { searchUrl } from '../search/search-state.ts';
 import { UserEntry } from '../session/user-entry.tsx';
-import { useOnDemand } from './on-demand.tsx';
-import { telephone, useSiteInfo } from './site-info.ts';
+import { useLazyDialog } from './use-lazy-component.tsx';
+import { telHref, useSiteInfo } from './site-info.ts';
 import styles from './header.module.css';
 
 /** Scrolled further than this, in pixels, the home page's header is solid (SH-11). */
-const solidFrom = 50;
+const solidFromPx = 50;
 
 /** On every page but the landing pages (SH-01). `solid`: not over the hero, even on the home page. */
 export function Header({ solid }: { solid: boolean }) {
   const { site } = useShell();
   const info = useSiteInfo();
   const session = useReadable(site.session, (current) => current);
-  const clear = useTransparent(!solid);
-  const menu = useOnDemand(() => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'), {
-    session,
-    info,
-  });
-  const search = useOnDemand(
+  const transparency = useTransparentHeader(!solid);
+  const menu = useLazyDialog(
+    () => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'),
+    {
+      session,
+      info,
+    },
+  );
+  const search = useLazyDialog(
     () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
     { site },
   );
@@ -36,17 +39,17 @@ export function Header({ solid }: { solid: boolean }) {
   return (
     <header
       className={styles.header}
-      data-over={clear.over || undefined}
-      data-clear={clear.clear || undefined}
+      data-over={transparency.over || undefined}
+      data-clear={transparency.clear || undefined}
     >
       <div className={styles.row}>
         <div className={styles.side}>
-          <Opener label="Menu" address="#footer-links" opens={menu}>
+          <DialogTrigger label="Menu" href="#footer-links" dialog={menu}>
             <MenuIcon aria-hidden="true" />
-          </Opener>
-          <Opener label="Search" address={searchAddress} opens={search}>
+          </DialogTrigger>
+          <DialogTrigger label="Search" href={searchUrl} dialog={search}>
             <Search aria-hidden="true" />
-          </Opener>
+          </DialogTrigger>
           <nav aria-label="Main" className={styles.main}>
             <NavLink to={paths.journeys()} className={styles.page}>
               Our Cruises
@@ -72,7 +75,7 @@ export function Header({ solid }: { solid: boolean }) {
               >
                 <FileText aria-hidden="true" /> <span>Brochure</span>
               </a>
-              <a href={telephone(info.phone)} className={styles.text} aria-label={`Call ${info.phone}`}>
+              <a href={telHref(info.phone)} className={styles.text} aria-label={`Call ${info.phone}`}>
                 <Phone aria-hidden="true" /> <span>{info.phone}</span>
               </a>
             </>
@@ -90,20 +93,20 @@ export function Header({ solid }: { solid: boolean }) {
 }
 
 /** Opens a dialog whose code comes with the first sign of interest. Without scripts it leads to `address`, which does as well. */
-function Opener({
+function DialogTrigger({
   label,
-  address,
-  opens: { show, prefetch },
+  href,
+  dialog: { show, prefetch },
   children,
 }: {
   label: string;
-  address: string;
-  opens: { show: () => void; prefetch: () => void };
+  href: string;
+  dialog: { show: () => void; prefetch: () => void };
   children: ReactNode;
 }) {
   return (
     <a
-      href={address}
+      href={href}
       role="button"
       aria-label={label}
       aria-haspopup="dialog"
@@ -126,16 +129,16 @@ function Opener({
 }
 
 /** On the home page the header lies over the hero, transparent until the page is scrolled. */
-function useTransparent(allowed: boolean): { over: boolean; clear: boolean } {
+function useTransparentHeader(allowed: boolean): { over: boolean; clear: boolean } {
   const atHome = useLocation().pathname === paths.home();
   const over = allowed && atHome;
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     if (!over) return;
-    const look = () => setScrolled(window.scrollY > solidFrom);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const onScroll = () => setScrolled(window.scrollY > solidFromPx);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, [over]);
   return { over, clear: over && !scrolled };
 }

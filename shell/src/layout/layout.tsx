@@ -1,15 +1,15 @@
 /** The page around the pages: header and footer on every page but the landing pages (SH-01). */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useShell } from '../composition/site-context.ts';
+import { useShell } from '../composition/shell-context.ts';
 import { useFirstVisit } from '../first-visit/use-first-visit.tsx';
-import { wordsOf } from '../search/found.ts';
+import { queryFromUrl } from '../search/search-state.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Messages } from './messages.tsx';
 import { SessionLoader } from './session-loader.tsx';
 import { SideTab } from './side-tab.tsx';
-import { useFound } from './site-info.ts';
+import { useSearchState } from './site-info.ts';
 import styles from './layout.module.css';
 
 const PlainSearch = lazy(() => import(/* webpackChunkName: "plain-search" */ '../search/plain-search.tsx'));
@@ -20,8 +20,8 @@ export function Layout() {
   const { pathname, search } = useLocation();
   const path = pages.table.match(pathname);
   const bare = path !== null && pages.table.entry(path).bare;
-  const searching = !bare && wordsOf(search) !== null;
-  const found = useFound();
+  const searching = !bare && queryFromUrl(search) !== null;
+  const found = useSearchState();
   const welcome = useFirstVisit();
   const main = useFocusAfterNavigation(pathname);
 

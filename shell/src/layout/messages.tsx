@@ -1,7 +1,7 @@
 /** The place of the page's messages. Its code comes in a quiet moment, before anything goes wrong: offline it could not. */
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { ToastRegionProps } from '@antara/shared-ui/toast';
-import { useShell } from '../composition/site-context.ts';
+import { useShell } from '../composition/shell-context.ts';
 
 /** Shows what is notified (`role="alert"`). A message that comes before the code does waits for it. */
 export function Messages() {

@@ -1,7 +1,7 @@
 /** The full-page loader while a returning visitor's session is being checked (SH-03). */
 import { useEffect } from 'react';
 import { useReadable } from '@antara/contracts/react/use-site';
-import { useShell } from '../composition/site-context.ts';
+import { useShell } from '../composition/shell-context.ts';
 
 /**
  * The starter script marks `<html data-checking>` before the first frame of scripts, and CSS shows the loader; this

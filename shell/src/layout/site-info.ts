@@ -3,39 +3,36 @@ import { useRouteLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { Site } from '@antara/contracts/composition/remote';
-import { searchFor, wordsOf, type Found } from '../search/found.ts';
+import { search, queryFromUrl, type SearchState } from '../search/search-state.ts';
 
 /** The id of the route round all pages, whose data this is. */
-export const layoutRoute = 'site';
+export const layoutRouteId = 'site';
 
 /** What header, footer and the search without scripts are drawn from. */
-export interface SiteData {
+export interface LayoutData {
   info: SiteInfo | null;
   /** The answer to the words in the address the visitor came by; null when it holds none. */
-  found: Found | null;
+  found: SearchState | null;
 }
 
 /** Loads them for the route round all pages. */
-export async function loadSiteData(site: Site, url: URL): Promise<SiteData> {
-  const words = wordsOf(url.search);
-  const [result, found] = await Promise.all([
-    site.api('siteInfo', {}),
-    words ? searchFor(site, words) : null,
-  ]);
+export async function loadLayoutData(site: Site, url: URL): Promise<LayoutData> {
+  const words = queryFromUrl(url.search);
+  const [result, found] = await Promise.all([site.api('siteInfo', {}), words ? search(site, words) : null]);
   return { info: isSuccess(result) ? result.site : null, found };
 }
 
 /** The contact data, or null: header and footer then leave out what they do not know. */
 export function useSiteInfo(): SiteInfo | null {
-  return useRouteLoaderData<SiteData>(layoutRoute)?.info ?? null;
+  return useRouteLoaderData<LayoutData>(layoutRouteId)?.info ?? null;
 }
 
 /** What was found for the words in the address, or null. */
-export function useFound(): Found | null {
-  return useRouteLoaderData<SiteData>(layoutRoute)?.found ?? null;
+export function useSearchState(): SearchState | null {
+  return useRouteLoaderData<LayoutData>(layoutRouteId)?.found ?? null;
 }
 
 /** The address that calls a number. */
-export function telephone(number: string): string {
+export function telHref(number: string): string {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }

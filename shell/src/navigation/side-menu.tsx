@@ -8,7 +8,7 @@ import { Drawer } from '@antara/shared-ui/drawer';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { Session } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { telephone } from '../layout/site-info.ts';
+import { telHref } from '../layout/site-info.ts';
 import { agentMenu, mainMenu, tradeMenu, voyageMenu, type MenuItem } from './menu-items.ts';
 import { MenuScene } from './menu-scene.tsx';
 import { firstScene, scenes } from './menu-scenes.ts';
@@ -64,7 +64,7 @@ export default function SideMenu({ open, onClose, session, info }: SideMenuProps
           {info && (
             <ul role="list" className={styles.reach}>
               <li>
-                <a href={telephone(info.phone)} aria-label={`Call ${info.phone}`} className={styles.page}>
+                <a href={telHref(info.phone)} aria-label={`Call ${info.phone}`} className={styles.page}>
                   <Phone aria-hidden="true" /> {info.phone}
                 </a>
               </li>

@@ -5,7 +5,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { paths } from '@antara/contracts/composition/routes';
-import { useScreenReady } from '../composition/site-context.ts';
+import { useScreenReady } from '../composition/shell-context.ts';
 import { applyHead, notFoundHead } from '../head/head.ts';
 import styles from './not-found.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { around } from './frame-parts.ts';
+import { boundingBox } from './frame-parts.ts';
 
 it('the outline of a part goes around all of it, what is not to be seen left out', () => {
   const rects = [
@@ -7,7 +7,7 @@ it('the outline of a part goes around all of it, what is not to be seen left out
     { left: 0, top: 0, right: 0, bottom: 0 },
     { left: 40, top: 60, right: 200, bottom: 90 },
   ];
-  expect(around(rects)).toEqual({ left: 10, top: 20, width: 190, height: 70 });
-  expect(around([rects[1]!])).toBeNull();
-  expect(around([])).toBeNull();
+  expect(boundingBox(rects)).toEqual({ left: 10, top: 20, width: 190, height: 70 });
+  expect(boundingBox([rects[1]!])).toBeNull();
+  expect(boundingBox([])).toBeNull();
 });

@@ -1,14 +1,14 @@
 /** The parts that the shell draws around every page: header and footer, where the page has them. */
 import type { Part, PanelStore } from './panel.store.ts';
 
-const frame = [
+const frameElements = [
   ['header', 'Header', '#root > header'],
   ['footer', 'Footer', '#root > footer'],
 ] as const;
 
 /** What stands of the frame now. */
-export function frameParts({ around, tintOf }: PanelStore): Part[] {
-  return frame.flatMap(([kind, name, selector]) => {
+export function frameParts({ context, tintOf }: PanelStore): Part[] {
+  return frameElements.flatMap(([kind, name, selector]) => {
     const element = document.querySelector(selector);
     if (!element) return [];
     return {
@@ -16,7 +16,7 @@ export function frameParts({ around, tintOf }: PanelStore): Part[] {
       kind,
       name,
       app: 'shell' as const,
-      version: around.versionOf('shell'),
+      version: context.versionOf('shell'),
       tint: tintOf('shell'),
       rects: () => [element.getBoundingClientRect()],
       show: () => element.scrollIntoView(),
@@ -25,7 +25,7 @@ export function frameParts({ around, tintOf }: PanelStore): Part[] {
 }
 
 /** The smallest rectangle around all of `rects`, or null when nothing is to be seen. */
-export function around(rects: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[]) {
+export function boundingBox(rects: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[]) {
   const seen = rects.filter(({ left, top, right, bottom }) => right > left && bottom > top);
   if (seen.length === 0) return null;
   const left = Math.min(...seen.map((rect) => rect.left));

@@ -1,6 +1,6 @@
 /** Lines around parts of the page, over it and out of the way of the pointer. */
 import { useEffect, useReducer } from 'react';
-import { around } from './frame-parts.ts';
+import { boundingBox } from './frame-parts.ts';
 import styles from './outlines.module.css';
 import type { Part } from './panel.store.ts';
 
@@ -28,7 +28,7 @@ export function Outlines({ parts }: { parts: readonly Part[] }) {
   return (
     <div className={styles.layer} aria-hidden="true">
       {parts.map((part) => {
-        const place = around(part.rects());
+        const place = boundingBox(part.rects());
         return (
           place && (
             <div
@@ -49,6 +49,6 @@ export function Outlines({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-function put({ style }: HTMLElement, place: NonNullable<ReturnType<typeof around>>): void {
+function put({ style }: HTMLElement, place: NonNullable<ReturnType<typeof boundingBox>>): void {
   for (const [name, length] of Object.entries(place)) style.setProperty(name, `${length}px`);
 }

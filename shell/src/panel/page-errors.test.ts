@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { failedLoad, noted, uncaught, withoutPersonal, written, type PageError } from './page-errors.ts';
+import {
+  fromFailedLoad,
+  addError,
+  fromUncaught,
+  redactPersonalData,
+  fromConsole,
+  type PageError,
+} from './page-errors.ts';
 
-const around = {
+const context = {
   ownerOf: (path: string) => (path === '/login' ? ('mfe-account' as const) : null),
   versionOf: (app: string) => (app === 'mfe-account' ? 'a1' : null),
   now: () => 120,
@@ -17,7 +24,7 @@ describe('whose an error is', () => {
     ['screen failed to load', { path: '/login', chunk: 'login', cause: 'Error: no answer' }],
     ['fragment failed to load', { fragment: 'mfe-account/card', cause: 'Error: no answer' }],
   ])('the log says so: %s', (message, detail) => {
-    expect(written([message, detail], '', around)).toEqual({
+    expect(fromConsole([message, detail], '', context)).toEqual({
       at: 120,
       kind: 'log',
       app: 'mfe-account',
@@ -29,16 +36,16 @@ describe('whose an error is', () => {
   });
 
   it('the stack says so: of the error, or of whoever wrote it', () => {
-    expect(written([thrownBy('/r/mfe-agent/g1/portal.js')], '', around)).toMatchObject({
+    expect(fromConsole([thrownBy('/r/mfe-agent/g1/portal.js')], '', context)).toMatchObject({
       kind: 'console',
       app: 'mfe-agent',
       version: 'g1',
       cause: 'Error: broken',
     });
-    expect(written(['%o\n\n%s', thrownBy('/r/mfe-agent/g1/portal.js')], '', around).message).toBe(
+    expect(fromConsole(['%o\n\n%s', thrownBy('/r/mfe-agent/g1/portal.js')], '', context).message).toBe(
       'an error was reported',
     );
-    expect(written(['odd'], 'at x (/r/mfe-booking/b1/journey.js:1:1)', around)).toMatchObject({
+    expect(fromConsole(['odd'], 'at x (/r/mfe-booking/b1/journey.js:1:1)', context)).toMatchObject({
       app: 'mfe-booking',
       version: 'b1',
       message: 'odd',
@@ -47,46 +54,46 @@ describe('whose an error is', () => {
   });
 
   it('nobody’s when nothing tells', () => {
-    expect(written(['call failed', { path: '/api/x' }], '', around)).toMatchObject({
+    expect(fromConsole(['call failed', { path: '/api/x' }], '', context)).toMatchObject({
       app: null,
       version: null,
     });
-    expect(uncaught('gone', 'extension://x', around)).toMatchObject({ app: null, cause: 'gone' });
+    expect(fromUncaught('gone', 'extension://x', context)).toMatchObject({ app: null, cause: 'gone' });
   });
 
   it('of a file that did not load, by its address; others’ files are none', () => {
-    expect(failedLoad('/r/mfe-account/a1/login.js?retry=0.1', around)).toMatchObject({
+    expect(fromFailedLoad('/r/mfe-account/a1/login.js?retry=0.1', context)).toMatchObject({
       app: 'mfe-account',
       message: 'login.js did not load',
     });
-    expect(failedLoad('/media/x.avif', around)).toBeNull();
+    expect(fromFailedLoad('/media/x.avif', context)).toBeNull();
   });
 
   it('of what nobody caught, by its stack or its script', () => {
-    expect(uncaught(thrownBy('/r/mfe-agent/g1/portal.js'), '', around).app).toBe('mfe-agent');
-    expect(uncaught('gone', 'http://localhost/r/mfe-booking/b1/x.js', around).app).toBe('mfe-booking');
+    expect(fromUncaught(thrownBy('/r/mfe-agent/g1/portal.js'), '', context).app).toBe('mfe-agent');
+    expect(fromUncaught('gone', 'http://localhost/r/mfe-booking/b1/x.js', context).app).toBe('mfe-booking');
   });
 });
 
 describe('the list of errors', () => {
-  const load = failedLoad('/r/mfe-account/a1/login.js', around)!;
+  const load = fromFailedLoad('/r/mfe-account/a1/login.js', context)!;
 
   it('counts what comes again', () => {
-    expect(noted(noted([], load), load)).toEqual([{ ...load, times: 2 }]);
+    expect(addError(addError([], load), load)).toEqual([{ ...load, times: 2 }]);
   });
 
   it('tells once what React and the shell both tell, in the shell’s words, and whose it is', () => {
-    const react: PageError = written([thrownBy('/r/mfe-account/a1/login.js')], '', around);
-    const shell: PageError = written(
+    const react: PageError = fromConsole([thrownBy('/r/mfe-account/a1/login.js')], '', context);
+    const shell: PageError = fromConsole(
       ['screen failed', { path: '/login', cause: 'Error: broken' }],
       '',
-      around,
+      context,
     );
     for (const order of [
       [react, shell],
       [shell, react],
     ]) {
-      const list = order.reduce<PageError[]>(noted, []);
+      const list = order.reduce<PageError[]>(addError, []);
       expect(list).toHaveLength(1);
       expect(list[0]).toMatchObject({ message: 'screen failed', app: 'mfe-account', version: 'a1' });
     }
@@ -94,7 +101,7 @@ describe('the list of errors', () => {
 
   it('keeps the last hundred', () => {
     let list: PageError[] = [];
-    for (let nth = 0; nth < 130; nth += 1) list = noted(list, { ...load, message: String(nth) });
+    for (let nth = 0; nth < 130; nth += 1) list = addError(list, { ...load, message: String(nth) });
     expect([list.length, list[0]?.message]).toEqual([100, '30']);
   });
 });
@@ -106,5 +113,5 @@ describe('nothing of the visitor', () => {
     ['/r/a/b.js?retry=0.1', '/r/a/b.js?retry=0.1'],
     ['call +91 98000 00001 now', 'call ‹number› now'],
     ['status 503 after 4000 ms', 'status 503 after 4000 ms'],
-  ])('%s', (words, clean) => expect(withoutPersonal(words)).toBe(clean));
+  ])('%s', (words, clean) => expect(redactPersonalData(words)).toBe(clean));
 });

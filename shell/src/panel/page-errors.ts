@@ -17,7 +17,7 @@ export interface PageError {
 }
 
 /** What is known of the page when something goes wrong. */
-export interface Surroundings {
+export interface PageContext {
   /** Whose a page's pattern is. */
   ownerOf: (path: string) => AppName | null;
   versionOf: (app: AppName) => string | null;
@@ -26,13 +26,13 @@ export interface Surroundings {
 }
 
 /** Two accounts of one mishap (React's and the shell's) come within so many milliseconds. */
-const together = 1_000;
+const duplicateWindowMs = 1_000;
 /** As many as are kept, and as many characters of each. */
-const most = 100;
-const longest = 600;
+const maxErrors = 100;
+const maxTextLength = 600;
 
 /** The list with `error` in it: what is known already is counted, and what is told twice is told once. */
-export function noted(errors: readonly PageError[], error: PageError): PageError[] {
+export function addError(errors: readonly PageError[], error: PageError): PageError[] {
   const same = errors.findIndex(
     (one) =>
       one.kind === error.kind &&
@@ -41,30 +41,30 @@ export function noted(errors: readonly PageError[], error: PageError): PageError
       one.cause === error.cause,
   );
   if (same >= 0) return errors.with(same, { ...errors[same]!, times: errors[same]!.times + 1 });
-  const told = errors.findIndex(
+  const duplicate = errors.findIndex(
     (one) =>
       one.kind !== error.kind &&
       one.kind !== 'load' &&
       error.kind !== 'load' &&
       one.cause !== null &&
       one.cause === error.cause &&
-      error.at - one.at < together,
+      error.at - one.at < duplicateWindowMs,
   );
-  if (told >= 0) {
-    const first = errors[told]!;
+  if (duplicate >= 0) {
+    const first = errors[duplicate]!;
     const better = error.kind === 'log' ? error : first;
-    return errors.with(told, {
+    return errors.with(duplicate, {
       ...better,
       at: first.at,
       app: better.app ?? first.app ?? error.app,
       version: better.version ?? first.version ?? error.version,
     });
   }
-  return [...errors, error].slice(-most);
+  return [...errors, error].slice(-maxErrors);
 }
 
 /** A script or style that did not come. */
-export function failedLoad(address: string, { now }: Surroundings): PageError | null {
+export function fromFailedLoad(address: string, { now }: PageContext): PageError | null {
   const file = releasedFile(address);
   if (!file) return null;
   return {
@@ -79,63 +79,63 @@ export function failedLoad(address: string, { now }: Surroundings): PageError | 
 }
 
 /** What was written with `console.error`: the shell's log (`message`, `{ remote | path | fragment, cause }`), React's reports, others'. */
-export function written(words: readonly unknown[], stack: string, around: Surroundings): PageError {
+export function fromConsole(words: readonly unknown[], stack: string, context: PageContext): PageError {
   const error = words.find((word) => word instanceof Error);
   const [first, second] = words;
   const isLog = typeof first === 'string' && isRecord(second) && !(second instanceof Error);
   const detail = isLog ? second : {};
   const cause = typeof detail.cause === 'string' ? detail.cause : error ? String(error) : null;
   const file = fileOfStack(error?.stack ?? '') ?? (isLog ? null : fileOfStack(stack));
-  const app = appOf(detail, around) ?? file?.app ?? fileOfStack(stack)?.app ?? null;
+  const app = appOf(detail, context) ?? file?.app ?? fileOfStack(stack)?.app ?? null;
   const said =
     typeof first === 'string' && !first.startsWith('%') ? first : (cause ?? words.map(String).join(' '));
   return {
-    at: around.now(),
+    at: context.now(),
     kind: isLog ? 'log' : 'console',
     app,
-    version: versionOf(app, file, around),
-    message: shown(said === cause ? 'an error was reported' : said),
-    cause: cause === null ? null : shown(cause),
+    version: versionOf(app, file, context),
+    message: toDisplayText(said === cause ? 'an error was reported' : said),
+    cause: cause === null ? null : toDisplayText(cause),
     times: 1,
   };
 }
 
 /** What nobody caught: an error, or the reason of a promise. */
-export function uncaught(reason: unknown, address: string, around: Surroundings): PageError {
+export function fromUncaught(reason: unknown, address: string, context: PageContext): PageError {
   const file = (reason instanceof Error ? fileOfStack(reason.stack ?? '') : null) ?? releasedFile(address);
   return {
-    at: around.now(),
+    at: context.now(),
     kind: 'uncaught',
     app: file?.app ?? null,
     version: file?.version ?? null,
     message: 'nobody caught an error',
-    cause: shown(String(reason)),
+    cause: toDisplayText(String(reason)),
     times: 1,
   };
 }
 
 /** Words without what could be a person's: addresses, numbers, what stands behind a question mark. */
-export function withoutPersonal(words: string): string {
+export function redactPersonalData(words: string): string {
   return words
     .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '‹e-mail›')
     .replaceAll(/\?[^\s'")]*/g, (query) => (query.startsWith('?retry=') ? query : '?…'))
     .replaceAll(/\+?\d[\d\s-]{7,}\d/g, '‹number›');
 }
 
-function shown(words: string): string {
-  const clean = withoutPersonal(words);
-  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
+function toDisplayText(words: string): string {
+  const clean = redactPersonalData(words);
+  return clean.length > maxTextLength ? `${clean.slice(0, maxTextLength)}…` : clean;
 }
 
-function appOf(detail: Record<string, unknown>, { ownerOf }: Surroundings): AppName | null {
+function appOf(detail: Record<string, unknown>, { ownerOf }: PageContext): AppName | null {
   if (typeof detail.remote === 'string') return detail.remote as AppName;
   if (typeof detail.fragment === 'string') return (detail.fragment.split('/')[0] ?? null) as AppName | null;
   return typeof detail.path === 'string' ? ownerOf(detail.path) : null;
 }
 
-function versionOf(app: AppName | null, file: ReleasedFile | null, around: Surroundings): string | null {
+function versionOf(app: AppName | null, file: ReleasedFile | null, context: PageContext): string | null {
   if (!app) return null;
-  return file?.app === app ? file.version : around.versionOf(app);
+  return file?.app === app ? file.version : context.versionOf(app);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { pageTable } from '@antara/contracts/composition/routes';
-import { noted, type PageError, type Surroundings } from './page-errors.ts';
-import { readSession, writeSession } from './session-memory.ts';
+import { addError, type PageError, type PageContext } from './page-errors.ts';
+import { readSession, writeSession } from './session-storage.ts';
 import type { Resource } from './transfers.ts';
-import { visited, type Visit } from './visits.ts';
+import { addVisit, type Visit } from './visits.ts';
 
 /** A part of the page that stands in it now. */
 export interface Part {
@@ -45,7 +45,7 @@ export function createPanelStore(registry: Registry) {
     parts: [],
   }));
 
-  const around: Surroundings = {
+  const context: PageContext = {
     ownerOf: (path) => (table.paths.includes(path) ? table.entry(path).owner : null),
     versionOf: (app) =>
       (app === 'shell' ? registry.shell : registry.remotes[app as keyof Registry['remotes']])?.version ??
@@ -62,21 +62,21 @@ export function createPanelStore(registry: Registry) {
     ...store,
     registry,
     table,
-    around,
+    context,
     /** A colour for each app of the page, whatever apps there are: 0 for the shell, then 1 to 4 in turn. */
     tintOf: (app: AppName | null) =>
       app && app !== 'shell' ? (Math.max(remotes.indexOf(app), 0) % tints) + 1 : 0,
-    wentWrong: (error: PageError | null) =>
-      error && store.setState(({ errors }) => ({ errors: noted(errors, error) })),
-    fetched: (resources: readonly Resource[]) => store.setState({ resources }),
+    addError: (error: PageError | null) =>
+      error && store.setState(({ errors }) => ({ errors: addError(errors, error) })),
+    setResources: (resources: readonly Resource[]) => store.setState({ resources }),
     /** A part is drawn; the answer takes it away. */
-    drew(part: Part) {
+    addPart(part: Part) {
       store.setState(({ parts }) => ({ parts: [...parts, part] }));
       return () => store.setState(({ parts }) => ({ parts: parts.filter((one) => one !== part) }));
     },
-    visited: (visit: Visit) => setVisits(visited(store.getState().visits, visit)),
+    addVisit: (visit: Visit) => setVisits(addVisit(store.getState().visits, visit)),
     /** What is known better of the page that is shown. */
-    corrected(change: Partial<Visit>) {
+    updateLatestVisit(change: Partial<Visit>) {
       const [newest, ...others] = store.getState().visits;
       if (newest) setVisits([{ ...newest, ...change }, ...others]);
     },

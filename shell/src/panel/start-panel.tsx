@@ -24,7 +24,7 @@ export function startPanel(registry: Registry) {
   watchErrors(store);
   performance.setResourceTimingBufferSize(fetches);
   new PerformanceObserver(() =>
-    store.fetched(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
+    store.setResources(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
   ).observe({ type: 'resource', buffered: true });
 
   return {

@@ -1,6 +1,6 @@
 /** How the panel is set: whether it is open, where it lies, what it shows. Kept while the tab is open. */
 import { useState } from 'react';
-import { readSession, writeSession } from './session-memory.ts';
+import { readSession, writeSession } from './session-storage.ts';
 
 export interface Settings {
   open: boolean;

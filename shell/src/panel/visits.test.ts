@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kilobytes, linkSteps, milliseconds, openingSteps, visited, type Visit } from './visits.ts';
+import { kilobytes, linkSteps, milliseconds, openingSteps, addVisit, type Visit } from './visits.ts';
 
 const fetched = (startTime: number, duration: number, transferSize: number) => ({
   name: '/r/mfe-booking/b1/x.js',
@@ -73,7 +73,7 @@ it('the last twenty visits, the newest first', () => {
     steps: [],
   });
   let list: Visit[] = [];
-  for (let at = 0; at < 25; at += 1) list = visited(list, visit(at));
+  for (let at = 0; at < 25; at += 1) list = addVisit(list, visit(at));
   expect(list.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, nth) => 24 - nth));
 });
 

@@ -37,7 +37,7 @@ export interface Span {
 }
 
 /** What was measured of one visit. Fetches are absent when nothing was fetched. */
-export interface Measured {
+export interface VisitTimings {
   wish: Span;
   entry: Resource | null;
   chunk: Resource | null;
@@ -45,7 +45,7 @@ export interface Measured {
 }
 
 /** What was measured of the first page beyond that. */
-export interface Opening {
+export interface FirstPageTimings {
   /** From the request to the first byte, and to the last. */
   firstByte: number;
   lastByte: number;
@@ -57,15 +57,15 @@ export interface Opening {
 }
 
 /** As many visits as are kept. */
-const most = 20;
+const maxVisits = 20;
 
 /** The list with `visit` in it, the newest first. */
-export function visited(visits: readonly Visit[], visit: Visit): Visit[] {
-  return [visit, ...visits].slice(0, most);
+export function addVisit(visits: readonly Visit[], visit: Visit): Visit[] {
+  return [visit, ...visits].slice(0, maxVisits);
 }
 
 /** The parts of the first page's coming, in their order. */
-export function openingSteps(opening: Opening, measured: Measured): Step[] {
+export function openingSteps(opening: FirstPageTimings, measured: VisitTimings): Step[] {
   const { render, firstByte, lastByte, hydration, drawn } = opening;
   return [
     ...(render === null ? [] : [{ name: 'Drawn on the server', took: render }]),
@@ -83,7 +83,7 @@ export function openingSteps(opening: Opening, measured: Measured): Step[] {
 }
 
 /** The parts of a later page's coming. */
-export function linkSteps({ wish, entry, chunk, data }: Measured): Step[] {
+export function linkSteps({ wish, entry, chunk, data }: VisitTimings): Step[] {
   return [
     codeStep('Remote entry', entry, wish.start),
     codeStep('Screen’s code', chunk, wish.start),

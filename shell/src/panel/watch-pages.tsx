@@ -14,9 +14,9 @@ import type { Span } from './visits.ts';
 /** What is learnt of pages beside where they are drawn. */
 export interface PageWatch {
   /** The reads of a page, by its pattern. */
-  read: (path: string, span: Span) => void;
+  onRead: (path: string, span: Span) => void;
   /** A page's screen is in the document, for this entry of the history. */
-  drawn: (path: string) => void;
+  onDrawn: (path: string) => void;
 }
 
 /** `pages`, watched. Nothing of what they answer changes but the components. */
@@ -26,11 +26,15 @@ export function watchPages(pages: Pages, store: PanelStore, watch: PageWatch): P
 
   const watched = (path: string, outcome: ScreenOutcome): ScreenOutcome => {
     if (outcome.status !== 'ready') return outcome;
-    return kept(screens, outcome, () => {
-      const Screen = marked(outcome.Component, store, { kind: 'screen', name: path, app: ownerOf(path) });
+    return memoize(screens, outcome, () => {
+      const Screen = withPartMarker(outcome.Component, store, {
+        kind: 'screen',
+        name: path,
+        app: ownerOf(path),
+      });
       const Component = () => {
         const { key } = useLocation();
-        useEffect(() => watch.drawn(path), [key]);
+        useEffect(() => watch.onDrawn(path), [key]);
         return <Screen />;
       };
       return { ...outcome, Component };
@@ -48,14 +52,14 @@ export function watchPages(pages: Pages, store: PanelStore, watch: PageWatch): P
         try {
           return (await outcome.route.load?.(context)) as unknown;
         } finally {
-          watch.read(path, { start, end: performance.now() });
+          watch.onRead(path, { start, end: performance.now() });
         }
       };
       return { ...outcome, route: { ...outcome.route, load } };
     },
     screen(path) {
       const promise = pages.screen(path);
-      return kept(promises, promise, () => promise.then((outcome) => watched(path, outcome)));
+      return memoize(promises, promise, () => promise.then((outcome) => watched(path, outcome)));
     },
     currentScreen(path) {
       const outcome = pages.currentScreen(path);
@@ -74,14 +78,18 @@ export function watchFragments(fragments: FragmentLoader, store: PanelStore): Fr
       if (state.status !== 'ready') return state;
       const watched = () => ({
         ...state,
-        Component: marked(state.Component, store, { kind: 'fragment', name, app: fragmentOwner(name) }),
+        Component: withPartMarker(state.Component, store, {
+          kind: 'fragment',
+          name,
+          app: fragmentOwner(name),
+        }),
       });
-      return kept(states, state, watched) as FragmentState<Name>;
+      return memoize(states, state, watched) as FragmentState<Name>;
     },
   };
 }
 
-function marked<Props extends object>(
+function withPartMarker<Props extends object>(
   Component: ComponentType<Props>,
   store: PanelStore,
   { kind, name, app }: Pick<Part, 'kind' | 'name'> & { app: AppName },
@@ -89,12 +97,12 @@ function marked<Props extends object>(
   return function Marked(props: Props) {
     const mark = useCallback((instance: FragmentInstance | null) => {
       if (!instance) return;
-      return store.drew({
+      return store.addPart({
         id: crypto.randomUUID(),
         kind,
         name,
         app,
-        version: store.around.versionOf(app),
+        version: store.context.versionOf(app),
         tint: store.tintOf(app),
         rects: () => instance.getClientRects(),
         show: () => instance.scrollIntoView(),
@@ -109,7 +117,7 @@ function marked<Props extends object>(
 }
 
 /** What stands in `map` for `key`, made once: React tells components and promises by who they are. */
-function kept<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+function memoize<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {
     value = make();

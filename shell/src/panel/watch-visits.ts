@@ -1,10 +1,10 @@
 /** Follows the router: which page was wished for when, what came of it, and how long each part took. */
 import type { createBrowserRouter } from 'react-router-dom';
-import { isPageMark } from '../composition/page-data.ts';
+import { isLoaderStatus } from '../composition/loader-status.ts';
 import type { PanelStore } from './panel.store.ts';
 import { releasedFile } from './script-address.ts';
 import { fetchOf } from './transfers.ts';
-import { linkSteps, openingSteps, type Measured, type Outcome, type Span, type Visit } from './visits.ts';
+import { linkSteps, openingSteps, type VisitTimings, type Outcome, type Span, type Visit } from './visits.ts';
 import type { PageWatch } from './watch-pages.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -13,44 +13,44 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function watchVisits(store: PanelStore, chunkOf: (path: string) => string | undefined) {
   const reads = new Map<string, Span>();
   let router: Router | null = null;
-  let began = 0;
+  let hydrationStartedAt = 0;
   /** When the page that is on its way was wished for; null once it listens. */
-  let wished: number | null = 0;
+  let requestedAt: number | null = 0;
   let isOpening = true;
   let pathname = window.location.pathname;
 
   const watch: PageWatch = {
-    read: (path, span) => {
+    onRead: (path, span) => {
       reads.set(path, span);
       performance.measure(`antara data ${path}`, span);
     },
-    drawn: () => {
-      if (wished !== null) listens(true);
+    onDrawn: () => {
+      if (requestedAt !== null) onPageReady(true);
       // One that had failed came after Retry.
-      else if (router) corrected(router, false);
+      else if (router) correctOutcome(router, false);
     },
   };
 
-  function corrected(by: Router, afterFailure: boolean): void {
+  function correctOutcome(by: Router, afterFailure: boolean): void {
     const outcome = outcomeOf(by, store.table.match(pathname));
     const seen = store.getState().visits[0]?.outcome;
-    if (seen !== outcome && !(afterFailure && seen === 'failed')) store.corrected({ outcome });
+    if (seen !== outcome && !(afterFailure && seen === 'failed')) store.updateLatestVisit({ outcome });
   }
 
-  function listens(ok: boolean): void {
+  function onPageReady(ok: boolean): void {
     if (!router) return;
-    if (wished === null) {
-      if (!ok) store.corrected({ outcome: 'failed' });
+    if (requestedAt === null) {
+      if (!ok) store.updateLatestVisit({ outcome: 'failed' });
       return;
     }
     // The page that is left may still have something to say.
     if (!isOpening && router.state.navigation.state !== 'idle') return;
     const { location, historyAction } = router.state;
-    const wish = { start: wished, end: performance.now() };
+    const wish = { start: requestedAt, end: performance.now() };
     const path = store.table.match(location.pathname);
     const app = path ? store.table.entry(path).owner : 'shell';
-    const version = store.around.versionOf(app);
-    const measured = measuredOf(path, app, wish);
+    const version = store.context.versionOf(app);
+    const measured = measureVisit(path, app, wish);
     const outcome = outcomeOf(router, path);
     const how = { PUSH: 'link', REPLACE: 'replaced', POP: 'back' } as const;
     const visit: Visit = {
@@ -62,15 +62,15 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
       version,
       outcome: ok || outcome !== 'shown' ? outcome : 'failed',
       took: wish.end - wish.start,
-      steps: isOpening ? openingSteps(opening(wish.end), measured) : linkSteps(measured),
+      steps: isOpening ? openingSteps(measureFirstPage(wish.end), measured) : linkSteps(measured),
     };
     performance.measure(`antara page ${path ?? 'not found'}`, wish);
-    wished = null;
+    requestedAt = null;
     isOpening = false;
-    store.visited(visit);
+    store.addVisit(visit);
   }
 
-  function measuredOf(path: string | null, app: Visit['app'], wish: Span): Measured {
+  function measureVisit(path: string | null, app: Visit['app'], wish: Span): VisitTimings {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const chunk = path && chunkOf(path);
     const data = path ? reads.get(path) : undefined;
@@ -83,9 +83,9 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
     };
   }
 
-  function opening(end: number) {
+  function measureFirstPage(end: number) {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const hydration = { start: began, end };
+    const hydration = { start: hydrationStartedAt, end };
     performance.measure('antara hydration', hydration);
     return {
       firstByte: page ? page.responseStart - page.requestStart : 0,
@@ -101,24 +101,24 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
     /** The page is about to be taken over. */
     follow(followed: Router): void {
       router = followed;
-      began = performance.now();
+      hydrationStartedAt = performance.now();
       document.addEventListener('antara:ready', (event) => {
         const { ok = true } = (event as CustomEvent<{ ok?: boolean } | null>).detail ?? {};
-        listens(ok);
+        onPageReady(ok);
       });
       followed.subscribe(({ navigation, location, initialized }) => {
         if (!initialized) return;
         if (navigation.state === 'loading' && navigation.location.pathname !== pathname) {
-          wished ??= performance.now();
+          requestedAt ??= performance.now();
         }
         if (navigation.state !== 'idle') return;
         if (location.pathname !== pathname) {
           // One that needed nothing was never on its way.
-          wished ??= performance.now();
+          requestedAt ??= performance.now();
           pathname = location.pathname;
-        } else if (wished === null) {
+        } else if (requestedAt === null) {
           // Retry reads the page anew; one whose screen threw knows nothing of it.
-          corrected(followed, true);
+          correctOutcome(followed, true);
         }
       });
     },
@@ -127,5 +127,5 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
 
 function outcomeOf({ state }: Router, path: string | null): Outcome {
   const data = state.loaderData[path ?? '*'] as unknown;
-  return isPageMark(data) ? data.$page : 'shown';
+  return isLoaderStatus(data) ? data.$page : 'shown';
 }

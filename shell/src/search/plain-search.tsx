@@ -4,12 +4,12 @@ import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Container } from '@antara/shared-ui/page';
 import { paths } from '@antara/contracts/composition/routes';
-import { countOf, searchParameter, type Found } from './found.ts';
+import { resultCountText, searchParam, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
 import styles from './plain-search.module.css';
 
 /** Stands over the page whose address has words to search for. */
-export default function PlainSearch({ found }: { found: Found | null }) {
+export default function PlainSearch({ found }: { found: SearchState | null }) {
   const results = found && 'results' in found ? found.results : [];
   const problem = found && 'problem' in found ? found.problem : undefined;
   return (
@@ -18,7 +18,7 @@ export default function PlainSearch({ found }: { found: Found | null }) {
         <div className={styles.row}>
           <TextField
             label="What are you looking for?"
-            name={searchParameter}
+            name={searchParam}
             type="search"
             defaultValue={found?.words}
             error={problem}
@@ -27,7 +27,7 @@ export default function PlainSearch({ found }: { found: Found | null }) {
           />
           <Button type="submit">Submit</Button>
         </div>
-        <p className={styles.count}>{countOf(found)}</p>
+        <p className={styles.count}>{resultCountText(found)}</p>
         <ul role="list" className={styles.results}>
           {results.map((result) => (
             <li key={result.path}>

@@ -7,14 +7,14 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { SearchField } from '@antara/shared-ui/search-field';
 import type { Site } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { countOf, fewestLetters, searchFor, type Found } from './found.ts';
+import { resultCountText, minQueryLength, search, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
 import styles from './search-dialog.module.css';
 
 /** Milliseconds after the last letter. */
-const pause = 180;
+const debounceMs = 180;
 
-const often = [
+const popularLinks = [
   { label: 'Our Cruises', to: paths.journeys() },
   { label: 'Our Ships', to: paths.ships() },
   { label: 'Sailing Chart', to: paths.sellingChart() },
@@ -48,26 +48,26 @@ export default function SearchDialog({
 function Search({ site, onClose }: { site: Site; onClose: () => void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchState | null>(null);
   const [marked, setMarked] = useState(-1);
   const [turn, setTurn] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const asked = words.trim();
   const results = found && 'results' in found ? found.results : [];
-  const shown = results.length > 0 && asked.length >= fewestLetters;
+  const shown = results.length > 0 && asked.length >= minQueryLength;
 
   useEffect(() => {
-    if (asked.length < fewestLetters) return;
+    if (asked.length < minQueryLength) return;
     const stop = new AbortController();
     const timer = setTimeout(
       async () => {
-        const answer = await searchFor(site, asked, stop.signal);
+        const answer = await search(site, asked, stop.signal);
         if (stop.signal.aborted) return;
         setMarked(-1);
         setFound(answer);
       },
-      turn > 0 ? 0 : pause,
+      turn > 0 ? 0 : debounceMs,
     );
     return () => {
       clearTimeout(timer);
@@ -85,13 +85,13 @@ function Search({ site, onClose }: { site: Site; onClose: () => void }) {
     if (target && shown) {
       onClose();
       await navigate(target.path);
-    } else if (asked.length < fewestLetters) setFound(await searchFor(site, asked));
+    } else if (asked.length < minQueryLength) setFound(await search(site, asked));
     else setTurn(turn + 1);
   };
   const type = (value: string) => {
     setWords(value);
     setTurn(0);
-    if (value.trim().length < fewestLetters) setFound(null);
+    if (value.trim().length < minQueryLength) setFound(null);
   };
   const press = (event: KeyboardEvent) => {
     // As in any combobox: first the words go, then the dialog. Some browsers do so by themselves.
@@ -127,13 +127,13 @@ function Search({ site, onClose }: { site: Site; onClose: () => void }) {
       </div>
       <FormMessage tone="error">{found && 'problem' in found ? found.problem : null}</FormMessage>
       <p role="status" className={styles.status}>
-        {asked.length >= fewestLetters ? countOf(found) : ''}
+        {asked.length >= minQueryLength ? resultCountText(found) : ''}
       </p>
       {!found && (
         <nav aria-label="Often looked for" className={styles.often}>
           <p aria-hidden="true">Often looked for</p>
           <ul role="list">
-            {often.map(({ label, to }) => (
+            {popularLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} onClick={onClose}>
                   {label}

@@ -6,7 +6,7 @@ import { Menu } from '@antara/shared-ui/menu';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { Session } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { useShell } from '../composition/site-context.ts';
+import { useShell } from '../composition/shell-context.ts';
 import { agentMenu } from '../navigation/menu-items.ts';
 
 const notLoggedOut = 'Logging out did not work. Please try again.';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Call, Failure } from '@antara/contracts/api/client';
 import { deferred } from '../testing/fake-remotes.ts';
-import { createSession, isReturning, noticingEnd } from './session.store.ts';
+import { createSession, hasSessionCookie, withUnauthorizedHandler } from './session.store.ts';
 
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
 const anonymous = { status: 'anonymous', role: null, user: null };
@@ -86,53 +86,53 @@ describe('SH-03 the session check at start', () => {
     ['not_signed_in=1', false],
     ['token=signed_in=1', false],
   ])('SH-03 the cookies “%s”: returning %s', (cookies, expected) => {
-    expect(isReturning(cookies)).toBe(expected);
+    expect(hasSessionCookie(cookies)).toBe(expected);
   });
 });
 
 describe('SH-03 the browser’s other tabs', () => {
-  function tabs(answer: unknown, cookie = true) {
-    let hear = () => {};
-    const tell = vi.fn();
+  function createWithChannel(answer: unknown, cookie = true) {
+    let receive = () => {};
+    const broadcast = vi.fn();
     const call = vi.fn(async () => answer);
-    const around = {
-      tabs: { tell, onTold: (listener: () => void) => void (hear = listener) },
-      returning: () => cookie,
+    const deps = {
+      channel: { broadcast, onMessage: (listener: () => void) => void (receive = listener) },
+      hasSession: () => cookie,
     };
-    const session = createSession(call as unknown as Call, false, around);
-    return { session, call, tell, hear: () => hear() };
+    const session = createSession(call as unknown as Call, false, deps);
+    return { session, call, broadcast, receive: () => receive() };
   }
 
   it('SH-03 are told of a login and a logout here', () => {
-    const { session, tell } = tabs(valid);
+    const { session, broadcast } = createWithChannel(valid);
     session.signedOut();
-    expect(tell).not.toHaveBeenCalled();
+    expect(broadcast).not.toHaveBeenCalled();
     session.signedIn({ name: 'CUSTOMER' }, user);
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(broadcast).toHaveBeenCalledTimes(1);
     session.signedOut();
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(broadcast).toHaveBeenCalledTimes(2);
   });
 
   it('SH-03 a login there is followed here, by what the server says of it', async () => {
-    const { session, hear, tell } = tabs(valid);
-    hear();
+    const { session, receive, broadcast } = createWithChannel(valid);
+    receive();
     await vi.waitFor(() => expect(session.getState().status).toBe('known'));
     expect(session.getState()).toEqual({ status: 'known', role: { name: 'AGENT' }, user });
-    expect(tell).not.toHaveBeenCalled();
+    expect(broadcast).not.toHaveBeenCalled();
   });
 
   it('SH-03 a logout there is followed at once: its cookie is gone', () => {
-    const { session, hear, call } = tabs(valid, false);
+    const { session, receive, call } = createWithChannel(valid, false);
     session.signedIn({ name: 'CUSTOMER' }, user);
-    hear();
+    receive();
     expect(session.getState()).toEqual(anonymous);
     expect(call).not.toHaveBeenCalled();
   });
 
   it('SH-03 an answer that something newer has overtaken does not count', async () => {
     const check = deferred<unknown>();
-    const { session, hear } = tabs(check.promise);
-    hear();
+    const { session, receive } = createWithChannel(check.promise);
+    receive();
     session.signedOut();
     check.resolve(valid);
     await check.promise;
@@ -150,7 +150,7 @@ describe('SH-03 a session that the server has ended', () => {
   ] as const)('SH-03 is learnt from %s answering %s: %s', async (name, word, status) => {
     const { session } = setUp(Promise.resolve(valid), false);
     session.signedIn({ name: 'CUSTOMER' }, user);
-    const call = noticingEnd(async () => refused(word, 401) as never, session);
+    const call = withUnauthorizedHandler(async () => refused(word, 401) as never, session);
     expect(await call(name, {} as never)).toMatchObject({ response: word });
     expect(session.getState().status).toBe(status);
   });

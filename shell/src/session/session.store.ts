@@ -2,14 +2,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
 import type { Session, Site } from '@antara/contracts/composition/remote';
-import type { Tabs } from './tabs.ts';
+import type { SessionChannel } from './session-channel.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
 
 /** The browser's other tabs, and whether the cookie says now that a session may exist. */
-export interface Surroundings {
-  tabs: Tabs;
-  returning: () => boolean;
+export interface SessionDeps {
+  channel: SessionChannel;
+  hasSession: () => boolean;
 }
 
 /**
@@ -17,24 +17,24 @@ export interface Surroundings {
  * validated by POST; logged in only when `response` is SUCCESS, any other answer or an error means logged out. A login or
  * logout here is followed by the other tabs, and one there is followed here.
  */
-export function createSession(call: Call, returning: boolean, around?: Surroundings): Site['session'] {
+export function createSession(call: Call, hasSession: boolean, deps?: SessionDeps): Site['session'] {
   const store = createStore<Session>(() =>
-    returning ? { status: 'checking', role: null, user: null } : anonymous,
+    hasSession ? { status: 'checking', role: null, user: null } : anonymous,
   );
   // What was asked before something newer was learnt no longer counts.
-  let turn = 0;
-  const become = (session: Session) => {
-    turn += 1;
+  let revision = 0;
+  const setSession = (session: Session) => {
+    revision += 1;
     store.setState(session, true);
   };
 
-  async function check(worthwhile: boolean): Promise<Session> {
-    const asked = ++turn;
-    if (!worthwhile) become(anonymous);
+  async function check(hasCookie: boolean): Promise<Session> {
+    const startedAt = ++revision;
+    if (!hasCookie) setSession(anonymous);
     else {
       const result = await call('validate', { body: {} });
-      if (turn === asked) {
-        become(
+      if (revision === startedAt) {
+        setSession(
           result.response === 'SUCCESS'
             ? { status: 'known', role: result.user_role, user: result.user }
             : anonymous,
@@ -44,26 +44,26 @@ export function createSession(call: Call, returning: boolean, around?: Surroundi
     return store.getState();
   }
 
-  const checked = returning ? check(true) : Promise.resolve();
-  around?.tabs.onTold(() => void check(around.returning()));
+  const firstCheck = hasSession ? check(true) : Promise.resolve();
+  deps?.channel.onMessage(() => void check(deps.hasSession()));
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    settled: () => checked.then(store.getState),
+    settled: () => firstCheck.then(store.getState),
     signedIn: (role, user) => {
-      become({ status: 'known', role, user });
-      around?.tabs.tell();
+      setSession({ status: 'known', role, user });
+      deps?.channel.broadcast();
     },
     signedOut: () => {
       const known = store.getState().status === 'known';
-      become(anonymous);
-      if (known) around?.tabs.tell();
+      setSession(anonymous);
+      if (known) deps?.channel.broadcast();
     },
   };
 }
 
 /** `call`, from whose answers `session` learns that it is over: another device may have ended it. */
-export function noticingEnd(call: Call, session: Site['session']): Call {
+export function withUnauthorizedHandler(call: Call, session: Site['session']): Call {
   return async (name, input) => {
     const result = await call(name, input);
     // A login is refused with the same word; it says nothing of the session there is.
@@ -73,6 +73,6 @@ export function noticingEnd(call: Call, session: Site['session']): Call {
 }
 
 /** Does the readable cookie say that a session may exist? */
-export function isReturning(cookies: string): boolean {
+export function hasSessionCookie(cookies: string): boolean {
   return /(?:^|;\s*)signed_in=1(?:;|$)/.test(cookies);
 }

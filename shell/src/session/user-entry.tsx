@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useReadable } from '@antara/contracts/react/use-site';
 import { paths } from '@antara/contracts/composition/routes';
-import { useShell } from '../composition/site-context.ts';
-import { useChunk } from '../layout/on-demand.tsx';
+import { useShell } from '../composition/shell-context.ts';
+import { useLazyComponent } from '../layout/use-lazy-component.tsx';
 
 /** The user icon. */
 export function UserEntry({ className }: { className?: string }) {
   const { site } = useShell();
   const session = useReadable(site.session, (current) => current);
-  const menu = useChunk(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
+  const menu = useLazyComponent(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
   const [pressed, setPressed] = useState(false);
 
   // The server renders for everyone; who is there is known only in the browser.

@@ -10,8 +10,8 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { createFragmentLoader } from '../composition/fragment-loader.ts';
 import { createPages } from '../composition/pages.ts';
 import { ShellApp } from '../composition/shell-app.tsx';
-import { createSiteRoutes } from '../composition/site-routes.tsx';
-import type { Shell } from '../composition/site-context.ts';
+import { createRouterRoutes } from '../composition/router-routes.tsx';
+import type { Shell } from '../composition/shell-context.ts';
 import { createSession } from '../session/session.store.ts';
 import type { fakeRemotes } from './fake-remotes.ts';
 
@@ -73,7 +73,7 @@ export function openSite(
     log,
   };
   const shell: Shell = { site, pages: createPages(remotes, log, table), toasts, onScreenReady: ready };
-  const router = createMemoryRouter(createSiteRoutes(shell), { initialEntries: [address] });
+  const router = createMemoryRouter(createRouterRoutes(shell), { initialEntries: [address] });
   const view = render(
     <ShellApp shell={shell}>
       <RouterProvider router={router} />

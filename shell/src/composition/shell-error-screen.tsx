@@ -6,10 +6,10 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
 import { paths } from '@antara/contracts/composition/routes';
 import styles from './remote-screen.module.css';
-import { useScreenReady } from './site-context.ts';
+import { useScreenReady } from './shell-context.ts';
 
 /** Drawn by the router in place of everything when the layout threw. */
-export function SiteFailed() {
+export function ShellErrorScreen() {
   const error = useRouteError();
   useScreenReady('shell', false);
   useEffect(() => console.error('shell failed', { cause: String(error) }), [error]);

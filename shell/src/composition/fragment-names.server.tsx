@@ -4,10 +4,10 @@ import type { FragmentModule, FragmentName } from '@antara/contracts/composition
 import type { RemoteName } from '@antara/contracts/composition/routes';
 import type { FragmentSource } from './fragment-loader.ts';
 
-const mark = (name: string) => `piece:${name}`;
+const stackMarker = (name: string) => `piece:${name}`;
 
 /** The pieces of `bundles`, each under a name that stands in React's component stacks. */
-export function namedPieces(bundles: {
+export function withFragmentNames(bundles: {
   fragments(owner: RemoteName): Promise<FragmentModule>;
 }): FragmentSource {
   return {
@@ -17,7 +17,7 @@ export function namedPieces(bundles: {
         name,
         {
           ...fragment,
-          load: async () => ({ default: withName(name, (await fragment.load()).default) }),
+          load: async () => ({ default: withDisplayName(name, (await fragment.load()).default) }),
         },
       ]);
       return { fragments: Object.fromEntries(named) as FragmentModule['fragments'] };
@@ -25,16 +25,19 @@ export function namedPieces(bundles: {
   };
 }
 
-function withName<Props extends object>(name: string, Piece: ComponentType<Props>): ComponentType<Props> {
-  const Named = (props: Props) => <Piece {...props} />;
-  Named.displayName = mark(name);
+function withDisplayName<Props extends object>(
+  name: string,
+  FragmentComponent: ComponentType<Props>,
+): ComponentType<Props> {
+  const Named = (props: Props) => <FragmentComponent {...props} />;
+  Named.displayName = stackMarker(name);
   return Named;
 }
 
 /** Which of the pieces `names` an error came from, by the component stack that React gives with it. */
-export function pieceIn(
+export function findFailedFragment(
   componentStack: string | null | undefined,
   names: readonly FragmentName[],
 ): FragmentName | undefined {
-  return names.find((name) => componentStack?.includes(mark(name)));
+  return names.find((name) => componentStack?.includes(stackMarker(name)));
 }

@@ -1,11 +1,11 @@
 /** Parts of the shell whose code comes when it is wanted, and which say so when it cannot come. */
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useShell } from '../composition/site-context.ts';
+import { useShell } from '../composition/shell-context.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A component on its way. */
-export interface Chunk<Props> {
+export interface LazyComponent<Props> {
   /** The component, once it is there. */
   Loaded: ComponentType<Props> | null;
   /** Fetches it, because the visitor asked. True once it is there; a failure is told to the visitor, and may be tried again. */
@@ -15,37 +15,37 @@ export interface Chunk<Props> {
 }
 
 /** A component whose code is not part of the first page. `load` is to be the same `import()` at every render. */
-export function useChunk<Props>(load: Load<Props>): Chunk<Props> {
+export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props> {
   const { site } = useShell();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
-  const loading = useRef<Promise<{ default: ComponentType<Props> }>>(null);
+  const pending = useRef<Promise<{ default: ComponentType<Props> }>>(null);
   const given = useRef(load);
 
-  const once = useCallback(async () => {
-    loading.current ??= given.current();
+  const loadOnce = useCallback(async () => {
+    pending.current ??= given.current();
     try {
-      const module = await loading.current;
+      const module = await pending.current;
       setLoaded(() => module.default);
     } catch (error) {
-      loading.current = null;
+      pending.current = null;
       throw error;
     }
   }, []);
   const fetch = useCallback(async () => {
     try {
-      await once();
+      await loadOnce();
       return true;
     } catch (error) {
       site.log('part of the shell failed to load', { cause: String(error) });
       site.notify('This could not be opened just now. Please try again.', 'error');
       return false;
     }
-  }, [once, site]);
-  const prefetch = useCallback(() => void once().catch(() => undefined), [once]);
+  }, [loadOnce, site]);
+  const prefetch = useCallback(() => void loadOnce().catch(() => undefined), [loadOnce]);
   return { Loaded, fetch, prefetch };
 }
 
-interface Opened {
+interface DialogState {
   open: boolean;
   onClose: () => void;
 }
@@ -54,11 +54,11 @@ interface Opened {
  * A dialog whose code comes when it is first asked for. `show` loads and opens it; `dialog` is to be drawn; focus goes back to
  * where it was by the dialog itself. `prefetch` may be called when opening is likely.
  */
-export function useOnDemand<Props extends Opened>(
+export function useLazyDialog<Props extends DialogState>(
   load: Load<Props>,
-  props: Omit<Props, keyof Opened>,
+  props: Omit<Props, keyof DialogState>,
 ): { show: () => void; prefetch: () => void; dialog: ReactNode } {
-  const { Loaded, fetch, prefetch } = useChunk(load);
+  const { Loaded, fetch, prefetch } = useLazyComponent(load);
   const [open, setOpen] = useState(false);
   const given = { ...props, open, onClose: () => setOpen(false) } as Props;
   return {

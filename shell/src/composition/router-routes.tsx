@@ -1,37 +1,37 @@
 /** The router's routes: one for every path of the page’s table, all drawn through `RemoteScreen`. */
 import { Layout } from '../layout/layout.tsx';
-import { layoutRoute, loadSiteData } from '../layout/site-info.ts';
+import { layoutRouteId, loadLayoutData } from '../layout/site-info.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { loadPage } from './load-page.ts';
-import { pageMark } from './page-data.ts';
+import { loaderStatus } from './loader-status.ts';
 import { RemoteScreen } from './remote-screen.tsx';
-import { SiteFailed } from './site-failed.tsx';
-import type { Shell } from './site-context.ts';
+import { ShellErrorScreen } from './shell-error-screen.tsx';
+import type { Shell } from './shell-context.ts';
 
-interface LoaderArguments {
+interface LoaderArgs {
   params: Record<string, string | undefined>;
   request: Request;
 }
 
 /** Fresh routes for one router: routers change the objects they are given. */
-export function createSiteRoutes({ site, pages }: Pick<Shell, 'site' | 'pages'>) {
+export function createRouterRoutes({ site, pages }: Pick<Shell, 'site' | 'pages'>) {
   return [
     {
-      id: layoutRoute,
+      id: layoutRouteId,
       path: '/',
-      loader: ({ request }: LoaderArguments) => loadSiteData(site, new URL(request.url)),
+      loader: ({ request }: LoaderArgs) => loadLayoutData(site, new URL(request.url)),
       shouldRevalidate: () => false,
       element: <Layout />,
-      errorElement: <SiteFailed />,
+      errorElement: <ShellErrorScreen />,
       children: [
         ...pages.table.paths.map((path) => ({
           id: path,
           path,
-          loader: ({ params, request }: LoaderArguments) =>
+          loader: ({ params, request }: LoaderArgs) =>
             loadPage(path, pages, site, { params, url: new URL(request.url), signal: request.signal }),
           element: <RemoteScreen key={path} path={path} />,
         })),
-        { id: '*', path: '*', loader: () => pageMark('not-found'), element: <NotFound /> },
+        { id: '*', path: '*', loader: () => loaderStatus('not-found'), element: <NotFound /> },
       ],
     },
   ];
