@@ -1,4 +1,4 @@
-import { loadPage, type PageContent } from '../page/page.loader.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 export type AboutData = PageContent;
 

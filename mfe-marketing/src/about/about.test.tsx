@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
+import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 
@@ -13,7 +13,7 @@ const blocks = [
   testBlock('story', {
     title: 'It began with a ferry',
     text: '<p>Four hours late.</p>',
-    items: [testItem('A pole', { text: '<p>Soundings.</p>' })],
+    items: [testBlockItem('A pole', { text: '<p>Soundings.</p>' })],
   }),
   testBlock('founder', {
     title: 'A table full of charts',
@@ -22,7 +22,7 @@ const blocks = [
   }),
   testBlock('rivers', {
     title: 'Four waters',
-    items: [testItem('Padma', { text: '<p>Sails to the horizon.</p>' })],
+    items: [testBlockItem('Padma', { text: '<p>Sails to the horizon.</p>' })],
   }),
   testBlock('fleet', {
     title: 'Seven hulls',
@@ -33,7 +33,7 @@ const blocks = [
   testBlock('scenes', {
     title: 'The people who make it go',
     items: [1, 2, 3, 4].map((scene) =>
-      testItem(`Scene ${scene}`, { picture: testPicture(`about/${scene}`) }),
+      testBlockItem(`Scene ${scene}`, { picture: testPicture(`about/${scene}`) }),
     ),
   }),
 ];

@@ -1,9 +1,9 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { Container, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockLink } from '../page/block-link.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './fleet.module.css';
 
 const unnamed = { eyebrow: null, title: 'The fleet', text: null };

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './founder.module.css';
 
 /** The founder, at the table where the routes are drawn. */

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './rivers.module.css';
 
 /** The rivers by their names, a line each. */

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
 import { Timeline } from '@antara/shared-ui/timeline';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './story.module.css';
 
 /** How it began, and what became of it. */

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
-import { InlineText } from '../page/inline-text.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import { InlineText } from '../components/inline-text.tsx';
 import styles from './about.module.css';
 
 /** Who she is: two pictures hung unevenly, words, and her numbers under a line. */
@@ -12,12 +12,12 @@ export function About({ block }: { block: PageBlock | undefined }) {
     <PageSection id="about" aria-labelledby="steamer-about" surface="sunk">
       <div className={styles.layout}>
         <div className={styles.pictures}>
-          {block.pictures.slice(0, 2).map((picture, place) => (
+          {block.pictures.slice(0, 2).map((picture, index) => (
             <BlockPicture
               key={picture.path}
               picture={picture}
-              ratio={place === 0 ? '4/3' : '1/1'}
-              sizes={place === 0 ? '(width >= 64rem) 36rem, 100vw' : '(width >= 64rem) 18rem, 60vw'}
+              ratio={index === 0 ? '4/3' : '1/1'}
+              sizes={index === 0 ? '(width >= 64rem) 36rem, 100vw' : '(width >= 64rem) 18rem, 60vw'}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './amenities.module.css';
 
 /** What is aboard, in a grid: those with a picture, then those without. */

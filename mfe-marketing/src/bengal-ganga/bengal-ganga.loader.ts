@@ -2,11 +2,11 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { loadSite } from '../page/site.loader.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 /** The vessel this page is about. */
-const vessel = 'antara-bengal-ganga';
+const shipSlug = 'antara-bengal-ganga';
 
 /** A journey to choose in the booking widget, with its days of departure and return, the next one first. */
 export interface Sailing {
@@ -26,14 +26,14 @@ export interface BengalGangaData {
 export async function loadBengalGanga(context: LoadContext): Promise<BengalGangaData> {
   const [page, ship, site] = await Promise.all([
     loadPage('BENGAL-GANGA')(context),
-    context.site.api('cruise', { query: { slug: vessel }, signal: context.signal }),
-    loadSite(context),
+    context.site.api('cruise', { query: { slug: shipSlug }, signal: context.signal }),
+    loadSiteInfo(context),
   ]);
-  return { page, sailings: isSuccess(ship) ? ship.tours.flatMap(sailingOf) : null, site };
+  return { page, sailings: isSuccess(ship) ? ship.tours.flatMap(toSailings) : null, site };
 }
 
 /** One that has a departure on sale. */
-function sailingOf({ name, slug, nights, tour_tourData }: TourSummary): Sailing[] {
+function toSailings({ name, slug, nights, tour_tourData }: TourSummary): Sailing[] {
   const departures = tour_tourData
     .filter(({ category }) => category === 'DATES')
     .toSorted((a, b) => a.date_from.localeCompare(b.date_from))

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { loadBengalGanga, type BengalGangaData } from './bengal-ganga.loader.ts';
-import { lengthOf } from './sailing-words.ts';
+import { formatDuration } from './sailing-format.ts';
 
 /** `/bengal-ganga-landing-page` (LP-02). */
 export const bengalGangaRoute: RemoteRoute<BengalGangaData> = {
@@ -16,7 +16,7 @@ export const bengalGangaRoute: RemoteRoute<BengalGangaData> = {
     image: 'landing/bengal-ganga-hero',
     jsonLd: (data?.sailings ?? []).map((sailing) => ({
       '@type': 'TouristTrip',
-      name: `${sailing.name}, ${lengthOf(sailing)}`,
+      name: `${sailing.name}, ${formatDuration(sailing)}`,
       url: url.origin + paths.journey(sailing.slug),
       provider: { '@type': 'Organization', name: 'Antara River Cruises', url: url.origin },
     })),

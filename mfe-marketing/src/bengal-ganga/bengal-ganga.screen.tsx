@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router-dom';
 import { Gallery } from '@antara/shared-ui/gallery';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { Foot } from '../landing/foot.tsx';
-import { LandingBar } from '../landing/landing-bar.tsx';
-import { blockOf, largestOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
+import { LandingFooter } from '../components/landing-footer.tsx';
+import { LandingBar } from '../components/landing-bar.tsx';
+import { findBlock, largestOf } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
 import { About } from './about.tsx';
 import { Amenities } from './amenities.tsx';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
 import styles from './bengal-ganga.module.css';
 import { Destination } from './destination.tsx';
 import { Hero } from './hero.tsx';
-import { Intro, Quote } from './intro.tsx';
-import { Why } from './why.tsx';
+import { Intro, Pullquote } from './intro.tsx';
+import { Reasons } from './reasons.tsx';
 
 const anchors = [
   { id: 'about', label: 'About' },
@@ -24,7 +24,7 @@ const anchors = [
 /** `/bengal-ganga-landing-page`: a steamer's playbill, with the ticket on top (LP-02). */
 export default function BengalGangaScreen() {
   const { page, sailings, site } = useLoaderData<BengalGangaData>();
-  const block = (key: string) => blockOf(page.blocks, key);
+  const block = (key: string) => findBlock(page.blocks, key);
   const album = block('gallery');
   return (
     <>
@@ -38,8 +38,8 @@ export default function BengalGangaScreen() {
       <PageNotice failed={page.failed || sailings === null || site === null} />
       <Intro block={block('intro')} />
       <About block={block('about')} />
-      <Why block={block('why')} />
-      <Quote block={block('quote')} />
+      <Reasons block={block('why')} />
+      <Pullquote block={block('quote')} />
       <Amenities block={block('amenities')} />
       {album && album.pictures.length > 0 && (
         <PageSection aria-labelledby="steamer-album" surface="ink" width="wide">
@@ -58,7 +58,7 @@ export default function BengalGangaScreen() {
               caption: alt,
               largest: largestOf(path),
             }))}
-            sizes={(place) => (place < 2 ? '50vw' : '(width >= 40rem) 33vw, 50vw')}
+            sizes={(index) => (index < 2 ? '50vw' : '(width >= 40rem) 33vw, 50vw')}
             className={styles.album}
           />
         </PageSection>
@@ -69,7 +69,7 @@ export default function BengalGangaScreen() {
         call={block('call')}
         phone={site?.phone}
       />
-      <Foot surface="ink" />
+      <LandingFooter surface="ink" />
     </>
   );
 }

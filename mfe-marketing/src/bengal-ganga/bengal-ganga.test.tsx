@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { testTour } from '../home/test-catalogue.ts';
-import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
-import { testSiteInfo } from '../page/test-site-info.ts';
+import { testTour } from '../testing/catalogue.ts';
+import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
+import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { bengalGangaRoute } from './bengal-ganga.route.ts';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
-import { howOften, lengthOf } from './sailing-words.ts';
+import { formatFrequency, formatDuration } from './sailing-format.ts';
 
 const routes = { '/bengal-ganga-landing-page': remote.createRoutes()['/bengal-ganga-landing-page']! };
 
@@ -18,11 +18,14 @@ const blocks = [
   testBlock('about', {
     title: 'MV Bengal Ganga',
     pictures: [testPicture('a'), testPicture('b')],
-    items: [testItem('20', { text: 'suites on two decks' })],
+    items: [testBlockItem('20', { text: 'suites on two decks' })],
   }),
-  testBlock('why', { title: 'Reasons', items: [testItem('Short enough')] }),
+  testBlock('why', { title: 'Reasons', items: [testBlockItem('Short enough')] }),
   testBlock('quote', { title: 'They come to you.' }),
-  testBlock('amenities', { title: 'Had', items: [testItem('Sun deck', { picture: testPicture('deck') })] }),
+  testBlock('amenities', {
+    title: 'Had',
+    items: [testBlockItem('Sun deck', { picture: testPicture('deck') })],
+  }),
   testBlock('gallery', {
     title: 'From the rail',
     pictures: [1, 2, 3, 4, 5].map((place) => testPicture(`landing/bengal-ganga-${place}`)),
@@ -178,9 +181,11 @@ describe('the booking widget', () => {
   });
 
   it('LP-02 a journey’s length and days in words', () => {
-    expect(lengthOf({ nights: 3 })).toBe('3 Nights / 4 Days');
-    expect(howOften({ departures: [{ from: '2027-01-04' }, { from: '2027-01-11' }] })).toBe('every Monday');
-    expect(howOften({ departures: [{ from: '2027-01-04' }, { from: '2027-01-08' }] })).toBe(
+    expect(formatDuration({ nights: 3 })).toBe('3 Nights / 4 Days');
+    expect(formatFrequency({ departures: [{ from: '2027-01-04' }, { from: '2027-01-11' }] })).toBe(
+      'every Monday',
+    );
+    expect(formatFrequency({ departures: [{ from: '2027-01-04' }, { from: '2027-01-08' }] })).toBe(
       'on the days listed',
     );
   });

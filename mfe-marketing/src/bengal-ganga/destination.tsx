@@ -2,11 +2,11 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BlockLink } from '../page/block-link.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
-import { InlineText } from '../page/inline-text.tsx';
-import { telephone } from '../page/site.loader.ts';
+import { BlockLink } from '../components/block-link.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import { InlineText } from '../components/inline-text.tsx';
+import { telephone } from '../loaders/site-info.loader.ts';
 import styles from './destination.module.css';
 
 export interface DestinationProps {

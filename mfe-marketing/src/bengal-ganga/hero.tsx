@@ -1,9 +1,9 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { InlineText } from '../page/inline-text.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { InlineText } from '../components/inline-text.tsx';
 import type { Sailing } from './bengal-ganga.loader.ts';
 import styles from './hero.module.css';
-import { Ticket } from './ticket.tsx';
+import { BookingWidget } from './booking-widget.tsx';
 
 export interface HeroProps {
   block: PageBlock | undefined;
@@ -35,7 +35,7 @@ export function Hero({ block, sailings, phone }: HeroProps) {
           )}
         </div>
       </section>
-      <Ticket sailings={sailings} phone={phone} />
+      <BookingWidget sailings={sailings} phone={phone} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './intro.module.css';
 
 /** The first words below the bill, set large. */
@@ -19,7 +19,7 @@ export function Intro({ block }: { block: PageBlock | undefined }) {
 }
 
 /** A line of our own, alone on the page. */
-export function Quote({ block }: { block: PageBlock | undefined }) {
+export function Pullquote({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
     <PageSection aria-label="A thought" surface="teal" space="large">

@@ -1,23 +1,23 @@
 import { useLoaderData } from 'react-router-dom';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
 import type { BespokeData } from './bespoke.loader.ts';
 import { Charter } from './charter.tsx';
-import { Opening } from './opening.tsx';
+import { Hero } from './hero.tsx';
 import { Steps } from './steps.tsx';
-import { Themed } from './themed.tsx';
+import { ThemedCruises } from './themed-cruises.tsx';
 
 /** Journeys made for one group, and the two with a theme (PB-03). */
 export default function BespokeScreen() {
   const { blocks, failed } = useLoaderData<BespokeData>();
   const themes = blocks.filter(({ key }) => key.startsWith('theme-'));
-  const charter = blockOf(blocks, 'charter');
-  const steps = blockOf(blocks, 'steps');
+  const charter = findBlock(blocks, 'charter');
+  const steps = findBlock(blocks, 'steps');
   return (
     <>
-      <Opening block={blockOf(blocks, 'hero')} facts={blockOf(blocks, 'facts')} />
+      <Hero block={findBlock(blocks, 'hero')} facts={findBlock(blocks, 'facts')} />
       <PageNotice failed={failed} />
-      <Themed block={blockOf(blocks, 'themed')} themes={themes} />
+      <ThemedCruises block={findBlock(blocks, 'themed')} themes={themes} />
       {charter && <Charter block={charter} />}
       {steps && <Steps block={steps} />}
     </>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
+import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 
@@ -10,15 +10,15 @@ const theme = (key: string, title: string, ship: string) =>
     title,
     pictures: [testPicture(`bespoke/${key}`)],
     items: [
-      testItem('Duration', { text: '7 Nights &amp; 8 Days' }),
-      testItem('Departure', { text: `From Kolkata, ${key}` }),
+      testBlockItem('Duration', { text: '7 Nights &amp; 8 Days' }),
+      testBlockItem('Departure', { text: `From Kolkata, ${key}` }),
     ],
   });
 const blocks = [
   testBlock('hero', { title: 'Your river', pictures: [testPicture('places/on-deck-tea')] }),
   testBlock('facts', {
     title: 'What can be done',
-    items: [testItem('2 to 11 days'), testItem('Up to 56 guests')],
+    items: [testBlockItem('2 to 11 days'), testBlockItem('Up to 56 guests')],
   }),
   testBlock('themed', { title: 'Two journeys with a subject' }),
   theme('music', 'Ragas on the River', 'Antara Ganges Voyager II'),
@@ -26,11 +26,11 @@ const blocks = [
   testBlock('charter', {
     title: 'Or take the whole ship',
     pictures: [testPicture('bespoke/charter')],
-    items: [testItem('Antara Nauka Vilas', { text: '8 guests' })],
+    items: [testBlockItem('Antara Nauka Vilas', { text: '8 guests' })],
   }),
   testBlock('steps', {
     title: 'From a letter to a gangway',
-    items: [testItem('You write to us'), testItem('You step aboard')],
+    items: [testBlockItem('You write to us'), testBlockItem('You step aboard')],
     link: { label: 'Request a Quote', url: '/request-a-quote' },
   }),
 ];

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { InlineText } from '../page/inline-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { InlineText } from '../components/inline-text.tsx';
 import styles from './charter.module.css';
 
 /** A whole ship for one party: which, and for how many. */

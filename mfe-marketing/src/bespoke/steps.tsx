@@ -1,9 +1,9 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { Grid, PageSection } from '@antara/shared-ui/page';
 import { Timeline } from '@antara/shared-ui/timeline';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockLink } from '../page/block-link.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './steps.module.css';
 
 /** How such a journey comes about, step by step. */

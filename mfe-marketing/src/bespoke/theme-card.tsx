@@ -2,10 +2,10 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
-import { InlineText } from '../page/inline-text.tsx';
-import styles from './themed.module.css';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import { InlineText } from '../components/inline-text.tsx';
+import styles from './themed-cruises.module.css';
 
 /** A themed cruise: the ship, its name, length and departures, and the way to ask for it. */
 export function ThemeCard({ theme }: { theme: PageBlock }) {

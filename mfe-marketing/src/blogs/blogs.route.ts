@@ -1,12 +1,12 @@
 import type { LoadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { loadContent } from '../writing/content.loader.ts';
-import type { ListedItem } from '../writing/listed-item.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { loadContent } from '../loaders/content.loader.ts';
+import type { PostSummary } from '../loaders/post-summary.ts';
 
 /** The page's words and every post, the newest first. */
 export interface BlogsData extends PageContent {
-  posts: ListedItem[];
+  posts: PostSummary[];
 }
 
 async function load(context: LoadContext): Promise<BlogsData> {

@@ -3,19 +3,19 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';
 import { Container, PageHeading } from '@antara/shared-ui/page';
-import { largestOf, blockOf } from '../page/blocks.ts';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { PageNotice } from '../page/page-notice.tsx';
-import type { ListedItem } from '../writing/listed-item.ts';
+import { largestOf, findBlock } from '../components/page-blocks.ts';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { PageNotice } from '../components/page-notice.tsx';
+import type { PostSummary } from '../loaders/post-summary.ts';
 import type { BlogsData } from './blogs.route.ts';
-import { Leader } from './leader.tsx';
+import { FeaturedPost } from './featured-post.tsx';
 import styles from './blogs.module.css';
 
 /** The journal (PB-04): a masthead, the newest story large, two beside each other, the others in threes. */
 export default function BlogsScreen() {
   const { blocks, posts, failed } = useLoaderData<BlogsData>();
-  const hero = blockOf(blocks, 'hero');
+  const hero = findBlock(blocks, 'hero');
   const [first, ...others] = posts;
   return (
     <>
@@ -30,12 +30,12 @@ export default function BlogsScreen() {
       </Container>
       <PageNotice failed={failed} />
       <Container className={styles.journal}>
-        {first && <Leader post={first} />}
+        {first && <FeaturedPost post={first} />}
         {others.length > 0 && (
           <ul role="list" aria-label="More stories" className={styles.stories}>
             {others.map((post) => (
               <li key={post.slug}>
-                <Story post={post} />
+                <PostCard post={post} />
               </li>
             ))}
           </ul>
@@ -45,7 +45,7 @@ export default function BlogsScreen() {
   );
 }
 
-function Story({ post }: { post: ListedItem }) {
+function PostCard({ post }: { post: PostSummary }) {
   return (
     <Card
       to={paths.blog(post.slug)}

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testBlock, testPage } from '../page/test-page.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
-import { testItem } from '../writing/test-item.ts';
+import { testContentItem } from '../testing/content-item.ts';
 import type { BlogsData } from './blogs.route.ts';
 
 const routes = remote.createRoutes();
 const words = (count: number) => Array.from({ length: count }, (_, place) => `word${place + 1}`).join(' ');
 const posts = [
-  testItem('newest', { date: '2026-11-10', description: `<p>${words(31)}</p>` }),
-  testItem('second', { date: '2026-10-06', description: `<p>${words(30)}</p>` }),
-  testItem('third', { date: '2026-01-02' }),
+  testContentItem('newest', { date: '2026-11-10', description: `<p>${words(31)}</p>` }),
+  testContentItem('second', { date: '2026-10-06', description: `<p>${words(30)}</p>` }),
+  testContentItem('third', { date: '2026-01-02' }),
 ];
 const answers: Answers = {
   page: () => testPage([testBlock('hero', { title: 'The river journal' })]),

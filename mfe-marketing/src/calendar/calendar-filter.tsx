@@ -4,14 +4,14 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import styles from './calendar.module.css';
-import type { Choices, Filter } from './filter.ts';
+import type { FilterChoices, SailingFilter } from './sailing-filter.ts';
 
 /** Vessel and month: a GET form, so that it works before and without scripts; with them each choice shows at once. */
-export function CalendarFilter({ filter, choices }: { filter: Filter; choices: Choices }) {
+export function CalendarFilter({ filter, choices }: { filter: SailingFilter; choices: FilterChoices }) {
   const navigate = useNavigate();
-  const ask = (form: HTMLFormElement) => {
-    const asked = [...new FormData(form)].filter((pair): pair is [string, string] => Boolean(pair[1]));
-    void navigate(`${paths.sellingChart()}?${new URLSearchParams(asked)}`, {
+  const applyFilter = (form: HTMLFormElement) => {
+    const query = [...new FormData(form)].filter((pair): pair is [string, string] => Boolean(pair[1]));
+    void navigate(`${paths.sellingChart()}?${new URLSearchParams(query)}`, {
       replace: true,
       preventScrollReset: true,
     });
@@ -22,10 +22,10 @@ export function CalendarFilter({ filter, choices }: { filter: Filter; choices: C
       action={paths.sellingChart()}
       aria-label="Choose sailings"
       className={styles.filter}
-      onChange={(event) => ask(event.currentTarget)}
+      onChange={(event) => applyFilter(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(event.currentTarget);
+        applyFilter(event.currentTarget);
       }}
     >
       <SelectField

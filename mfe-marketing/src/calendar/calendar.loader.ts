@@ -1,14 +1,19 @@
 import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { choicesOf, filtered, type Choices, type Filter } from './filter.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import {
+  listFilterChoices,
+  filterSailings,
+  type FilterChoices,
+  type SailingFilter,
+} from './sailing-filter.ts';
 
 /** The page's words, the coming sailings that the address asks for, and the published calendar. */
 export interface CalendarData extends PageContent {
-  filter: Filter;
-  choices: Choices;
-  coming: ComingSailing[];
+  filter: SailingFilter;
+  choices: FilterChoices;
+  upcoming: ComingSailing[];
   published: CalendarEntry[];
 }
 
@@ -21,14 +26,14 @@ export async function loadCalendar(context: LoadContext): Promise<CalendarData> 
   ]);
   const read = isSuccess(calendar);
   const all = read ? calendar.coming : [];
-  const choices = choicesOf(all);
-  const asked = (name: keyof Filter) => url.searchParams.get(name) ?? '';
-  const filter = { vessel: asked('vessel'), month: asked('month') };
+  const choices = listFilterChoices(all);
+  const param = (name: keyof SailingFilter) => url.searchParams.get(name) ?? '';
+  const filter = { vessel: param('vessel'), month: param('month') };
   return {
     ...page,
     filter,
     choices,
-    coming: filtered(all, filter, choices),
+    upcoming: filterSailings(all, filter, choices),
     published: read ? calendar.sailings : [],
     failed: page.failed || !read,
   };

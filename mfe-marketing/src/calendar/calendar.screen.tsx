@@ -7,16 +7,16 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
 import { DataTable, type DataColumn } from '@antara/shared-ui/table';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { blockOf, largestOf } from '../page/blocks.ts';
-import { InlineText } from '../page/inline-text.tsx';
-import { PageNotice } from '../page/page-notice.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { findBlock, largestOf } from '../components/page-blocks.ts';
+import { InlineText } from '../components/inline-text.tsx';
+import { PageNotice } from '../components/page-notice.tsx';
 import { CalendarFilter } from './calendar-filter.tsx';
 import type { CalendarData } from './calendar.loader.ts';
 import styles from './calendar.module.css';
 
 /** What the published table calls its columns (PB-17). */
-const published: readonly DataColumn<CalendarEntry>[] = [
+const publishedColumns: readonly DataColumn<CalendarEntry>[] = [
   { id: 'no', header: 'No.', cell: ({ no }) => no },
   { id: 'dates', header: 'Departure Dates', rowHeader: true, cell: ({ departureDates }) => departureDates },
   { id: 'vessel', header: 'Vessel', cell: ({ vessel, link }) => <TextLink to={link}>{vessel}</TextLink> },
@@ -25,7 +25,7 @@ const published: readonly DataColumn<CalendarEntry>[] = [
   { id: 'festival', header: 'Festival Sailings', cell: ({ festival }) => festival ?? '-' },
 ];
 
-const coming: readonly DataColumn<ComingSailing>[] = [
+const upcomingColumns: readonly DataColumn<ComingSailing>[] = [
   {
     id: 'dates',
     header: 'Departure Dates',
@@ -53,10 +53,10 @@ const coming: readonly DataColumn<ComingSailing>[] = [
 export default function CalendarScreen() {
   const data = useLoaderData<CalendarData>();
   const { blocks, filter, choices, failed } = data;
-  const hero = blockOf(blocks, 'hero');
+  const hero = findBlock(blocks, 'hero');
   const [picture] = hero?.pictures ?? [];
-  const comingBlock = blockOf(blocks, 'coming');
-  const publishedBlock = blockOf(blocks, 'published');
+  const upcomingBlock = findBlock(blocks, 'coming');
+  const publishedBlock = findBlock(blocks, 'published');
   return (
     <>
       {hero && picture ? (
@@ -73,8 +73,8 @@ export default function CalendarScreen() {
       )}
       <PageNotice failed={failed} />
       <PageSection aria-labelledby="coming">
-        {comingBlock ? (
-          <BlockHeading block={comingBlock} id="coming" />
+        {upcomingBlock ? (
+          <BlockHeading block={upcomingBlock} id="coming" />
         ) : (
           <PageHeading level={2} id="coming" title="The coming season" />
         )}
@@ -82,8 +82,8 @@ export default function CalendarScreen() {
         <DataTable
           caption="Sailings on sale"
           captionHidden
-          columns={coming}
-          rows={data.coming}
+          columns={upcomingColumns}
+          rows={data.upcoming}
           rowKey={({ vessel, slug, date_from }) => `${vessel} ${slug} ${date_from}`}
           empty="No sailing fits. Please choose another vessel or month."
         />
@@ -98,7 +98,7 @@ export default function CalendarScreen() {
           <DataTable
             caption="Cruise Calendar (2025-2026)"
             captionHidden
-            columns={published}
+            columns={publishedColumns}
             rows={data.published}
             rowKey={({ no }) => no}
           />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ComingSailing } from '@antara/contracts/api/content';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
-import { testPage } from '../page/test-page.ts';
+import { testPage } from '../testing/page.ts';
 
 const routes = { '/selling-chart': remote.createRoutes()['/selling-chart']! };
 const sailing = (date_from: string, changes: Partial<ComingSailing> = {}): ComingSailing => ({

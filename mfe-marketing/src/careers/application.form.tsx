@@ -11,27 +11,27 @@ import {
   TextAreaField,
   TextField,
 } from '@antara/shared-ui/field';
-import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { Pair } from '../enquiry/pair.tsx';
-import { useEnquiry } from '../enquiry/use-enquiry.ts';
-import { useResume } from './use-resume.ts';
+import { EnquiryForm } from '../components/enquiry-form.tsx';
+import { FieldRow } from '../components/field-row.tsx';
+import { useEnquiry } from '../hooks/use-enquiry.ts';
+import { useResumeUpload } from './use-resume-upload.ts';
 
 /** The application form (EN-04). `wanted`: the opening that a visitor has just asked to apply for. */
 export function ApplicationForm({
   positions,
-  wanted,
-  writeTo,
+  requested,
+  fallbackEmail,
 }: {
   positions: readonly string[];
-  wanted: { position: string } | null;
-  writeTo: string | undefined;
+  requested: { position: string } | null;
+  fallbackEmail: string | undefined;
 }) {
   const { notify } = useSite();
   const handle = useEnquiry({
     schema: careerForm,
     draftKey: 'application',
-    enquiry: careerEnquiry,
-    names: {
+    toEnquiry: careerEnquiry,
+    fieldMap: {
       name: 'name',
       email: 'email',
       mobile_no: 'contactNumber',
@@ -40,27 +40,27 @@ export function ApplicationForm({
       message: 'message',
       file: 'file',
     },
-    failure: 'Something went wrong. Please try again.',
+    failureMessage: 'Something went wrong. Please try again.',
     onSent: () => notify('Application submitted successfully', 'success'),
   });
   const { register, control, formState, setValue, setFocus } = handle.form;
   const { errors } = formState;
 
   useEffect(() => {
-    if (!wanted) return;
-    setValue('position', wanted.position, { shouldValidate: formState.isSubmitted });
+    if (!requested) return;
+    setValue('position', requested.position, { shouldValidate: formState.isSubmitted });
     setFocus('position');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when one is asked for
-  }, [wanted]);
+  }, [requested]);
 
   const { field: file } = useController({ name: 'file', control });
-  const resume = useResume(file.value ?? '', (url) =>
+  const resumeUpload = useResumeUpload(file.value ?? '', (url) =>
     setValue('file', url, { shouldValidate: formState.isSubmitted && Boolean(url) }),
   );
   // Who chose a file and forgot the button is not sent back for it.
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (resume.waiting() && !(await resume.upload())) return;
+    if (resumeUpload.hasUnsentFile() && !(await resumeUpload.upload())) return;
     handle.submit();
   };
 
@@ -68,12 +68,12 @@ export function ApplicationForm({
     <EnquiryForm
       handle={{
         ...handle,
-        sending: handle.sending || resume.uploading,
+        sending: handle.sending || resumeUpload.uploading,
         submit: (event) => void submit(event),
       }}
       submitLabel="Submit Application"
       busyLabel="Submitting..."
-      writeTo={writeTo}
+      fallbackEmail={fallbackEmail}
       aria-labelledby="apply-title"
     >
       {positions.length > 0 ? (
@@ -95,7 +95,7 @@ export function ApplicationForm({
         error={errors.name?.message}
         {...register('name')}
       />
-      <Pair>
+      <FieldRow>
         <EmailField
           label="Email"
           hint="Where our answer will go"
@@ -109,29 +109,29 @@ export function ApplicationForm({
           error={errors.contactNumber?.message}
           {...register('contactNumber')}
         />
-      </Pair>
+      </FieldRow>
       <FileField
         label="Resume (PDF)"
         hint="One PDF of at most 5 MB. Choose it, then press Upload."
         accept="application/pdf,.pdf"
         required
-        state={resume.uploading ? 'uploading' : file.value ? 'done' : 'idle'}
-        progress={resume.progress}
+        state={resumeUpload.uploading ? 'uploading' : file.value ? 'done' : 'idle'}
+        progress={resumeUpload.progress}
         // The button beside it says "Uploading...".
         messages={{ uploading: 'Sent so far' }}
-        error={resume.problem ?? errors.file?.message}
+        error={resumeUpload.error ?? errors.file?.message}
         ref={(element) => {
           file.ref(element);
-          resume.input.current = element;
+          resumeUpload.input.current = element;
         }}
         onBlur={file.onBlur}
-        onChange={resume.choose}
+        onChange={resumeUpload.onFileChange}
         action={
           <Button
             variant="secondary"
-            busy={resume.uploading}
+            busy={resumeUpload.uploading}
             busyLabel="Uploading..."
-            onClick={() => void resume.upload()}
+            onClick={() => void resumeUpload.upload()}
           >
             Upload
           </Button>

@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Career } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 /** The page's words and the openings; empty where they could not be read (ER-01). */
 export interface CareersData extends PageContent {

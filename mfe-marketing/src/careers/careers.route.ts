@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { jobPosting } from './job-posting.ts';
+import { jobPostingJsonLd } from './job-posting.ts';
 import { loadCareers, type CareersData } from './careers.loader.ts';
 
 export const careersRoute: RemoteRoute<CareersData> = {
@@ -13,6 +13,8 @@ export const careersRoute: RemoteRoute<CareersData> = {
       'Masters, cooks, naturalists, stewards, engineers and the people ashore who answer the letters: what is open now at Antara, and how to apply.',
     canonical: paths.careers(),
     image: 'careers/crew',
-    ...(data?.openings.length && { jsonLd: data.openings.map((opening) => jobPosting(opening, url.origin)) }),
+    ...(data?.openings.length && {
+      jsonLd: data.openings.map((opening) => jobPostingJsonLd(opening, url.origin)),
+    }),
   }),
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
-import { BlockLink } from '../page/block-link.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
 import { ApplicationForm } from './application.form.tsx';
 import type { CareersData } from './careers.loader.ts';
 import { Openings } from './openings.tsx';
@@ -15,12 +15,12 @@ import styles from './careers.module.css';
 /** Careers (PB-13): the crew in three pictures, what is open, how to send a CV, the application form (EN-04). */
 export default function CareersScreen() {
   const { blocks, openings, failed } = useLoaderData<CareersData>();
-  const [wanted, setWanted] = useState<{ position: string } | null>(null);
-  const hero = blockOf(blocks, 'hero');
-  const intro = blockOf(blocks, 'intro');
-  const list = blockOf(blocks, 'openings');
-  const cv = blockOf(blocks, 'cv');
-  const writeTo = cv?.link?.url.startsWith('mailto:') ? cv.link.url.slice('mailto:'.length) : undefined;
+  const [requested, setRequested] = useState<{ position: string } | null>(null);
+  const hero = findBlock(blocks, 'hero');
+  const intro = findBlock(blocks, 'intro');
+  const list = findBlock(blocks, 'openings');
+  const cv = findBlock(blocks, 'cv');
+  const fallbackEmail = cv?.link?.url.startsWith('mailto:') ? cv.link.url.slice('mailto:'.length) : undefined;
   return (
     <>
       <PageNotice failed={failed} />
@@ -60,7 +60,7 @@ export default function CareersScreen() {
         ) : (
           <PageHeading level={2} id="openings-title" title="Openings" />
         )}
-        <Openings openings={openings} onApply={(position) => setWanted({ position })} />
+        <Openings openings={openings} onApply={(position) => setRequested({ position })} />
       </PageSection>
       <PageSection surface="teal" id="apply" aria-labelledby="apply-title">
         <div className={styles.apply}>
@@ -73,7 +73,11 @@ export default function CareersScreen() {
               <PageHeading level={2} id="apply-title" title="Apply" />
             )}
           </div>
-          <ApplicationForm positions={openings.map(({ title }) => title)} wanted={wanted} writeTo={writeTo} />
+          <ApplicationForm
+            positions={openings.map(({ title }) => title)}
+            requested={requested}
+            fallbackEmail={fallbackEmail}
+          />
         </div>
       </PageSection>
     </>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Career } from '@antara/contracts/api/content';
 import { uploadFile, type UploadOptions } from '@antara/contracts/api/upload';
 import { remote } from '../routes.tsx';
-import { testBlock, testPage, testPicture } from '../page/test-page.ts';
+import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 
 vi.mock('@antara/contracts/api/upload', () => ({ uploadFile: vi.fn() }));

@@ -2,7 +2,7 @@ import type { Career } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 
 /** An opening as search engines read it. */
-export function jobPosting(
+export function jobPostingJsonLd(
   { title, description, location, employment_type, posted_on }: Career,
   origin: string,
 ) {
@@ -23,7 +23,7 @@ export function jobPosting(
   };
 }
 
-const types: Record<Career['employment_type'], string> = {
+const employmentTypes: Record<Career['employment_type'], string> = {
   FULL_TIME: 'Full time',
   PART_TIME: 'Part time',
   TEMPORARY: 'Seasonal',
@@ -31,4 +31,4 @@ const types: Record<Career['employment_type'], string> = {
 };
 
 /** How much work it is, as visitors read it. */
-export const employment = (type: Career['employment_type']): string => types[type];
+export const formatEmploymentType = (type: Career['employment_type']): string => employmentTypes[type];

@@ -3,7 +3,7 @@ import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { DateText } from '@antara/shared-ui/date';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { employment } from './job-posting.ts';
+import { formatEmploymentType } from './job-posting.ts';
 import styles from './openings.module.css';
 
 /** What is open, a line each that unfolds (PB-13). */
@@ -23,14 +23,14 @@ export function Openings({
           aside={
             <>
               {location}
-              <span className={styles.type}> · {employment(employment_type)}</span>
+              <span className={styles.type}> · {formatEmploymentType(employment_type)}</span>
             </>
           }
         >
           <div className={styles.opening}>
             <RichText html={description} />
             <div className={styles.beside}>
-              <p>{employment(employment_type)}</p>
+              <p>{formatEmploymentType(employment_type)}</p>
               <p>
                 Open since <DateText date={posted_on} />
               </p>

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading } from '@antara/shared-ui/page';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
-import { InlineText } from '../page/inline-text.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import { InlineText } from '../components/inline-text.tsx';
 import styles from './about.module.css';
 
 /** The two catamarans: a night with them, and their numbers. */
@@ -36,7 +36,7 @@ export function About({ block }: { block: PageBlock | undefined }) {
 }
 
 /** Why two slim hulls: reasons numbered like soundings. */
-export function Why({ block }: { block: PageBlock | undefined }) {
+export function Reasons({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
     <section id="why-antara-catamarans" aria-labelledby="catamaran-why" data-surface="teal">

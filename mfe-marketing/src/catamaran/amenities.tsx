@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading } from '@antara/shared-ui/page';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { InlineText } from '../page/inline-text.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { InlineText } from '../components/inline-text.tsx';
 import styles from './amenities.module.css';
 
 /** What is aboard, between pictures of a suite, the net and the table. */

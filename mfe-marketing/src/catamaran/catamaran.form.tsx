@@ -13,26 +13,26 @@ import {
   yesNo,
   type SelectFieldProps,
 } from '@antara/shared-ui/field';
-import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { EnquiryForm } from '../components/enquiry-form.tsx';
+import { useEnquiry } from '../hooks/use-enquiry.ts';
 import styles from './catamaran.form.module.css';
 
 export interface CatamaranFormProps {
   /** To choose from; empty when they could not be read, and then the country is typed. */
   countries: readonly { id: string; name: string }[];
-  writeTo: string | undefined;
+  fallbackEmail: string | undefined;
   labelledBy: string;
 }
 
 /** The enquiry of the catamaran page (EN-06): taken, it is empty again and the visitor is thanked. */
-export function CatamaranForm({ countries, writeTo, labelledBy }: CatamaranFormProps) {
+export function CatamaranForm({ countries, fallbackEmail, labelledBy }: CatamaranFormProps) {
   const { notify } = useSite();
   const navigate = useNavigate();
   const handle = useEnquiry({
     schema: catamaranForm,
     draftKey: 'catamaran',
-    enquiry: catamaranEnquiry,
-    names: {
+    toEnquiry: catamaranEnquiry,
+    fieldMap: {
       name: 'name',
       email: 'email',
       mobile_no: 'contactNumber',
@@ -52,7 +52,7 @@ export function CatamaranForm({ countries, writeTo, labelledBy }: CatamaranFormP
       handle={handle}
       submitLabel="Submit"
       busyLabel="Submitting..."
-      writeTo={writeTo}
+      fallbackEmail={fallbackEmail}
       aria-labelledby={labelledBy}
       className={styles.form}
     >

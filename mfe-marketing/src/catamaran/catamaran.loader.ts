@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadFormPage, type FormPageContent } from '../page/page.loader.ts';
-import { loadSite } from '../page/site.loader.ts';
+import { loadFormPage, type FormPageContent } from '../loaders/page.loader.ts';
+import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 /** The page's words, the countries for its form, and the operator's numbers; null where these could not be read (ER-01). */
 export interface CatamaranData {
@@ -10,6 +10,6 @@ export interface CatamaranData {
 }
 
 export async function loadCatamaran(context: LoadContext): Promise<CatamaranData> {
-  const [page, site] = await Promise.all([loadFormPage('CATAMARAN')(context), loadSite(context)]);
+  const [page, site] = await Promise.all([loadFormPage('CATAMARAN')(context), loadSiteInfo(context)]);
   return { page, site };
 }

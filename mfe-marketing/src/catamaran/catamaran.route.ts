@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { blockOf } from '../page/blocks.ts';
+import { findBlock } from '../components/page-blocks.ts';
 import { loadCatamaran, type CatamaranData } from './catamaran.loader.ts';
 
 /** `/catamaran-landing-page` (LP-01). */
@@ -10,19 +10,19 @@ export const catamaranRoute: RemoteRoute<CatamaranData> = {
   screen: () => import(/* webpackChunkName: "catamaran" */ './catamaran.screen.tsx'),
   load: loadCatamaran,
   head: ({ data, url }) => {
-    const journey = data && blockOf(data.page.blocks, 'package');
+    const journey = data && findBlock(data.page.blocks, 'package');
     return {
       title: 'Bhitarkanika by catamaran, 2 nights and 3 days · Antara River Cruises',
       description:
         'Two silent catamarans, twenty guests and a naturalist on each: three days among the crocodiles, herons and deer of Bhitarkanika, Odisha.',
       canonical: paths.catamaranLanding(),
       image: 'landing/catamaran-hero',
-      ...(journey && { jsonLd: [trip(journey, url)] }),
+      ...(journey && { jsonLd: [tripJsonLd(journey, url)] }),
     };
   },
 };
 
-function trip({ title, eyebrow, items }: PageBlock, url: URL) {
+function tripJsonLd({ title, eyebrow, items }: PageBlock, url: URL) {
   return {
     '@type': 'TouristTrip',
     name: eyebrow ? `${title}, ${eyebrow}` : title,
@@ -30,9 +30,9 @@ function trip({ title, eyebrow, items }: PageBlock, url: URL) {
     provider: { '@type': 'Organization', name: 'Antara River Cruises', url: url.origin },
     itinerary: {
       '@type': 'ItemList',
-      itemListElement: items.map((day, place) => ({
+      itemListElement: items.map((day, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         name: day.title,
       })),
     },

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
-import { Foot } from '../landing/foot.tsx';
-import { LandingBar } from '../landing/landing-bar.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
-import { About, Why } from './about.tsx';
+import { LandingFooter } from '../components/landing-footer.tsx';
+import { LandingBar } from '../components/landing-bar.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
+import { About, Reasons } from './about.tsx';
 import { Amenities } from './amenities.tsx';
 import type { CatamaranData } from './catamaran.loader.ts';
 import styles from './catamaran.module.css';
 import { Destination } from './destination.tsx';
-import { Enquire } from './enquire.tsx';
-import { Fare } from './fare.tsx';
+import { EnquirySection } from './enquiry-section.tsx';
+import { FareInclusions } from './fare-inclusions.tsx';
 import { Hero } from './hero.tsx';
 
 const anchors = [
@@ -22,7 +22,7 @@ const anchors = [
 /** `/catamaran-landing-page`: the delta in three days, with the enquiry always at hand (LP-01, EN-06). */
 export default function CatamaranScreen() {
   const { page, site } = useLoaderData<CatamaranData>();
-  const block = (key: string) => blockOf(page.blocks, key);
+  const block = (key: string) => findBlock(page.blocks, key);
   const journey = block('package');
   return (
     <>
@@ -32,19 +32,19 @@ export default function CatamaranScreen() {
       <div className={styles.page}>
         <div className={styles.story}>
           <About block={block('about')} />
-          <Why block={block('why')} />
+          <Reasons block={block('why')} />
           <Destination block={block('destination')} journey={journey} />
           <Amenities block={block('amenities')} />
-          <Fare
+          <FareInclusions
             included={block('included')}
             notIncluded={block('not-included')}
             journey={journey}
             phone={site?.phone}
           />
         </div>
-        <Enquire block={block('enquiry')} countries={page.countries} site={site} />
+        <EnquirySection block={block('enquiry')} countries={page.countries} site={site} />
       </div>
-      <Foot surface="teal" />
+      <LandingFooter surface="teal" />
     </>
   );
 }

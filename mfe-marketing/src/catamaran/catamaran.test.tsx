@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
-import { testSiteInfo } from '../page/test-site-info.ts';
+import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
+import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { CatamaranData } from './catamaran.loader.ts';
@@ -20,18 +20,21 @@ const notIncluded = [
 ];
 const blocks = [
   testBlock('hero', { title: 'Into the mangroves', pictures: [testPicture('landing/catamaran-hero')] }),
-  testBlock('about', { title: 'Twins', items: [testItem('10', { text: 'suites' })] }),
-  testBlock('why', { title: 'Why these', items: [testItem('They make no wash')] }),
+  testBlock('about', { title: 'Twins', items: [testBlockItem('10', { text: 'suites' })] }),
+  testBlock('why', { title: 'Why these', items: [testBlockItem('They make no wash')] }),
   testBlock('destination', { title: 'A forest in the sea' }),
-  testBlock('amenities', { title: 'Nothing missing', items: [testItem('Nets')] }),
+  testBlock('amenities', { title: 'Nothing missing', items: [testBlockItem('Nets')] }),
   testBlock('package', {
     title: 'Bhitarkanika Mangroves',
     eyebrow: '2 Nights / 3 Days',
-    items: [testItem('Friday'), testItem('Saturday')],
+    items: [testBlockItem('Friday'), testBlockItem('Saturday')],
     link: { label: 'Dates, suites and fares', url: '/booking/bhitarkanika-mangroves' },
   }),
-  testBlock('included', { title: 'What’s included', items: [testItem('All meals')] }),
-  testBlock('not-included', { title: 'Not Included', items: notIncluded.map((title) => testItem(title)) }),
+  testBlock('included', { title: 'What’s included', items: [testBlockItem('All meals')] }),
+  testBlock('not-included', {
+    title: 'Not Included',
+    items: notIncluded.map((title) => testBlockItem(title)),
+  }),
   testBlock('enquiry', { title: 'Ask us about a date' }),
 ];
 const page = {

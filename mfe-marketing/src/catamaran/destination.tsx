@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading } from '@antara/shared-ui/page';
-import { BlockLink } from '../page/block-link.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './destination.module.css';
 
 export interface DestinationProps {
@@ -26,11 +26,11 @@ export function Destination({ block, journey }: DestinationProps) {
             className={styles.head}
           />
           <div className={styles.pictures}>
-            {block.pictures.map((picture, place) => (
+            {block.pictures.map((picture, index) => (
               <BlockPicture
                 key={picture.path}
                 picture={picture}
-                sizes={place === 0 ? '(width >= 64rem) 50rem, 100vw' : '(width >= 64rem) 25rem, 50vw'}
+                sizes={index === 0 ? '(width >= 64rem) 50rem, 100vw' : '(width >= 64rem) 25rem, 50vw'}
               />
             ))}
           </div>

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { Container } from '@antara/shared-ui/page';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { InlineText } from '../page/inline-text.tsx';
-import { telephone } from '../page/site.loader.ts';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { InlineText } from '../components/inline-text.tsx';
+import { telephone } from '../loaders/site-info.loader.ts';
 import styles from './hero.module.css';
 
 export interface HeroProps {

@@ -1,18 +1,24 @@
 import { contactEnquiry, contactForm } from '@antara/contracts/api/enquiries';
 import { useSite } from '@antara/contracts/react/use-site';
 import { CheckboxField, EmailField, PhoneField, TextAreaField, TextField } from '@antara/shared-ui/field';
-import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { Pair } from '../enquiry/pair.tsx';
-import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { EnquiryForm } from '../components/enquiry-form.tsx';
+import { FieldRow } from '../components/field-row.tsx';
+import { useEnquiry } from '../hooks/use-enquiry.ts';
 
 /** The contact form (EN-02). */
-export function ContactForm({ writeTo, labelledBy }: { writeTo: string | undefined; labelledBy: string }) {
+export function ContactForm({
+  fallbackEmail,
+  labelledBy,
+}: {
+  fallbackEmail: string | undefined;
+  labelledBy: string;
+}) {
   const { notify } = useSite();
   const handle = useEnquiry({
     schema: contactForm,
     draftKey: 'contact',
-    enquiry: contactEnquiry,
-    names: { name: 'firstName', email: 'email', mobile_no: 'contactNumber', message: 'message' },
+    toEnquiry: contactEnquiry,
+    fieldMap: { name: 'firstName', email: 'email', mobile_no: 'contactNumber', message: 'message' },
     onSent: () => notify('Enquiry submitted successfully', 'success'),
   });
   const { register, formState } = handle.form;
@@ -22,10 +28,10 @@ export function ContactForm({ writeTo, labelledBy }: { writeTo: string | undefin
       handle={handle}
       submitLabel="Submit"
       busyLabel="Submitting..."
-      writeTo={writeTo}
+      fallbackEmail={fallbackEmail}
       aria-labelledby={labelledBy}
     >
-      <Pair>
+      <FieldRow>
         <TextField
           label="First name"
           autoComplete="given-name"
@@ -53,7 +59,7 @@ export function ContactForm({ writeTo, labelledBy }: { writeTo: string | undefin
           error={errors.contactNumber?.message}
           {...register('contactNumber')}
         />
-      </Pair>
+      </FieldRow>
       <TextAreaField label="Message" required error={errors.message?.message} {...register('message')} />
       <CheckboxField
         label="Stay connected: send me the monthly letter"

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { contactPage } from './contact-page-data.ts';
+import { contactJsonLd } from './contact-json-ld.ts';
 import { loadContact, type ContactData } from './contact.loader.ts';
 
 export const contactRoute: RemoteRoute<ContactData> = {
@@ -13,6 +13,6 @@ export const contactRoute: RemoteRoute<ContactData> = {
       'Our office in New Delhi, the people in Kolkata and Varanasi who meet you at the river, a telephone that is answered, and a form for everything else.',
     canonical: paths.contactUs(),
     image: 'contact/office',
-    ...(data?.site && { jsonLd: [contactPage(data.site)] }),
+    ...(data?.site && { jsonLd: [contactJsonLd(data.site)] }),
   }),
 };

@@ -2,11 +2,11 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
-import { telephone } from '../page/site.loader.ts';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
+import { telephone } from '../loaders/site-info.loader.ts';
 import { ContactForm } from './contact.form.tsx';
 import type { ContactData } from './contact.loader.ts';
 import { Offices } from './offices.tsx';
@@ -15,9 +15,9 @@ import styles from './contact.module.css';
 /** The contact page (PB-09): who answers and the form side by side, then where to find us, then the way for travel agents. */
 export default function ContactScreen() {
   const { blocks, site, failed } = useLoaderData<ContactData>();
-  const hero = blockOf(blocks, 'hero');
-  const form = blockOf(blocks, 'form');
-  const agents = blockOf(blocks, 'agents');
+  const hero = findBlock(blocks, 'hero');
+  const form = findBlock(blocks, 'form');
+  const agents = findBlock(blocks, 'agents');
   return (
     <>
       <PageNotice failed={failed} />
@@ -54,10 +54,10 @@ export default function ContactScreen() {
           ) : (
             <PageHeading level={2} id="contact-form" title="Write to us here" />
           )}
-          <ContactForm writeTo={site?.sales_email} labelledBy="contact-form" />
+          <ContactForm fallbackEmail={site?.sales_email} labelledBy="contact-form" />
         </section>
       </div>
-      <Offices site={site} regional={blockOf(blocks, 'regional')} map={blockOf(blocks, 'map')} />
+      <Offices site={site} regional={findBlock(blocks, 'regional')} map={findBlock(blocks, 'map')} />
       <PageSection surface="ink" space="small" aria-labelledby="contact-agents">
         <div className={styles.agents}>
           {agents ? (

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
+import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
-import { testSiteInfo } from '../page/test-site-info.ts';
+import { testSiteInfo } from '../testing/site-info.ts';
 
 const routes = { '/contact-us': remote.createRoutes()['/contact-us']! };
 const blocks = [
@@ -16,17 +16,17 @@ const blocks = [
   testBlock('regional', {
     title: 'Where to find us',
     items: [
-      testItem('Kolkata', {
+      testBlockItem('Kolkata', {
         link: { label: 'kolkata@antara.example', url: 'mailto:kolkata@antara.example' },
       }),
-      testItem('Varanasi', { text: '<p>The boat office by the ghats.</p>' }),
+      testBlockItem('Varanasi', { text: '<p>The boat office by the ghats.</p>' }),
     ],
   }),
   testBlock('map', {
     title: 'Our office in New Delhi',
     pictures: [testPicture('contact/map-delhi')],
     link: { label: 'Open the map', url: 'https://maps.example/antara' },
-    items: [testItem('frame', { link: { label: 'frame', url: 'https://maps.example/embed/antara' } })],
+    items: [testBlockItem('frame', { link: { label: 'frame', url: 'https://maps.example/embed/antara' } })],
   }),
 ];
 const answers = {

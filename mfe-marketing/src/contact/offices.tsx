@@ -2,8 +2,8 @@ import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './offices.module.css';
 
 /**

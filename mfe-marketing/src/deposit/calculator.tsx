@@ -6,23 +6,23 @@ import { DateField, TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './calculator.module.css';
-import { reckon, type Asked, type Reckoning } from './reckon.ts';
+import { calculatePaymentSchedule, type CalculatorInput, type PaymentSchedule } from './payment-schedule.ts';
 
 /**
  * What is due when, and what a cancellation costs. A plain GET form that reckons as one types; without scripts its button asks the
  * server for the same page with the figures in the address.
  */
-export function Calculator({ asked: opening }: { asked: Asked }) {
-  const [asked, setAsked] = useState(opening);
+export function Calculator({ initial }: { initial: CalculatorInput }) {
+  const [input, setInput] = useState(initial);
   const [touched, setTouched] = useState(false);
-  const reckoning = reckon(asked);
-  const error = (field: keyof Asked) =>
-    reckoning.problem?.field === field ? reckoning.problem.message : undefined;
+  const schedule = calculatePaymentSchedule(input);
+  const error = (field: keyof CalculatorInput) =>
+    schedule.error?.field === field ? schedule.error.message : undefined;
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const value = (name: keyof Asked) => String(data.get(name) ?? '');
+    const value = (name: keyof CalculatorInput) => String(data.get(name) ?? '');
     setTouched(true);
-    setAsked({ fare: value('fare'), booked: value('booked'), departure: value('departure') });
+    setInput({ fare: value('fare'), booked: value('booked'), departure: value('departure') });
   };
   return (
     <div className={styles.calculator}>
@@ -41,19 +41,19 @@ export function Calculator({ asked: opening }: { asked: Asked }) {
           name="fare"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={opening.fare}
+          defaultValue={initial.fare}
           error={error('fare')}
         />
         <DateField
           label="Day of booking"
           name="booked"
-          defaultValue={opening.booked}
+          defaultValue={initial.booked}
           error={error('booked')}
         />
         <DateField
           label="Day of departure"
           name="departure"
-          defaultValue={opening.departure}
+          defaultValue={initial.departure}
           error={error('departure')}
         />
         <div>
@@ -63,22 +63,22 @@ export function Calculator({ asked: opening }: { asked: Asked }) {
         </div>
       </form>
       <div className={styles.result}>
-        <Result reckoning={reckoning} />
+        <Result schedule={schedule} />
       </div>
       <VisuallyHidden>
-        <span role="status">{touched && spoken(reckoning)}</span>
+        <span role="status">{touched && announcement(schedule)}</span>
       </VisuallyHidden>
     </div>
   );
 }
 
-function Result({ reckoning }: { reckoning: Reckoning }) {
-  if (reckoning.problem) return <p className={styles.problem}>{reckoning.problem.message}.</p>;
-  const { plan, spans, total, departure } = reckoning;
+function Result({ schedule }: { schedule: PaymentSchedule }) {
+  if (schedule.error) return <p className={styles.problem}>{schedule.error.message}.</p>;
+  const { plan, spans, total, departure } = schedule;
   return (
     <>
       <h3 className={styles.title}>To pay</h3>
-      <DefinitionList rows={dueRows(reckoning)} />
+      <DefinitionList rows={dueRows(schedule)} />
       <h3 className={styles.title}>If you cancel</h3>
       <DefinitionList
         rows={spans.map(({ from, until, fee }) => ({
@@ -101,7 +101,7 @@ function Result({ reckoning }: { reckoning: Reckoning }) {
   );
 }
 
-function dueRows({ plan, total }: Extract<Reckoning, { problem: null }>): DefinitionRow[] {
+function dueRows({ plan, total }: Extract<PaymentSchedule, { error: null }>): DefinitionRow[] {
   if (plan.balanceDue === null) {
     return [{ term: 'Full fare', note: 'Due when you book', description: formatUsd(total), tone: 'total' }];
   }
@@ -120,9 +120,9 @@ function dueRows({ plan, total }: Extract<Reckoning, { problem: null }>): Defini
   ];
 }
 
-function spoken(reckoning: Reckoning): string {
-  if (reckoning.problem) return reckoning.problem.message;
-  const { plan, total } = reckoning;
+function announcement(schedule: PaymentSchedule): string {
+  if (schedule.error) return schedule.error.message;
+  const { plan, total } = schedule;
   return plan.balanceDue === null
     ? `Full fare of ${formatUsd(total)} due when you book`
     : `Deposit of ${formatUsd(plan.deposit)} by ${formatDate(plan.depositDue)}, balance of ${formatUsd(plan.balance)} by ${formatDate(plan.balanceDue)}`;

@@ -2,14 +2,14 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import type { LegalItem } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { today } from '../page/today.ts';
-import type { Asked } from './reckon.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { today } from '../loaders/today.ts';
+import type { CalculatorInput } from './payment-schedule.ts';
 
 /** The page's words, its rules, and what the calculator begins with: the address's own figures, else an example. */
 export interface DepositData extends PageContent {
   rules: LegalItem[];
-  asked: Asked;
+  calculatorInput: CalculatorInput;
 }
 
 /** Reads the page and the rules side by side; `?fare=&booked=&departure=` fills the calculator, so that it works without scripts. */
@@ -24,7 +24,7 @@ export async function loadDeposit(context: LoadContext): Promise<DepositData> {
   return {
     ...page,
     rules: read ? legal.legalData : [],
-    asked: {
+    calculatorInput: {
       fare: searchParams.get('fare') ?? '4200',
       booked,
       departure: searchParams.get('departure') ?? addDays(booked, 120),

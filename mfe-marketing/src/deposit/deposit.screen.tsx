@@ -2,22 +2,22 @@ import { useLoaderData } from 'react-router-dom';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockLink } from '../page/block-link.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { InlineText } from '../page/inline-text.tsx';
-import { PageNotice } from '../page/page-notice.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { InlineText } from '../components/inline-text.tsx';
+import { PageNotice } from '../components/page-notice.tsx';
 import { Calculator } from './calculator.tsx';
 import type { DepositData } from './deposit.loader.ts';
 import styles from './deposit.module.css';
 
 /** Deposit and cancellation (PB-16): the rules, the same as a calculator, and the ways to pay. */
 export default function DepositScreen() {
-  const { blocks, rules, asked, failed } = useLoaderData<DepositData>();
-  const intro = blockOf(blocks, 'intro');
-  const calculator = blockOf(blocks, 'calculator');
-  const bank = blockOf(blocks, 'bank');
-  const card = blockOf(blocks, 'card');
+  const { blocks, rules, calculatorInput, failed } = useLoaderData<DepositData>();
+  const intro = findBlock(blocks, 'intro');
+  const calculator = findBlock(blocks, 'calculator');
+  const bank = findBlock(blocks, 'bank');
+  const card = findBlock(blocks, 'card');
   return (
     <>
       <PageSection aria-label="Deposit and cancellation rules">
@@ -40,7 +40,7 @@ export default function DepositScreen() {
         ) : (
           <PageHeading level={2} id="calculator" title="Reckon it for your journey" />
         )}
-        <Calculator asked={asked} />
+        <Calculator initial={calculatorInput} />
       </PageSection>
       {(bank || card) && (
         <PageSection aria-label="Ways to pay">

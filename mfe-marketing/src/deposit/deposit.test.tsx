@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
-import { testBlock, testItem, testPage } from '../page/test-page.ts';
+import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 
 const address = '/deposit-and-cancelletion';
 const routes = { [address]: remote.createRoutes()[address]! };
@@ -13,7 +13,7 @@ const answers: Answers = {
       testBlock('intro', { title: 'Deposit and cancellation' }),
       testBlock('bank', {
         title: 'By bank transfer',
-        items: [testItem('Branch', { text: '<p>New Delhi</p>' })],
+        items: [testBlockItem('Branch', { text: '<p>New Delhi</p>' })],
       }),
       testBlock('card', {
         title: 'By card',

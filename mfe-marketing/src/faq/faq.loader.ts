@@ -1,7 +1,7 @@
 import type { LegalItem } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 /** The page's words and its questions; empty where they could not be read (ER-01). */
 export interface FaqData extends PageContent {

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { faqPage } from './faq-page-data.ts';
+import { faqJsonLd } from './faq-json-ld.ts';
 import { loadFaq, type FaqData } from './faq.loader.ts';
 
 export const faqRoute: RemoteRoute<FaqData> = {
@@ -13,6 +13,6 @@ export const faqRoute: RemoteRoute<FaqData> = {
       'When to sail, what the fare includes, visas, diets, walking, children: twenty questions about a river cruise in India, answered plainly.',
     canonical: paths.faq(),
     image: 'heroes/faq',
-    ...(data?.questions.length && { jsonLd: [faqPage(data.questions)] }),
+    ...(data?.questions.length && { jsonLd: [faqJsonLd(data.questions)] }),
   }),
 };

@@ -2,19 +2,19 @@ import { useLoaderData } from 'react-router-dom';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockLink } from '../page/block-link.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
 import type { FaqData } from './faq.loader.ts';
 import styles from './faq.module.css';
 
 /** Frequently asked questions (PB-14): the title and the picture stay beside the list as one reads. */
 export default function FaqScreen() {
   const { blocks, questions, failed } = useLoaderData<FaqData>();
-  const hero = blockOf(blocks, 'hero');
-  const ask = blockOf(blocks, 'ask');
+  const hero = findBlock(blocks, 'hero');
+  const ask = findBlock(blocks, 'ask');
   return (
     <>
       <Container className={styles.page}>

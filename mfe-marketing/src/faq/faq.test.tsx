@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
-import { testBlock, testPage } from '../page/test-page.ts';
-import { faqPage } from './faq-page-data.ts';
+import { testBlock, testPage } from '../testing/page.ts';
+import { faqJsonLd } from './faq-json-ld.ts';
 
 const routes = { '/faq': remote.createRoutes()['/faq']! };
 const questions = [
@@ -37,7 +37,7 @@ test('ER-01 without its words the page keeps its title and offers Retry', async 
 });
 
 test('PB-14 search engines are told each question with its answer', () => {
-  expect(faqPage(questions)).toMatchObject({
+  expect(faqJsonLd(questions)).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'When is the best time?', acceptedAnswer: { text: questions[0]?.answer } }, {}],
   });

@@ -11,12 +11,13 @@ export function CategoryLinks({
   current: string | null;
 }) {
   const { location } = useNavigation();
-  const all = [{ name: 'All', category: null }, ...categories.map((name) => ({ name, category: name }))];
-  const coming = location?.pathname === paths.gallery() ? `${location.pathname}${location.search}` : null;
+  const entries = [{ name: 'All', category: null }, ...categories.map((name) => ({ name, category: name }))];
+  const pendingAddress =
+    location?.pathname === paths.gallery() ? `${location.pathname}${location.search}` : null;
   return (
     <nav aria-label="Categories" className={styles.bar}>
       <ul role="list" className={styles.list}>
-        {all.map(({ name, category }) => {
+        {entries.map(({ name, category }) => {
           const to = paths.gallery(category ? { category } : {});
           return (
             <li key={name}>
@@ -24,7 +25,7 @@ export function CategoryLinks({
                 to={to}
                 preventScrollReset
                 aria-current={category === current ? 'page' : undefined}
-                data-coming={to === coming || undefined}
+                data-coming={to === pendingAddress || undefined}
                 className={styles.link}
               >
                 {name}

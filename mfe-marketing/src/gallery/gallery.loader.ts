@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ShownPicture } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 /** The pictures of a category, or some of each. */
 export interface Collection {

@@ -1,26 +1,26 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BlockLink } from '../page/block-link.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { InlineText } from '../page/inline-text.tsx';
-import { PageNotice } from '../page/page-notice.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { InlineText } from '../components/inline-text.tsx';
+import { PageNotice } from '../components/page-notice.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import type { GalleryData } from './gallery.loader.ts';
 import { Mosaic } from './mosaic.tsx';
-import { Projector } from './projector.tsx';
+import { Hero } from './hero.tsx';
 
 /** `/gallery`: pictures in the dark, by category (PB-10). */
 export default function GalleryScreen() {
   const { page, collection } = useLoaderData<GalleryData>();
   const { revalidate, state } = useRevalidator();
-  const hero = blockOf(page.blocks, 'hero');
-  const onward = blockOf(page.blocks, 'onward');
+  const hero = findBlock(page.blocks, 'hero');
+  const onward = findBlock(page.blocks, 'onward');
   return (
     <>
-      <Projector block={hero}>
+      <Hero block={hero}>
         {collection && <CategoryLinks categories={collection.categories} current={collection.category} />}
-      </Projector>
+      </Hero>
       <PageSection aria-label="Pictures" surface="ink" space="none" width="wide">
         <PageNotice failed={page.failed && collection !== null} />
         {collection ? (

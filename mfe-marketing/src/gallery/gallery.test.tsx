@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { testBlock, testPage, testPicture } from '../page/test-page.ts';
+import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { loadGallery, type GalleryData } from './gallery.loader.ts';

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { Gallery } from '@antara/shared-ui/gallery';
-import { largestOf } from '../page/blocks.ts';
+import { largestOf } from '../components/page-blocks.ts';
 import type { Collection } from './gallery.loader.ts';
 import styles from './mosaic.module.css';
 
@@ -18,13 +18,13 @@ const sizes = [
 /** Pictures in formats that change from row to row; each opens over the whole window. Dimmed while others are fetched. */
 export function Mosaic({ collection: { category, pictures } }: { collection: Collection }) {
   const { state, location } = useNavigation();
-  const changing = state === 'loading' && location.pathname === paths.gallery();
+  const isLoading = state === 'loading' && location.pathname === paths.gallery();
   return (
-    <div aria-busy={changing} className={styles.frame}>
+    <div aria-busy={isLoading} className={styles.frame}>
       <Gallery
         label={category ?? 'Pictures of the rivers'}
         pictures={pictures.map(({ path, alt }) => ({ path, alt, caption: alt, largest: largestOf(path) }))}
-        sizes={(place) => sizes[place % sizes.length] ?? '100vw'}
+        sizes={(index) => sizes[index % sizes.length] ?? '100vw'}
         className={styles.mosaic}
       />
     </div>

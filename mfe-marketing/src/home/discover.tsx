@@ -1,9 +1,9 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { Carousel } from '@antara/shared-ui/carousel';
 import { Container, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './discover.module.css';
 
 /** What there is to discover, and scenes of it that go round, three of the six twice (HM-02). */
@@ -18,8 +18,8 @@ export function Discover({ block }: { block: PageBlock }) {
         <Carousel
           label="Scenes of our rivers"
           autoplay={2000}
-          items={block.items.map(({ title, picture }, place) => ({
-            id: `${place}`,
+          items={block.items.map(({ title, picture }, index) => ({
+            id: `${index}`,
             content: (
               <figure className={styles.scene}>
                 <BlockPicture

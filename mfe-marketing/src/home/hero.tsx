@@ -2,8 +2,8 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container } from '@antara/shared-ui/page';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { InlineText } from '../page/inline-text.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { InlineText } from '../components/inline-text.tsx';
 import styles from './hero.module.css';
 
 /**

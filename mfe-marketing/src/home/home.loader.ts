@@ -2,22 +2,22 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { featuredJourneys } from './featured-journeys.ts';
-import type { Coverage } from './press.tsx';
-import type { ShipLine } from './stay.tsx';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { selectFeaturedJourneys } from './featured-journeys.ts';
+import type { PressMention } from './press.tsx';
+import type { HomeShip } from './stay.tsx';
 
 /** What the home page shows; null or empty where it could not be read (ER-01: the page stays whole without). */
 export interface HomeData {
   page: PageContent;
   journeys: TourSummary[] | null;
-  ships: ShipLine[] | null;
-  coverage: Coverage[];
+  ships: HomeShip[] | null;
+  coverage: PressMention[];
   /** What search engines are told of the company. */
   company: Pick<SiteInfo, 'phone' | 'sales_email' | 'address' | 'social'> | null;
 }
 
-const marksShown = 8;
+const maxPressMentions = 8;
 
 /** Reads words, journeys, ships and press side by side, and keeps what the page shows of them: all of it travels in the HTML. */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
@@ -31,7 +31,7 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
   ]);
   return {
     page,
-    journeys: isSuccess(tours) ? featuredJourneys(tours.tours) : null,
+    journeys: isSuccess(tours) ? selectFeaturedJourneys(tours.tours) : null,
     ships: isSuccess(cruises)
       ? cruises.cruises.map(({ name, slug, ship_image, ship_alt, suite_count }) => ({
           name,
@@ -46,7 +46,7 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
           .flatMap(({ title, author, cover_image, link }) =>
             link ? [{ title, author, cover_image, link }] : [],
           )
-          .slice(0, marksShown)
+          .slice(0, maxPressMentions)
       : [],
     company: isSuccess(info)
       ? {

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { loadHome, type HomeData } from './home.loader.ts';
-import { organisation } from './organisation.ts';
+import { organisationJsonLd } from './organisation.ts';
 
 export const homeRoute: RemoteRoute<HomeData> = {
   chunk: 'home',
@@ -14,6 +14,6 @@ export const homeRoute: RemoteRoute<HomeData> = {
       'Small all-suite ships on the Ganges, the Padma, the Brahmaputra and in Bhitarkanika. Journeys of two to nineteen nights, with departures every week.',
     canonical: paths.home(),
     image: 'heroes/home',
-    jsonLd: [organisation(url.origin, data?.company ?? null)],
+    jsonLd: [organisationJsonLd(url.origin, data?.company ?? null)],
   }),
 };

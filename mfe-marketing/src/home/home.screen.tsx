@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
 import { Discover } from './discover.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home.loader.ts';
@@ -11,13 +11,13 @@ import { usePopups } from './popups/use-popups.tsx';
 import { Press } from './press.tsx';
 import { Stay } from './stay.tsx';
 import { Sustain } from './sustain.tsx';
-import { Voyage } from './voyage.tsx';
+import { FilmSection } from './film-section.tsx';
 
 /** The home page (HM-01 … HM-09). What its page data do not have is left out (ER-01). */
 export default function HomeScreen() {
   const { page, journeys, ships, coverage } = useLoaderData<HomeData>();
   const popups = usePopups(page);
-  const block = (key: string) => blockOf(page.blocks, key);
+  const block = (key: string) => findBlock(page.blocks, key);
   const discover = block('discover');
   const stay = block('stay');
   const indulge = block('indulge');
@@ -34,7 +34,7 @@ export default function HomeScreen() {
       <Press block={block('press')} coverage={coverage} />
       <Newsletter block={block('newsletter')} />
       {sustain && <Sustain block={sustain} />}
-      {journey && <Voyage block={journey} />}
+      {journey && <FilmSection block={journey} />}
       {popups}
     </>
   );

@@ -8,7 +8,7 @@ import type { Fragments, FragmentState } from '@antara/contracts/composition/fra
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import type { HomeData } from './home.loader.ts';
-import { answers, blocks, ships, tours } from './test-home.ts';
+import { answers, blocks, ships, tours } from '../testing/home.ts';
 
 const dead = {
   page: () => noAnswer,

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './indulge.module.css';
 
 /** INDULGE: Food, Spa, Boutique; the first stands under the title, the others beside it (HM-03). */

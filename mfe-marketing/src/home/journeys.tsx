@@ -1,8 +1,8 @@
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { JourneyCards } from '../page/journey-cards.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { JourneyCards } from '../components/journey-cards.tsx';
 
 const unnamed = { eyebrow: null, title: 'Our cruises', text: null };
 

@@ -2,8 +2,8 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { useSite } from '@antara/contracts/react/use-site';
 import { NewsletterForm } from '@antara/shared-ui/newsletter-form';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './newsletter.module.css';
 
 /** The newsletter's sign-up beside one of its covers (HM-05). The form is there without its words, too. */

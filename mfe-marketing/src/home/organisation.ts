@@ -2,7 +2,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { HomeData } from './home.loader.ts';
 
 /** The company as search engines read it. Without contact data, what is always true of it. */
-export function organisation(origin: string, company: HomeData['company']): Record<string, unknown> {
+export function organisationJsonLd(origin: string, company: HomeData['company']): Record<string, unknown> {
   return {
     '@type': 'Organization',
     name: 'Antara River Cruises',

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './press.module.css';
 
 /** What others wrote: the paper's mark, and where the piece stands. */
-export interface Coverage {
+export interface PressMention {
   title: string;
   author: string;
   cover_image: string;
@@ -13,7 +13,13 @@ export interface Coverage {
 }
 
 /** A row of marks, each leading to its piece in a new tab that is told no referrer (HM-04). */
-export function Press({ block, coverage }: { block: PageBlock | undefined; coverage: readonly Coverage[] }) {
+export function Press({
+  block,
+  coverage,
+}: {
+  block: PageBlock | undefined;
+  coverage: readonly PressMention[];
+}) {
   if (coverage.length === 0) return null;
   return (
     <PageSection aria-labelledby="home-press" space="none" width="bleed">

@@ -4,17 +4,17 @@ import { paths } from '@antara/contracts/composition/routes';
 import { PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockLink } from '../page/block-link.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
 import styles from './stay.module.css';
 
 /** What the page shows of a ship. */
-export type ShipLine = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'ship_alt' | 'suite_count'>;
+export type HomeShip = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'ship_alt' | 'suite_count'>;
 
 /** STAY: the all-suite ships, their side views as a register of the fleet (HM-03). Without the fleet the words stand alone (ER-01). */
-export function Stay({ block, ships }: { block: PageBlock; ships: readonly ShipLine[] | null }) {
+export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeShip[] | null }) {
   return (
     <PageSection aria-labelledby="home-stay" width="bleed" space="none" className={styles.stay}>
       <BlockPicture

@@ -1,20 +1,20 @@
 import type { LoadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { loadContent } from '../writing/content.loader.ts';
-import type { ListedItem } from '../writing/listed-item.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { loadContent } from '../loaders/content.loader.ts';
+import type { PostSummary } from '../loaders/post-summary.ts';
 
 /** The page's words and every letter, the newest first. */
 export interface NewsletterData extends PageContent {
-  letters: ListedItem[];
+  issues: PostSummary[];
 }
 
 async function load(context: LoadContext): Promise<NewsletterData> {
-  const [page, letters] = await Promise.all([
+  const [page, issues] = await Promise.all([
     loadPage('NEWSLETTER')(context),
     loadContent(context, 'NEWSLETTER'),
   ]);
-  return { ...page, letters: letters ?? [], failed: page.failed || !letters };
+  return { ...page, issues: issues ?? [], failed: page.failed || !issues };
 }
 
 export const newsletterRoute: RemoteRoute<NewsletterData> = {

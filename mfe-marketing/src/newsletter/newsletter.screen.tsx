@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router-dom';
 import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
-import { Letter } from './letter.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
+import { NewsletterCard } from './newsletter-card.tsx';
 import type { NewsletterData } from './newsletter.route.ts';
 import styles from './newsletter.module.css';
 
-/** The archive of monthly letters (PB-07): a year fills a shelf of four by three. */
+/** The archive of monthly newsletters (PB-07). */
 export default function NewsletterScreen() {
-  const { blocks, letters, failed } = useLoaderData<NewsletterData>();
-  const hero = blockOf(blocks, 'hero');
-  // A letter that stands nowhere cannot be read.
-  const kept = letters.flatMap((letter) => (letter.link ? [{ ...letter, link: letter.link }] : []));
+  const { blocks, issues, failed } = useLoaderData<NewsletterData>();
+  const hero = findBlock(blocks, 'hero');
+  // An issue without an address cannot be read.
+  const published = issues.flatMap((issue) => (issue.link ? [{ ...issue, link: issue.link }] : []));
   return (
     <>
       <Container className={styles.head}>
@@ -23,12 +23,12 @@ export default function NewsletterScreen() {
         )}
       </Container>
       <PageNotice failed={failed} />
-      {kept.length > 0 && (
+      {published.length > 0 && (
         <PageSection surface="sunk" space="small" aria-label="All letters">
           <ul role="list" className={styles.shelf}>
-            {kept.map((letter) => (
-              <li key={letter.slug}>
-                <Letter letter={letter} />
+            {published.map((issue) => (
+              <li key={issue.slug}>
+                <NewsletterCard issue={issue} />
               </li>
             ))}
           </ul>

@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testBlock, testPage } from '../page/test-page.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
-import { testItem } from '../writing/test-item.ts';
+import { testContentItem } from '../testing/content-item.ts';
 
 const routes = { '/newsletter': remote.createRoutes()['/newsletter']! };
 const letters = [
-  testItem('a-river-carrying-lamps', {
+  testContentItem('a-river-carrying-lamps', {
     date: '2026-11-02',
     cover_image: 'newsletter/11',
     link: 'https://letters.antara.example/2026-11',
   }),
-  testItem('the-houseboat', { date: '2026-10-02', link: 'https://letters.antara.example/2026-10' }),
-  testItem('lost', { link: null }),
+  testContentItem('the-houseboat', { date: '2026-10-02', link: 'https://letters.antara.example/2026-10' }),
+  testContentItem('lost', { link: null }),
 ];
 
 test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in a new tab', async () => {

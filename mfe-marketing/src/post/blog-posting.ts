@@ -2,7 +2,7 @@ import type { BlogPost } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 
 /** A post as search engines read it. */
-export function blogPosting(post: BlogPost, origin: string) {
+export function blogPostingJsonLd(post: BlogPost, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

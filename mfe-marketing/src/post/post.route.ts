@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { blogPosting } from './blog-posting.ts';
+import { blogPostingJsonLd } from './blog-posting.ts';
 import { loadPost, type PostData } from './post.loader.ts';
 
 export const postRoute: RemoteRoute<PostData> = {
@@ -20,7 +20,7 @@ export const postRoute: RemoteRoute<PostData> = {
       description: post.meta_description,
       canonical: paths.blog(post.slug),
       image: post.cover_image,
-      jsonLd: [blogPosting(post, url.origin)],
+      jsonLd: [blogPostingJsonLd(post, url.origin)],
     };
   },
 };

@@ -8,16 +8,16 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container, Grid, PageHeading, PageSection } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { largestOf } from '../page/blocks.ts';
-import type { ListedItem } from '../writing/listed-item.ts';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { largestOf } from '../components/page-blocks.ts';
+import type { PostSummary } from '../loaders/post-summary.ts';
 import type { PostData } from './post.loader.ts';
 import { ReplyForm } from './reply.form.tsx';
 import styles from './post.module.css';
 
 /** One post (PB-05) with Leave a reply (PB-06). */
 export default function PostScreen() {
-  const { post, more, writeTo } = useLoaderData<PostData>();
+  const { post, more, fallbackEmail } = useLoaderData<PostData>();
   if (!post) return <PostUnavailable />;
   return (
     <>
@@ -29,7 +29,7 @@ export default function PostScreen() {
           title="Leave a reply"
           lead="Read by the one who wrote this, answered when the ship is next in reach of a mast."
         />
-        <ReplyForm key={post.slug} slug={post.slug} writeTo={writeTo} />
+        <ReplyForm key={post.slug} slug={post.slug} fallbackEmail={fallbackEmail} />
       </PageSection>
       {more.length > 0 && <More posts={more} />}
     </>
@@ -71,7 +71,7 @@ function Article({ post }: { post: BlogPost }) {
   );
 }
 
-function More({ posts }: { posts: readonly ListedItem[] }) {
+function More({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <PageSection aria-labelledby="more-title">
       <PageHeading level={2} id="more-title" title="Read next" />

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { maxComment } from '@antara/contracts/api/enquiries';
 import { remote } from '../routes.tsx';
-import { testSiteInfo } from '../page/test-site-info.ts';
+import { testSiteInfo } from '../testing/site-info.ts';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
-import { testItem } from '../writing/test-item.ts';
-import { blogPosting } from './blog-posting.ts';
+import { testContentItem } from '../testing/content-item.ts';
+import { blogPostingJsonLd } from './blog-posting.ts';
 
 const route = remote.createRoutes()['/blogs/:blog']!;
 const address = '/blogs/what-the-river-says';
 const post = {
-  ...testItem('what-the-river-says', {
+  ...testContentItem('what-the-river-says', {
     title: 'What the river says at night',
     description: '<p>Half past three.</p><h2>An animal made of listening</h2><p>It <em>clicks</em>.</p>',
   }),
@@ -20,7 +20,11 @@ const post = {
   meta_url: address,
 };
 const answers: Answers = {
-  blog: () => ({ response: 'SUCCESS', blog: post, more: [testItem('another', { date: '2026-03-17' })] }),
+  blog: () => ({
+    response: 'SUCCESS',
+    blog: post,
+    more: [testContentItem('another', { date: '2026-03-17' })],
+  }),
   siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
 };
 
@@ -71,7 +75,7 @@ describe('PB-05 a post', () => {
   });
 
   it('PB-05 search engines are told what it is', () => {
-    expect(blogPosting(post, 'https://antara.example')).toMatchObject({
+    expect(blogPostingJsonLd(post, 'https://antara.example')).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'What the river says at night',
       datePublished: '2026-04-21',

@@ -1,18 +1,18 @@
 import { replyEnquiry, replyForm } from '@antara/contracts/api/enquiries';
 import { useSite } from '@antara/contracts/react/use-site';
 import { CheckboxField, EmailField, TextAreaField, TextField } from '@antara/shared-ui/field';
-import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { Pair } from '../enquiry/pair.tsx';
-import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { EnquiryForm } from '../components/enquiry-form.tsx';
+import { FieldRow } from '../components/field-row.tsx';
+import { useEnquiry } from '../hooks/use-enquiry.ts';
 
 /** Leave a reply (PB-06). */
-export function ReplyForm({ slug, writeTo }: { slug: string; writeTo: string | null }) {
+export function ReplyForm({ slug, fallbackEmail }: { slug: string; fallbackEmail: string | null }) {
   const { notify } = useSite();
   const handle = useEnquiry({
     schema: replyForm,
     draftKey: `reply:${slug}`,
-    enquiry: (values, place) => replyEnquiry(values, slug, place),
-    names: { name: 'name', email: 'email', website: 'website', message: 'comment' },
+    toEnquiry: (values, place) => replyEnquiry(values, slug, place),
+    fieldMap: { name: 'name', email: 'email', website: 'website', message: 'comment' },
     onSent: () => notify('Thank you. Your reply has been sent.', 'success'),
   });
   const { register, formState } = handle.form;
@@ -22,10 +22,10 @@ export function ReplyForm({ slug, writeTo }: { slug: string; writeTo: string | n
       handle={handle}
       submitLabel="Send reply"
       busyLabel="Submitting..."
-      writeTo={writeTo}
+      fallbackEmail={fallbackEmail}
       aria-labelledby="reply-title"
     >
-      <Pair>
+      <FieldRow>
         <TextField
           label="Name"
           autoComplete="name"
@@ -34,7 +34,7 @@ export function ReplyForm({ slug, writeTo }: { slug: string; writeTo: string | n
           {...register('name')}
         />
         <EmailField label="Email" required error={errors.email?.message} {...register('email')} />
-      </Pair>
+      </FieldRow>
       <TextField
         label="Website"
         type="url"

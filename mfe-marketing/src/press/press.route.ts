@@ -2,15 +2,15 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { ContentItem } from '@antara/contracts/api/content';
 import type { LoadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { loadSite } from '../page/site.loader.ts';
-import { loadContent } from '../writing/content.loader.ts';
-import type { ListedItem } from '../writing/listed-item.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { loadSiteInfo } from '../loaders/site-info.loader.ts';
+import { loadContent } from '../loaders/content.loader.ts';
+import type { PostSummary } from '../loaders/post-summary.ts';
 
 /** The page's words, our releases in full, and what others wrote; empty where a call failed (ER-01). */
 export interface PressData extends PageContent {
   releases: ContentItem[];
-  coverage: ListedItem[];
+  coverage: PostSummary[];
   /** The brochure's path below the media base; null when it is not known. */
   brochure: string | null;
 }
@@ -21,7 +21,7 @@ async function load(context: LoadContext): Promise<PressData> {
     loadPage('PRESS')(context),
     site.api('content', { query: { type: 'NEWS' }, signal }),
     loadContent(context, 'NEWS-COVERAGE'),
-    loadSite(context),
+    loadSiteInfo(context),
   ]);
   const read = isSuccess(news);
   return {

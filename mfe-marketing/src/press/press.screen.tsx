@@ -1,21 +1,21 @@
 import { useLoaderData } from 'react-router-dom';
 import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockLink } from '../page/block-link.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
-import { Coverage } from './coverage.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
+import { PressCoverage } from './press-coverage.tsx';
 import type { PressData } from './press.route.ts';
-import { Releases } from './releases.tsx';
+import { PressReleases } from './press-releases.tsx';
 import styles from './press.module.css';
 
 /** Press and publicity (PB-08): what we say, what others say, whom to ask. */
 export default function PressScreen() {
   const { blocks, releases, coverage, brochure, failed } = useLoaderData<PressData>();
-  const hero = blockOf(blocks, 'hero');
-  const kit = blockOf(blocks, 'kit');
+  const hero = findBlock(blocks, 'hero');
+  const kit = findBlock(blocks, 'kit');
   return (
     <>
       <div className={styles.head}>
@@ -41,12 +41,12 @@ export default function PressScreen() {
           <h2 id="press-releases" className={styles.beside}>
             Press Release
           </h2>
-          <Releases releases={releases} />
+          <PressReleases releases={releases} />
         </div>
       </PageSection>
       <PageSection surface="sunk" aria-labelledby="press-coverage">
         <PageHeading level={2} id="press-coverage" title="Press Coverage" />
-        <Coverage items={coverage} />
+        <PressCoverage items={coverage} />
       </PageSection>
       {kit && (
         <PageSection surface="teal" aria-labelledby="press-kit">

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ContentType } from '@antara/contracts/api/content';
 import { remote } from '../routes.tsx';
-import { testBlock, testPage, testPicture } from '../page/test-page.ts';
-import { testSiteInfo } from '../page/test-site-info.ts';
+import { testBlock, testPage, testPicture } from '../testing/page.ts';
+import { testSiteInfo } from '../testing/site-info.ts';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
-import { testItem } from '../writing/test-item.ts';
+import { testContentItem } from '../testing/content-item.ts';
 
 const routes = { '/press-publicity': remote.createRoutes()['/press-publicity']! };
-const written: Partial<Record<ContentType, ReturnType<typeof testItem>[]>> = {
+const written: Partial<Record<ContentType, ReturnType<typeof testContentItem>[]>> = {
   NEWS: [
-    testItem('new-season', { title: 'Dates are open', description: '<p>New Delhi, 9 June.</p>' }),
-    testItem('refit', { title: 'The houseboat returns' }),
+    testContentItem('new-season', { title: 'Dates are open', description: '<p>New Delhi, 9 June.</p>' }),
+    testContentItem('refit', { title: 'The houseboat returns' }),
   ],
   'NEWS-COVERAGE': [
-    testItem('post', {
+    testContentItem('post', {
       title: 'The river past the headlines',
       author: 'Meridian Post',
       cover_image: 'marks/press-3',

@@ -11,24 +11,27 @@ import {
   TextField,
   yesNo,
 } from '@antara/shared-ui/field';
-import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { Pair } from '../enquiry/pair.tsx';
-import { Part } from '../enquiry/part.tsx';
-import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { EnquiryForm } from '../components/enquiry-form.tsx';
+import { FieldRow } from '../components/field-row.tsx';
+import { FormSection } from '../components/form-section.tsx';
+import { useEnquiry } from '../hooks/use-enquiry.ts';
 import type { QuoteData } from './quote.loader.ts';
 import { journeyOptions, monthOptions, yearOptions } from './quote-options.ts';
 
-export type QuoteFormProps = Pick<QuoteData, 'countries' | 'journeys' | 'chosen' | 'year' | 'writeTo'>;
+export type QuoteFormProps = Pick<
+  QuoteData,
+  'countries' | 'journeys' | 'selectedJourney' | 'year' | 'fallbackEmail'
+>;
 
 /** The quote form (EN-03). Select Voyages bears the mark of what is required, as specified, but may be left open. */
-export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteFormProps) {
+export function QuoteForm({ countries, journeys, selectedJourney, year, fallbackEmail }: QuoteFormProps) {
   const { notify } = useSite();
   const navigate = useNavigate();
   const handle = useEnquiry({
     schema: quoteForm,
     draftKey: 'quote',
-    enquiry: quoteEnquiry,
-    names: {
+    toEnquiry: quoteEnquiry,
+    fieldMap: {
       name: 'name',
       email: 'email',
       mobile_no: 'contactNumber',
@@ -47,18 +50,23 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
   const { register, formState } = handle.form;
   const { errors } = formState;
   return (
-    <EnquiryForm handle={handle} submitLabel="Request a Quote" busyLabel="Submitting..." writeTo={writeTo}>
-      <Part number={1} title="The journey">
+    <EnquiryForm
+      handle={handle}
+      submitLabel="Request a Quote"
+      busyLabel="Submitting..."
+      fallbackEmail={fallbackEmail}
+    >
+      <FormSection number={1} title="The journey">
         <SelectField
           label="Select Voyages"
           required
           placeholder="Choose a journey"
           options={journeyOptions(journeys)}
-          {...(chosen && { defaultValue: chosen })}
+          {...(selectedJourney && { defaultValue: selectedJourney })}
           error={errors.tour?.message}
           {...register('tour')}
         />
-        <Pair>
+        <FieldRow>
           <SelectField
             label="Month"
             placeholder="Any month"
@@ -73,9 +81,9 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
             error={errors.year?.message}
             {...register('year')}
           />
-        </Pair>
-      </Part>
-      <Part number={2} title="Yourself">
+        </FieldRow>
+      </FormSection>
+      <FormSection number={2} title="Yourself">
         <TextField
           label="Full name"
           autoComplete="name"
@@ -83,7 +91,7 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
           error={errors.name?.message}
           {...register('name')}
         />
-        <Pair>
+        <FieldRow>
           <EmailField
             label="Email"
             hint="Where our answer will go"
@@ -97,7 +105,7 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
             error={errors.contactNumber?.message}
             {...register('contactNumber')}
           />
-        </Pair>
+        </FieldRow>
         {countries.length > 0 ? (
           <SelectField
             label="Country"
@@ -125,8 +133,8 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
           error={errors.is_agent?.message}
           {...register('is_agent')}
         />
-      </Part>
-      <Part number={3} title="The rest">
+      </FormSection>
+      <FormSection number={3} title="The rest">
         <TextAreaField
           label="Message"
           hint="How many of you, what you hope to see, what we should know"
@@ -134,7 +142,7 @@ export function QuoteForm({ countries, journeys, chosen, year, writeTo }: QuoteF
           error={errors.message?.message}
           {...register('message')}
         />
-      </Part>
+      </FormSection>
     </EnquiryForm>
   );
 }

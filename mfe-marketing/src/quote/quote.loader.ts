@@ -1,24 +1,24 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadFormPage, type FormPageContent } from '../page/page.loader.ts';
-import { loadSite } from '../page/site.loader.ts';
-import { today } from '../page/today.ts';
+import { loadFormPage, type FormPageContent } from '../loaders/page.loader.ts';
+import { loadSiteInfo } from '../loaders/site-info.loader.ts';
+import { today } from '../loaders/today.ts';
 
 /** A journey to ask for. */
-export interface JourneyChoice {
+export interface JourneyOption {
   slug: string;
   name: string;
 }
 
 /** The page's words and what its form offers; empty where a call failed (ER-01). */
 export interface QuoteData extends FormPageContent {
-  journeys: JourneyChoice[];
+  journeys: JourneyOption[];
   /** The name of the journey that `?tour=` asks for, or empty. */
-  chosen: string;
+  selectedJourney: string;
   /** The year at the operator's office: those before it cannot be chosen. */
   year: number;
   /** Where to write instead; null when it is not known. */
-  writeTo: string | null;
+  fallbackEmail: string | null;
   /** Whom to ring instead; null when it is not known. */
   phone: string | null;
 }
@@ -29,17 +29,17 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const [page, tours, info] = await Promise.all([
     loadFormPage('QUOTE')(context),
     site.api('tours', { signal }),
-    loadSite(context),
+    loadSiteInfo(context),
   ]);
   const read = isSuccess(tours);
   const journeys = read ? tours.tours.map(({ slug, name }) => ({ slug, name })) : [];
-  const asked = url.searchParams.get('tour');
+  const requestedSlug = url.searchParams.get('tour');
   return {
     ...page,
     journeys,
-    chosen: journeys.find(({ slug }) => slug === asked)?.name ?? '',
+    selectedJourney: journeys.find(({ slug }) => slug === requestedSlug)?.name ?? '',
     year: Number(today().slice(0, 4)),
-    writeTo: info?.sales_email ?? null,
+    fallbackEmail: info?.sales_email ?? null,
     phone: info?.phone ?? null,
     failed: page.failed || !read,
   };

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Timeline } from '@antara/shared-ui/timeline';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { BlockText } from '../page/block-text.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
-import { telephone } from '../page/site.loader.ts';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
+import { telephone } from '../loaders/site-info.loader.ts';
 import { QuoteForm } from './quote.form.tsx';
 import type { QuoteData } from './quote.loader.ts';
 import styles from './quote.module.css';
@@ -14,8 +14,8 @@ import styles from './quote.module.css';
 /** Request a quote (EN-03): the form, and beside it in the evening's colours what becomes of it. */
 export default function QuoteScreen() {
   const { blocks, failed, ...offer } = useLoaderData<QuoteData>();
-  const hero = blockOf(blocks, 'hero');
-  const steps = blockOf(blocks, 'steps');
+  const hero = findBlock(blocks, 'hero');
+  const steps = findBlock(blocks, 'steps');
   const { phone } = offer;
   return (
     <>
@@ -23,7 +23,7 @@ export default function QuoteScreen() {
       <div className={styles.layout}>
         <div className={styles.form}>
           {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Request a quote" />}
-          <QuoteForm key={offer.chosen} {...offer} />
+          <QuoteForm key={offer.selectedJourney} {...offer} />
         </div>
         {(hero || steps) && (
           <aside data-surface="ink" aria-label="What happens next" className={styles.beside}>

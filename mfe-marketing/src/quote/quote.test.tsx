@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
-import { testSiteInfo } from '../page/test-site-info.ts';
+import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
+import { testSiteInfo } from '../testing/site-info.ts';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { QuoteData } from './quote.loader.ts';
 import { yearOptions } from './quote-options.ts';
@@ -14,7 +14,7 @@ import QuoteScreen from './quote.screen.tsx';
 const routes = { '/request-a-quote': remote.createRoutes()['/request-a-quote']! };
 const blocks = [
   testBlock('hero', { title: 'A fare in writing', pictures: [testPicture('heroes/quote')] }),
-  testBlock('steps', { title: 'What happens next', items: [testItem('Somebody reads it')] }),
+  testBlock('steps', { title: 'What happens next', items: [testBlockItem('Somebody reads it')] }),
 ];
 const countries = [
   { id: 'IN', name: 'India' },
@@ -137,9 +137,9 @@ describe('EN-03 the quote form', () => {
       countries,
       failed: false,
       journeys: [],
-      chosen: '',
+      selectedJourney: '',
       year: 2029,
-      writeTo: null,
+      fallbackEmail: null,
       phone: null,
     };
     const { site } = testSite();

@@ -7,7 +7,7 @@ import type { ShipData } from './ship.loader.ts';
 export function shipHead(data: ShipData | undefined, url: URL): Head {
   const answer = data?.answer;
   if (!data || !answer || answer instanceof Promise || !isSuccess(answer)) {
-    const name = data ? nameOf(data.slug) : 'Our ships';
+    const name = data ? nameFromSlug(data.slug) : 'Our ships';
     return {
       title: `${name} · Antara River Cruises`,
       description: `${name}: her suites, her decks, the journeys she sails and pictures of life aboard.`,
@@ -15,7 +15,7 @@ export function shipHead(data: ShipData | undefined, url: URL): Head {
     };
   }
   const { cruise } = answer;
-  const trail = [
+  const breadcrumb = [
     { name: 'Our Ships', path: paths.ships() },
     { name: cruise.name, path: paths.ship(cruise.slug) },
   ];
@@ -27,9 +27,9 @@ export function shipHead(data: ShipData | undefined, url: URL): Head {
     jsonLd: [
       {
         '@type': 'BreadcrumbList',
-        itemListElement: trail.map(({ name, path }, place) => ({
+        itemListElement: breadcrumb.map(({ name, path }, index) => ({
           '@type': 'ListItem',
-          position: place + 1,
+          position: index + 1,
           name,
           item: url.origin + path,
         })),
@@ -39,7 +39,7 @@ export function shipHead(data: ShipData | undefined, url: URL): Head {
 }
 
 /** "antara-ganges-voyager-ii" as it is painted on the bow. */
-function nameOf(slug: string): string {
+function nameFromSlug(slug: string): string {
   return slug
     .split('-')
     .map((word) => (/^i+$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import { noAnswer, testSite } from '@antara/contracts/testing';
 import { loadShip } from './ship.loader.ts';
-import { testShipDetail } from './test-ship.ts';
+import { testShipDetail } from '../testing/ship.ts';
 
 const url = new URL('http://site/our-ships/antara-catamarans');
 const contextOf = (cruise: (input: never) => unknown, slug = 'antara-catamarans') => {

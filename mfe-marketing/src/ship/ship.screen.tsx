@@ -8,31 +8,31 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { DeckPlans } from './deck-plans.tsx';
 import { Journeys } from './journeys.tsx';
-import { Masthead } from './masthead.tsx';
+import { Hero } from './hero.tsx';
 import { OtherShips } from './other-ships.tsx';
-import { Portrait } from './portrait.tsx';
+import { ShipOverview } from './ship-overview.tsx';
 import type { ShipData } from './ship.loader.ts';
 import { ShipSkeleton } from './ship-skeleton.tsx';
 import { Suites } from './suites.tsx';
-import { Views } from './views.tsx';
+import { ShipGallery } from './ship-gallery.tsx';
 
 /** `/our-ships/:shipName`: one ship, or the two catamarans that sail together (PB-12). */
 export default function ShipScreen() {
   const { answer } = useLoaderData<ShipData>();
   if (answer instanceof Promise) return <Arriving answer={answer} />;
-  if (!isSuccess(answer)) return <Missing />;
+  if (!isSuccess(answer)) return <ShipUnavailable />;
   return <Ship {...answer} />;
 }
 
 function Ship({ cruise, cruises, suites, gallery, tours }: CruiseDetail) {
   return (
     <>
-      <Masthead cruise={cruise} />
-      <Portrait cruise={cruise} tours={tours} />
+      <Hero cruise={cruise} />
+      <ShipOverview cruise={cruise} tours={tours} />
       <Suites cruise={cruise} suites={suites} />
       <DeckPlans cruise={cruise} />
       <Journeys cruise={cruise} tours={tours} />
-      <Views cruise={cruise} gallery={gallery} />
+      <ShipGallery cruise={cruise} gallery={gallery} />
       <OtherShips ships={cruises.filter(({ slug }) => slug !== cruise.slug)} />
     </>
   );
@@ -53,7 +53,7 @@ function Arriving({ answer }: { answer: Promise<Result<'cruise'>> }) {
   return <ShipSkeleton />;
 }
 
-function Missing() {
+function ShipUnavailable() {
   const { revalidate, state } = useRevalidator();
   return (
     <PageSection aria-labelledby="ship-title">

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { shipRoute } from './ship.route.ts';
-import { testShipDetail } from './test-ship.ts';
+import { testShipDetail } from '../testing/ship.ts';
 
 const routes = { '/our-ships/:shipName': remote.createRoutes()['/our-ships/:shipName']! };
 

@@ -3,7 +3,7 @@ import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
-import { InlineText } from '../page/inline-text.tsx';
+import { InlineText } from '../components/inline-text.tsx';
 import styles from './suites.module.css';
 
 /** Her kinds of suites, each opening to its picture and words; the first is open. */
@@ -21,8 +21,8 @@ export function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites
           className={styles.head}
         />
         <Accordion className={styles.suites}>
-          {suites.map((suite, place) => (
-            <AccordionSection key={suite.category_name} title={suite.category_name} defaultOpen={place === 0}>
+          {suites.map((suite, index) => (
+            <AccordionSection key={suite.category_name} title={suite.category_name} defaultOpen={index === 0}>
               <div className={styles.suite}>
                 <Picture
                   path={suite.cover_image}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testShip, testTour } from '../home/test-catalogue.ts';
-import { fleetInNumbers, fleetOf } from './fleet.ts';
+import { testShip, testTour } from '../testing/catalogue.ts';
+import { fleetTotals, toFleet } from './fleet.ts';
 
 const ships = [
   testShip('vilas', { suite_count: 18 }),
@@ -10,7 +10,7 @@ const sails = (slug: string, river: string) => testTour(river, { river, tour_cru
 
 describe('PB-11 the fleet', () => {
   it('PB-11 every ship carries two in a suite, and names the rivers she sails, each once', () => {
-    const fleet = fleetOf(ships, [
+    const fleet = toFleet(ships, [
       sails('vilas', 'Hooghly and Ganges'),
       sails('vilas', 'Ganges, Meghna and Padma'),
       sails('catamarans', 'Baitarani'),
@@ -22,7 +22,7 @@ describe('PB-11 the fleet', () => {
   });
 
   it('PB-11 in numbers: hulls, not pages; and the most guests on one', () => {
-    expect(fleetInNumbers(fleetOf(ships, []))).toEqual({ vessels: 3, suites: 28, guests: 36 });
-    expect(fleetInNumbers([])).toEqual({ vessels: 0, suites: 0, guests: 0 });
+    expect(fleetTotals(toFleet(ships, []))).toEqual({ vessels: 3, suites: 28, guests: 36 });
+    expect(fleetTotals([])).toEqual({ vessels: 0, suites: 0, guests: 0 });
   });
 });

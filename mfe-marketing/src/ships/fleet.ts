@@ -13,7 +13,7 @@ export interface FleetShip extends CruiseSummary {
 }
 
 /** The ships in their order, each with her guests and rivers. */
-export function fleetOf(
+export function toFleet(
   ships: readonly CruiseSummary[],
   tours: readonly Pick<TourSummary, 'river' | 'tour_cruise'>[],
 ): FleetShip[] {
@@ -36,7 +36,7 @@ function riversIn(words: string): string[] {
 }
 
 /** The fleet in numbers: hulls, suites, and the most guests aboard any one of them. */
-export function fleetInNumbers(fleet: readonly FleetShip[]) {
+export function fleetTotals(fleet: readonly FleetShip[]) {
   return {
     vessels: fleet.reduce((sum, { vessels }) => sum + vessels.length, 0),
     suites: fleet.reduce((sum, { suite_count }) => sum + suite_count, 0),

@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { fleetOf, type FleetShip } from './fleet.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { toFleet, type FleetShip } from './fleet.ts';
 
 /** What the overview shows; `fleet` is null when the ships could not be read (ER-01: the page stands without). */
 export interface ShipsData {
@@ -18,5 +18,5 @@ export async function loadShips(context: LoadContext): Promise<ShipsData> {
     site.api('tours', { signal }),
   ]);
   if (!isSuccess(ships)) return { page, fleet: null };
-  return { page, fleet: fleetOf(ships.cruises, isSuccess(tours) ? tours.tours : []) };
+  return { page, fleet: toFleet(ships.cruises, isSuccess(tours) ? tours.tours : []) };
 }

@@ -16,9 +16,9 @@ export const shipsRoute: RemoteRoute<ShipsData> = {
     jsonLd: (data?.fleet ? [data.fleet] : []).map((fleet) => ({
       '@type': 'ItemList',
       name: 'Ships of Antara River Cruises',
-      itemListElement: fleet.map(({ name, slug }, place) => ({
+      itemListElement: fleet.map(({ name, slug }, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         name,
         url: url.origin + paths.ship(slug),
       })),

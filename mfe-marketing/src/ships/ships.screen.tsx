@@ -2,34 +2,34 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { blockOf } from '../page/blocks.ts';
-import { InlineText } from '../page/inline-text.tsx';
-import { PageNotice } from '../page/page-notice.tsx';
-import { Aboard } from './aboard.tsx';
-import { LineUp } from './line-up.tsx';
-import { Food, Service } from './living.tsx';
-import { Opening } from './opening.tsx';
-import { Scenes } from './scenes.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { InlineText } from '../components/inline-text.tsx';
+import { PageNotice } from '../components/page-notice.tsx';
+import { OnboardSections } from './onboard-sections.tsx';
+import { FleetList } from './fleet-list.tsx';
+import { Food, Service } from './food-and-service.tsx';
+import { Hero } from './hero.tsx';
+import { SceneCarousel } from './scene-carousel.tsx';
 import type { ShipsData } from './ships.loader.ts';
 
 /** `/our-ships`: the fleet to one waterline, and what living aboard is like (PB-11). */
 export default function ShipsScreen() {
   const { page, fleet } = useLoaderData<ShipsData>();
-  const block = (key: string) => blockOf(page.blocks, key);
+  const block = (key: string) => findBlock(page.blocks, key);
   const book = block('book');
   return (
     <>
-      <Opening block={block('hero')} fleet={fleet ?? []} />
+      <Hero block={block('hero')} fleet={fleet ?? []} />
       <PageNotice failed={page.failed || fleet === null} />
-      {fleet && <LineUp block={block('fleet')} fleet={fleet} />}
+      {fleet && <FleetList block={block('fleet')} fleet={fleet} />}
       <Food block={block('food')} />
       <Service block={block('service')} />
-      <Aboard
+      <OnboardSections
         block={block('aboard')}
         sections={['spa', 'boutique', 'events'].flatMap((key) => block(key) ?? [])}
         ships={(fleet ?? []).filter(({ has_spa }) => has_spa)}
       />
-      <Scenes block={block('scenes')} />
+      <SceneCarousel block={block('scenes')} />
       <PageSection aria-labelledby="ships-book" surface="sunk">
         <PageHeading
           level={2}

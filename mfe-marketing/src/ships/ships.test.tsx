@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { testShip, testTour } from '../home/test-catalogue.ts';
-import { testBlock, testPage, testPicture } from '../page/test-page.ts';
+import { testShip, testTour } from '../testing/catalogue.ts';
+import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { ShipsData } from './ships.loader.ts';

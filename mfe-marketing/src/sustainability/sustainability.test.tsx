@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testBlock, testItem, testPage, testPicture } from '../page/test-page.ts';
+import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 
@@ -8,7 +8,7 @@ const list = (key: string, title: string) =>
   testBlock(key, {
     title,
     pictures: [testPicture(`sustainability/${key}`)],
-    items: [1, 2].map((place) => testItem(`${title} ${place}`, { text: '<p>What we do.</p>' })),
+    items: [1, 2].map((place) => testBlockItem(`${title} ${place}`, { text: '<p>What we do.</p>' })),
   });
 const titles = ['Clean River', 'Clean Fuel', 'Go Local', 'Go Natural'];
 const blocks = [

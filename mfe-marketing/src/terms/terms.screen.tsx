@@ -2,16 +2,16 @@ import { useLoaderData } from 'react-router-dom';
 import { Container, PageHeading } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../page/block-heading.tsx';
-import { blockOf } from '../page/blocks.ts';
-import { PageNotice } from '../page/page-notice.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { findBlock } from '../components/page-blocks.ts';
+import { PageNotice } from '../components/page-notice.tsx';
 import type { TermsData } from './terms.loader.ts';
 import styles from './terms.module.css';
 
 /** The terms of a cruise (PB-15), numbered clauses with their contents beside them. */
 export default function TermsScreen() {
   const { blocks, clauses, documents, failed } = useLoaderData<TermsData>();
-  const intro = blockOf(blocks, 'intro');
+  const intro = findBlock(blocks, 'intro');
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -20,10 +20,10 @@ export default function TermsScreen() {
       <PageNotice failed={failed} />
       <nav aria-label="Clauses" className={styles.contents}>
         <ol role="list">
-          {clauses.map(({ question }, place) => (
+          {clauses.map(({ question }, index) => (
             <li key={question}>
-              <a href={`#clause-${place + 1}`}>
-                <span className={styles.number}>{place + 1}</span> {question}
+              <a href={`#clause-${index + 1}`}>
+                <span className={styles.number}>{index + 1}</span> {question}
               </a>
             </li>
           ))}
@@ -41,10 +41,10 @@ export default function TermsScreen() {
         )}
       </nav>
       <div className={styles.clauses}>
-        {clauses.map(({ question, answer }, place) => (
-          <section key={question} id={`clause-${place + 1}`} aria-labelledby={`clause-${place + 1}-title`}>
-            <h2 id={`clause-${place + 1}-title`} className={styles.title}>
-              <span className={styles.number}>{place + 1}</span> {question}
+        {clauses.map(({ question, answer }, index) => (
+          <section key={question} id={`clause-${index + 1}`} aria-labelledby={`clause-${index + 1}-title`}>
+            <h2 id={`clause-${index + 1}-title`} className={styles.title}>
+              <span className={styles.number}>{index + 1}</span> {question}
             </h2>
             <RichText html={answer} />
           </section>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
-import { testBlock, testPage } from '../page/test-page.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 
 const routes = { '/terms-and-conditions': remote.createRoutes()['/terms-and-conditions']! };
 

@@ -1,8 +1,8 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { loadPage, type PageContent } from '../page/page.loader.ts';
-import { loadSite } from '../page/site.loader.ts';
+import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 /** The page's words and the sales address; null where it could not be read (ER-01). */
 export interface ThankYouData extends PageContent {
@@ -10,7 +10,7 @@ export interface ThankYouData extends PageContent {
 }
 
 async function load(context: LoadContext): Promise<ThankYouData> {
-  const [page, site] = await Promise.all([loadPage('THANKYOU')(context), loadSite(context)]);
+  const [page, site] = await Promise.all([loadPage('THANKYOU')(context), loadSiteInfo(context)]);
   return { ...page, site };
 }
 

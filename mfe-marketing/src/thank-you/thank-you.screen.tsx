@@ -3,15 +3,15 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockPicture } from '../page/block-picture.tsx';
-import { blockOf } from '../page/blocks.ts';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { findBlock } from '../components/page-blocks.ts';
 import type { ThankYouData } from './thank-you.route.ts';
 import styles from './thank-you.module.css';
 
 /** After an enquiry (PB-18). The promise and the way home stand without any call. */
 export default function ThankYouScreen() {
   const { blocks, site } = useLoaderData<ThankYouData>();
-  const hero = blockOf(blocks, 'hero');
+  const hero = findBlock(blocks, 'hero');
   return (
     <section aria-labelledby="thank-you" data-surface="ink" className={styles.page}>
       <BlockPicture

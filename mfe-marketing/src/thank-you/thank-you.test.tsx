@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testSiteInfo } from '../page/test-site-info.ts';
-import { testBlock, testPage } from '../page/test-page.ts';
+import { testSiteInfo } from '../testing/site-info.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 
 const routes = { '/thankyou': remote.createRoutes()['/thankyou']! };

@@ -2,27 +2,27 @@ import X from 'lucide-react/icons/x';
 import type { BlockItem, Slider } from '@antara/contracts/api/content';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { largestOf, linkTo } from '../../page/blocks.ts';
-import { InlineText } from '../../page/inline-text.tsx';
+import { largestOf, toLinkProps } from '../../components/page-blocks.ts';
+import { InlineText } from '../../components/inline-text.tsx';
 import styles from './popups.module.css';
 
 /** One banner: its picture, its words when it has some, and where it leads; all of it presses the link. */
 export function Banner({
   banner: { cover_image, cover_alt, link },
-  words,
+  text,
   onClose,
   onFollow,
 }: {
   banner: Slider;
-  words: BlockItem | undefined;
+  text: BlockItem | undefined;
   onClose: () => void;
   /** The link is followed. */
   onFollow: () => void;
 }) {
-  const target = link === null ? null : linkTo(link);
-  const label = words?.link?.label ?? 'Find out more';
+  const target = link === null ? null : toLinkProps(link);
+  const label = text?.link?.label ?? 'Find out more';
   return (
-    <article aria-label={words?.title ?? cover_alt} className={styles.banner}>
+    <article aria-label={text?.title ?? cover_alt} className={styles.banner}>
       <Picture
         path={cover_image}
         alt={cover_alt}
@@ -32,10 +32,10 @@ export function Banner({
         className={styles.picture}
       />
       <div className={styles.words}>
-        {words && <h2 className={styles.title}>{words.title}</h2>}
-        {words?.text && (
+        {text && <h2 className={styles.title}>{text.title}</h2>}
+        {text?.text && (
           <p className={styles.text}>
-            <InlineText html={words.text} />
+            <InlineText html={text.text} />
           </p>
         )}
         {target && (
@@ -46,7 +46,7 @@ export function Banner({
       </div>
       <button
         type="button"
-        aria-label={`Close: ${words?.title ?? cover_alt}`}
+        aria-label={`Close: ${text?.title ?? cover_alt}`}
         onClick={onClose}
         className={styles.close}
       >

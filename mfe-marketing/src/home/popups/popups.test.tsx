@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLoaderData } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageContent } from '../../page/page.loader.ts';
+import type { PageContent } from '../../loaders/page.loader.ts';
 import { open, testSite } from '@antara/contracts/testing';
-import { banners, blocks } from '../test-home.ts';
-import { closedBefore } from './closed.ts';
+import { banners, blocks } from '../../testing/home.ts';
+import { getClosedBanners } from './closed-banners.ts';
 import { usePopups } from './use-popups.tsx';
 
 // When they may come has a test of its own.
-const quiet = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('./quiet.ts', () => ({ quiet }));
+const waitUntilIdle = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('./wait-until-idle.ts', () => ({ waitUntilIdle }));
 
 function Screen() {
   const popups = usePopups(useLoaderData<PageContent>());
@@ -43,7 +43,7 @@ const shown = () => screen.findByRole('dialog', { name: 'News from the river' })
 const gone = () => waitFor(() => expect(popups()).toBeNull());
 
 beforeEach(() => {
-  quiet.mockClear();
+  waitUntilIdle.mockClear();
   sessionStorage.clear();
 });
 
@@ -78,14 +78,14 @@ describe('HM-09 the banners of the home page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
     fireEvent.click(dialog);
     await gone();
-    expect(closedBefore()).toEqual(['popups/season', 'popups/rain']);
+    expect(getClosedBanners()).toEqual(['popups/season', 'popups/rain']);
   });
 
   it('HM-09 Escape closes all', async () => {
     await openPage();
     fireEvent(await shown(), new Event('cancel', { cancelable: true }));
     await gone();
-    expect(closedBefore()).toHaveLength(2);
+    expect(getClosedBanners()).toHaveLength(2);
   });
 
   it('HM-09 following a link closes all', async () => {
@@ -94,7 +94,7 @@ describe('HM-09 the banners of the home page', () => {
     await userEvent.click(screen.getByRole('link', { name: /Find out more/ }));
     await gone();
     expect(router.state.location.pathname).toBe('/booking');
-    expect(closedBefore()).toHaveLength(2);
+    expect(getClosedBanners()).toHaveLength(2);
   });
 
   it('HM-09 where storage holds nonsense they are shown all the same', async () => {
@@ -106,7 +106,7 @@ describe('HM-09 the banners of the home page', () => {
 
   it('HM-09 without banners nothing comes', async () => {
     await openPage([]);
-    expect(quiet).not.toHaveBeenCalled();
+    expect(waitUntilIdle).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

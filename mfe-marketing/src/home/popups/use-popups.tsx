@@ -2,10 +2,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { useSite } from '@antara/contracts/react/use-site';
-import { blockOf } from '../../page/blocks.ts';
-import { closedBefore } from './closed.ts';
+import { findBlock } from '../../components/page-blocks.ts';
+import { getClosedBanners } from './closed-banners.ts';
 import type { PopupsProps } from './popups.tsx';
-import { quiet } from './quiet.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /**
  * The banners that this session has not closed, once nothing else has the visitor's attention; nothing on the server. Their code is a
@@ -16,14 +16,14 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
   const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
 
   useEffect(() => {
-    const banners = sliders.filter(({ cover_image }) => !closedBefore().includes(cover_image));
+    const banners = sliders.filter(({ cover_image }) => !getClosedBanners().includes(cover_image));
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {
-      await quiet(leaving.signal);
+      await waitUntilIdle(leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
       // Much can happen while code is on its way.
-      await quiet(leaving.signal);
+      await waitUntilIdle(leaving.signal);
       setShown({ Popups, banners });
     };
     show().catch((error: unknown) => {
@@ -36,7 +36,7 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     shown && (
       <shown.Popups
         banners={shown.banners}
-        words={blockOf(blocks, 'popups')}
+        block={findBlock(blocks, 'popups')}
         onClosed={() => setShown(null)}
       />
     )

@@ -1,0 +1,25 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { Container } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import styles from './hero.module.css';
+
+const unnamed = { eyebrow: null, title: 'About us', text: null };
+
+/** The page's title on paper, and below it the river from one edge of the window to the other. */
+export function Hero({ block }: { block: PageBlock | undefined }) {
+  return (
+    <div className={styles.opening}>
+      <Container className={styles.words}>
+        <BlockHeading block={block ?? unnamed} level={1} className={styles.title} />
+      </Container>
+      <BlockPicture
+        picture={block?.pictures[0]}
+        ratio="21/9"
+        sizes="100vw"
+        priority
+        className={styles.picture}
+      />
+    </div>
+  );
+}

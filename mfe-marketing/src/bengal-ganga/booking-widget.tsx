@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@antara/contracts/composition/routes';
+import { Button } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { SelectField } from '@antara/shared-ui/field';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { telephone } from '../loaders/site-info.loader.ts';
+import type { Sailing } from './bengal-ganga.loader.ts';
+import { formatFrequency, formatDuration } from './sailing-format.ts';
+import styles from './booking-widget.module.css';
+
+/** The longest of the journeys is offered first: the one that leaves every Monday. */
+const longestSailing = (sailings: readonly Sailing[]) => sailings.toSorted((a, b) => b.nights - a.nights)[0];
+
+/**
+ * The booking widget, cut like a ticket: a journey and one of its departures lead to the journey's page with the date. Without scripts
+ * the departures are those of the journey offered first, and the browser itself goes there.
+ */
+export function BookingWidget({
+  sailings,
+  phone,
+}: {
+  sailings: readonly Sailing[];
+  phone: string | undefined;
+}) {
+  const navigate = useNavigate();
+  const [slug, setSlug] = useState(longestSailing(sailings)?.slug);
+  const sailing = sailings.find((each) => each.slug === slug) ?? longestSailing(sailings);
+  if (!sailing) return <SailingsUnavailable phone={phone} />;
+  return (
+    <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.ticket}>
+      <form
+        method="get"
+        action={paths.journey(sailing.slug)}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const date = new FormData(event.currentTarget).get('date');
+          void navigate(paths.journey(sailing.slug, { ...(typeof date === 'string' && { date }) }));
+        }}
+      >
+        <SelectField
+          label="Journey"
+          value={sailing.slug}
+          onChange={(event) => setSlug(event.currentTarget.value)}
+          options={sailings.map((each) => ({ value: each.slug, label: each.name }))}
+          className={styles.journey}
+        />
+        <p className={styles.fixed}>
+          <strong>{sailing.name}</strong>
+        </p>
+        <SelectField
+          key={sailing.slug}
+          label="Departure"
+          name="date"
+          options={sailing.departures.map(({ from, to }) => ({
+            value: from,
+            label: formatDateRange(from, to),
+          }))}
+        />
+        <Button type="submit" className={styles.action}>
+          See suites and fares
+        </Button>
+      </form>
+      <div className={styles.foot}>
+        <p>
+          <strong>{formatDuration(sailing)}</strong>, {formatFrequency(sailing)}
+        </p>
+        {phone && <BookingPhone phone={phone} />}
+      </div>
+    </section>
+  );
+}
+
+/** While no sailing is known: the journeys are one page on, and there is somebody to ring. */
+function SailingsUnavailable({ phone }: { phone: string | undefined }) {
+  return (
+    <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.ticket}>
+      <p>
+        The next sailings are <TextLink to={paths.journeys()}>with our other journeys</TextLink>.
+      </p>
+      {phone && <BookingPhone phone={phone} />}
+    </section>
+  );
+}
+
+function BookingPhone({ phone }: { phone: string }) {
+  return (
+    <p className={styles.call}>
+      Or ring{' '}
+      <a href={telephone(phone)} className={styles.phone}>
+        {phone}
+      </a>
+    </p>
+  );
+}

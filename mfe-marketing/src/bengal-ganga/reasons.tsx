@@ -1,0 +1,22 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { BlockText } from '../components/block-text.tsx';
+import styles from './reasons.module.css';
+
+/** Why this ship: four columns like those of a newspaper. */
+export function Reasons({ block }: { block: PageBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <PageSection id="why-bengal-ganga" aria-labelledby="steamer-why">
+      <PageHeading level={2} align="centre" id="steamer-why" eyebrow={block.eyebrow} title={block.title} />
+      <ul role="list" className={styles.reasons}>
+        {block.items.map(({ title, text }) => (
+          <li key={title} className={styles.reason}>
+            <h3>{title}</h3>
+            <BlockText html={text} className={styles.text} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/composition/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { Container, PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { InlineText } from '../components/inline-text.tsx';
+import styles from './hero.module.css';
+
+const unnamed = { eyebrow: null, title: 'Bespoke journeys', text: null };
+
+/** An invitation in the middle of the page, the veranda below it, and on its foot what can be done. */
+export function Hero({ block, facts }: { block: PageBlock | undefined; facts: PageBlock | undefined }) {
+  return (
+    <PageSection surface="sunk" width="bleed" space="none" aria-label="Bespoke journeys">
+      <Container className={styles.words}>
+        <BlockHeading block={block ?? unnamed} level={1} align="centre">
+          <ButtonLink to={paths.requestAQuote()}>Request a Quote</ButtonLink>
+        </BlockHeading>
+      </Container>
+      <BlockPicture
+        picture={block?.pictures[0]}
+        ratio="21/9"
+        sizes="100vw"
+        priority
+        className={styles.picture}
+      />
+      {facts && (
+        <Container>
+          <dl aria-label={facts.title} className={styles.facts}>
+            {facts.items.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text && <InlineText html={text} />}</dd>
+              </div>
+            ))}
+          </dl>
+        </Container>
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@antara/contracts/composition/routes';
+import { DateText } from '@antara/shared-ui/date';
+import { BlockPicture } from '../components/block-picture.tsx';
+import type { PostSummary } from '../loaders/post-summary.ts';
+import styles from './featured-post.module.css';
+
+/** The newest story, as the front page of a paper has it: its picture wide, its words on a sheet over the foot of it. */
+export function FeaturedPost({ post }: { post: PostSummary }) {
+  return (
+    <article aria-labelledby="leader-title" className={styles.leader}>
+      <BlockPicture
+        picture={{ path: post.cover_image, alt: post.cover_alt }}
+        ratio="3/2"
+        sizes="(width >= 64rem) 62rem, 92vw"
+        priority
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <DateText date={post.date} format="american" />
+        </p>
+        <h2 id="leader-title" className={styles.title}>
+          <Link to={paths.blog(post.slug)} className={styles.link}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+        <p className={styles.author}>{post.author}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+/** Choosing among the coming sailings by vessel and month (PB-17). */
+import type { ComingSailing } from '@antara/contracts/api/content';
+
+/** Empty: any. `month` is `yyyy-mm`. */
+export interface SailingFilter {
+  vessel: string;
+  month: string;
+}
+
+/** What there is to choose from. */
+export interface FilterChoices {
+  vessels: string[];
+  /** `yyyy-mm`, in order. */
+  months: string[];
+}
+
+/** The vessels and months that have a sailing. */
+export function listFilterChoices(sailings: readonly ComingSailing[]): FilterChoices {
+  return {
+    vessels: [...new Set(sailings.map(({ vessel }) => vessel))].toSorted(),
+    months: [...new Set(sailings.map(({ date_from }) => monthOf(date_from)))].toSorted(),
+  };
+}
+
+/** The sailings asked for. With nothing asked: those of the first two months, since a year is too long to read. */
+export function filterSailings(
+  sailings: readonly ComingSailing[],
+  { vessel, month }: SailingFilter,
+  { months }: FilterChoices,
+): ComingSailing[] {
+  const matches = (sailing: ComingSailing) => {
+    if (vessel && sailing.vessel !== vessel) return false;
+    const own = monthOf(sailing.date_from);
+    if (month) return own === month;
+    return Boolean(vessel) || months.slice(0, 2).includes(own);
+  };
+  return sailings.filter(matches);
+}
+
+/** `yyyy-mm` of a civil date. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isSuccess } from '@antara/contracts/api/client';
+import { maxResumeBytes } from '@antara/contracts/api/enquiries';
+import { uploadFile } from '@antara/contracts/api/upload';
+import { useSite } from '@antara/contracts/react/use-site';
+
+/** What is said of an upload, word for word (EN-04). */
+export const resumeMessages = {
+  none: 'Please select a PDF file first.',
+  tooLarge: 'The PDF may have at most 5 MB.',
+  noUrl: 'Error: No file URL returned from server.',
+  failed: 'Error uploading file. Please try again.',
+} as const;
+
+export interface ResumeUpload {
+  input: RefObject<HTMLInputElement | null>;
+  uploading: boolean;
+  /** Sent so far, 0 to 1. */
+  progress: number | undefined;
+  error: string | null;
+  /** Sends the chosen file; true once its address is known. */
+  upload: () => Promise<boolean>;
+  /** A file is chosen that has not been sent. */
+  hasUnsentFile: () => boolean;
+  /** Another file was chosen: what was known of the last one no longer holds. */
+  onFileChange: () => void;
+}
+
+/** The first of an application's two steps: the resume goes to the server, `keep` gets the word to send back with the form. */
+export function useResumeUpload(uploadedUrl: string, onUploaded: (url: string) => void): ResumeUpload {
+  const { log } = useSite();
+  const input = useRef<HTMLInputElement>(null);
+  const abort = useRef<AbortController>(null);
+  const [uploading, setUploading] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const upload = async () => {
+    const file = input.current?.files?.[0];
+    const invalid = validateResume(file);
+    setError(invalid);
+    if (!file || invalid) {
+      input.current?.focus();
+      return false;
+    }
+    abort.current = new AbortController();
+    setUploading(true);
+    setProgress(undefined);
+    const result = await uploadFile(file, {
+      onProgress: setProgress,
+      signal: abort.current.signal,
+      log,
+    });
+    setUploading(false);
+    const url = isSuccess(result) ? result.url : null;
+    if (!url) setError(url === null ? resumeMessages.failed : resumeMessages.noUrl);
+    else onUploaded(url);
+    return Boolean(url);
+  };
+
+  return {
+    input,
+    uploading,
+    progress,
+    error,
+    upload,
+    hasUnsentFile: () => !uploadedUrl && Boolean(input.current?.files?.length),
+    onFileChange: () => {
+      setError(null);
+      onUploaded('');
+    },
+  };
+}
+
+function validateResume(file: File | undefined): string | null {
+  if (!file || (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name))) return resumeMessages.none;
+  return file.size > maxResumeBytes ? resumeMessages.tooLarge : null;
+}

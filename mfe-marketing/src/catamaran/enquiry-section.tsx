@@ -1,0 +1,29 @@
+import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
+import { InlineText } from '../components/inline-text.tsx';
+import { CatamaranForm } from './catamaran.form.tsx';
+import styles from './enquiry-section.module.css';
+
+export interface EnquirySectionProps {
+  block: PageBlock | undefined;
+  countries: readonly { id: string; name: string }[];
+  site: SiteInfo | null;
+}
+
+/** The enquiry beside the story, which it follows down the page; on a narrow window at its end, one press away from anywhere. */
+export function EnquirySection({ block, countries, site }: EnquirySectionProps) {
+  return (
+    <div className={styles.column}>
+      <section id="enquire" aria-labelledby="enquire-title" data-surface="raised" className={styles.card}>
+        <h2 id="enquire-title" className={styles.title}>
+          {block?.title ?? 'Enquire'}
+        </h2>
+        {block?.text && (
+          <p className={styles.lead}>
+            <InlineText html={block.text} />
+          </p>
+        )}
+        <CatamaranForm countries={countries} fallbackEmail={site?.sales_email} labelledBy="enquire-title" />
+      </section>
+    </div>
+  );
+}

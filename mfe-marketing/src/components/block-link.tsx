@@ -1,0 +1,30 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { ButtonLink, type ButtonLinkProps } from '@antara/shared-ui/button';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { toLinkProps } from './page-blocks.ts';
+
+export type BlockLinkProps = {
+  link: PageBlock['link'] | undefined;
+  /** `text`: a line of text with an arrow. Otherwise a button of that kind. */
+  look?: 'text' | 'primary' | 'secondary';
+  size?: ButtonLinkProps['size'];
+  className?: string;
+};
+
+/** The way on that a block or an item gives, or nothing. Another site's opens in a new tab and is told no referrer. */
+export function BlockLink({ link, look = 'text', size, className }: BlockLinkProps) {
+  if (!link) return null;
+  const target = toLinkProps(link.url);
+  if (look === 'text') {
+    return (
+      <TextLink {...target} variant="arrow" className={className}>
+        {link.label}
+      </TextLink>
+    );
+  }
+  return (
+    <ButtonLink {...target} variant={look} size={size} className={className}>
+      {link.label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ShownPicture } from '@antara/contracts/api/content';
+import { Picture, type PictureProps } from '@antara/shared-ui/picture';
+import { largestOf } from './page-blocks.ts';
+
+export type BlockPictureProps = Omit<PictureProps, 'path' | 'alt' | 'largest'> & {
+  picture: ShownPicture | null | undefined;
+};
+
+/** A picture as a block gives it, or nothing. */
+export function BlockPicture({ picture, ...rest }: BlockPictureProps) {
+  if (!picture) return null;
+  return <Picture {...rest} path={picture.path} alt={picture.alt} largest={largestOf(picture.path)} />;
+}

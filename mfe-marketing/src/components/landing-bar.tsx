@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@antara/contracts/composition/routes';
+import { focusSection } from './focus-section.ts';
+import { telephone } from '../loaders/site-info.loader.ts';
+import styles from './landing-bar.module.css';
+
+/** A part of the page that the bar leads to. */
+export interface Anchor {
+  id: string;
+  label: string;
+}
+
+export interface LandingBarProps {
+  anchors: readonly Anchor[];
+  /** The booking phone as it is printed; undefined while it is not known. */
+  phone: string | undefined;
+  /** The page's own action, at the end. */
+  action: Anchor;
+  surface?: 'paper' | 'ink';
+}
+
+/**
+ * The bar of a page without header and footer: the way back to the site, the parts of the page, the phone, one action. On a narrow
+ * window the parts fold into a menu, which opens without scripts too.
+ */
+export function LandingBar({ anchors, phone, action, surface = 'paper' }: LandingBarProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  const links = anchors.map(({ id, label }) => (
+    <li key={id}>
+      <Link
+        to={`#${id}`}
+        onClick={() => {
+          close();
+          focusSection(id);
+        }}
+        className={styles.anchor}
+      >
+        {label}
+      </Link>
+    </li>
+  ));
+  return (
+    <div data-surface={surface === 'paper' ? undefined : surface} className={styles.bar}>
+      <div className={styles.row}>
+        <Link to={paths.home()} className={styles.brand} aria-label="Antara River Cruises, home">
+          Antara
+        </Link>
+        <nav aria-label="On this page" className={styles.wide}>
+          <ul role="list" className={styles.list}>
+            {links}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          {phone && (
+            <a href={telephone(phone)} aria-label={`Call ${phone}`} className={styles.phone}>
+              <span className={styles.call}>Call</span>
+              <span className={styles.number}>{phone}</span>
+            </a>
+          )}
+          <Link to={`#${action.id}`} onClick={() => focusSection(action.id)} className={styles.action}>
+            {action.label}
+          </Link>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its summary opened */}
+          <details
+            ref={menu}
+            className={styles.menu}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || !menu.current?.open) return;
+              close();
+              menu.current.querySelector('summary')?.focus();
+            }}
+          >
+            <summary aria-label="Menu" className={styles.toggle}>
+              <span aria-hidden="true" className={styles.lines} />
+            </summary>
+            <nav aria-label="On this page" className={styles.sheet}>
+              <ul role="list">{links}</ul>
+            </nav>
+          </details>
+        </div>
+      </div>
+    </div>
+  );
+}

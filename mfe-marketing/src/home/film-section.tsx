@@ -1,0 +1,31 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/composition/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { InlineText } from '../components/inline-text.tsx';
+import { FilmPlayer } from './film-player.tsx';
+import styles from './film-section.module.css';
+
+/** The Journey section: a film of a day on the river, its hours, and the way to book one (HM-07, HM-08). */
+export function FilmSection({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-journey" surface="ink">
+      <BlockHeading block={block} id="home-journey" className={styles.heading}>
+        <ButtonLink to={paths.journeys()}>BOOK NOW</ButtonLink>
+        <ButtonLink to={paths.journeys()} variant="secondary">
+          OUR CRUISES
+        </ButtonLink>
+      </BlockHeading>
+      <FilmPlayer still={block.pictures[0]} link={block.link} />
+      <dl className={styles.hours}>
+        {block.items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text && <InlineText html={text} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  );
+}

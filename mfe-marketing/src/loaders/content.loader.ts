@@ -1,0 +1,13 @@
+import { isSuccess } from '@antara/contracts/api/client';
+import type { ContentType } from '@antara/contracts/api/content';
+import type { LoadContext } from '@antara/contracts/composition/remote';
+import { toPostSummary, type PostSummary } from './post-summary.ts';
+
+/** All of one type, the newest first; null where they could not be read (ER-01). */
+export async function loadContent(
+  { site, signal }: Pick<LoadContext, 'site' | 'signal'>,
+  type: ContentType,
+): Promise<PostSummary[] | null> {
+  const answer = await site.api('content', { query: { type }, signal });
+  return isSuccess(answer) ? answer.blogs.map(toPostSummary) : null;
+}

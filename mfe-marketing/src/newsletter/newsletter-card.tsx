@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { DateText } from '@antara/shared-ui/date';
+import { BlockPicture } from '../components/block-picture.tsx';
+import type { PostSummary } from '../loaders/post-summary.ts';
+import styles from './newsletter-card.module.css';
+
+/** A letter's cover, with the month's name painted on it, and the way to where it is kept, in another tab. */
+export function NewsletterCard({ issue }: { issue: PostSummary & { link: string } }) {
+  const id = useId();
+  return (
+    <article aria-labelledby={`${id}-title`} className={styles.letter}>
+      <BlockPicture
+        picture={{ path: issue.cover_image, alt: issue.cover_alt }}
+        ratio="3/2"
+        sizes="(width >= 64rem) 19rem, (width >= 40rem) 46vw, 40vw"
+      />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <DateText date={issue.date} format="american" />
+        </p>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {issue.title}
+        </h2>
+        <p className={styles.excerpt}>{issue.excerpt}</p>
+        <a
+          id={`${id}-way`}
+          href={issue.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-labelledby={`${id}-way ${id}-title`}
+          className={styles.way}
+        >
+          Read more
+        </a>
+      </div>
+    </article>
+  );
+}

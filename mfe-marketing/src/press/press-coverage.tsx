@@ -1,0 +1,38 @@
+import { DateText } from '@antara/shared-ui/date';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockPicture } from '../components/block-picture.tsx';
+import type { PostSummary } from '../loaders/post-summary.ts';
+import styles from './press-coverage.module.css';
+
+/** What others wrote, each under its paper's mark; the article opens at the paper's own site. */
+export function PressCoverage({ items }: { items: readonly PostSummary[] }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {items.map(({ slug, title, date, excerpt, author, cover_image, cover_alt, link }) => (
+        <li key={slug} className={styles.item}>
+          <BlockPicture
+            picture={{ path: cover_image, alt: cover_alt }}
+            ratio="21/9"
+            sizes="12rem"
+            className={styles.mark}
+          />
+          <p className={styles.when}>
+            {author}
+            <span aria-hidden="true"> · </span>
+            <DateText date={date} format="american" />
+          </p>
+          <h3 className={styles.title}>
+            {link ? (
+              <TextLink href={link} newTab variant="plain">
+                {title}
+              </TextLink>
+            ) : (
+              title
+            )}
+          </h3>
+          <p className={styles.text}>{excerpt}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ContentItem } from '@antara/contracts/api/content';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
+import { DateText } from '@antara/shared-ui/date';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { BlockPicture } from '../components/block-picture.tsx';
+import styles from './press-releases.module.css';
+
+/** Our own releases, a line each that unfolds to the whole text. */
+export function PressReleases({ releases }: { releases: readonly ContentItem[] }) {
+  return (
+    <Accordion>
+      {releases.map(({ slug, title, date, description, cover_image, cover_alt, pdf }) => (
+        <AccordionSection key={slug} title={title} aside={<DateText date={date} format="american" />}>
+          <div className={styles.release}>
+            <RichText html={description} />
+            <div className={styles.beside}>
+              <BlockPicture
+                picture={{ path: cover_image, alt: cover_alt }}
+                ratio="3/2"
+                sizes="(width >= 64rem) 16rem, 92vw"
+              />
+              {pdf && (
+                <a href={`/media/${pdf}`} target="_blank" rel="noopener">
+                  The release as a PDF
+                </a>
+              )}
+            </div>
+          </div>
+        </AccordionSection>
+      ))}
+    </Accordion>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CruiseDetail } from '@antara/contracts/api/catalogue';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { RichText } from '@antara/shared-ui/rich-text';
+import styles from './ship-overview.module.css';
+
+/** Travellers that a suite sleeps (B§9). */
+const guestsInSuite = 2;
+
+type ShipOverviewProps = Pick<CruiseDetail, 'cruise' | 'tours'>;
+
+/** Who she is in words and numbers, how she looks from the bank, and what is aboard. */
+export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
+  const hasSeveralVessels = cruise.vessels.length > 1;
+  return (
+    <>
+      <PageSection aria-label={`About ${cruise.name}`}>
+        <div className={styles.about}>
+          <RichText html={cruise.description} className={styles.words} />
+          <DefinitionList
+            variant="facts"
+            className={styles.facts}
+            rows={[
+              ...(hasSeveralVessels ? [{ term: 'Vessels', description: cruise.vessels.join(' and ') }] : []),
+              { term: 'Suites', description: cruise.suite_count },
+              { term: 'Guests', description: cruise.suite_count * guestsInSuite },
+              ...(tours.length > 0 ? [{ term: 'Sails from', description: embarkationPorts(tours) }] : []),
+              ...(cruise.has_spa ? [{ term: 'Also aboard', description: 'Spa, boutique, events' }] : []),
+            ]}
+          />
+        </div>
+      </PageSection>
+      <figure className={styles.side}>
+        <Picture
+          path={cruise.ship_image}
+          alt={cruise.ship_alt}
+          ratio="21/9"
+          sizes="100vw"
+          className={styles.view}
+        />
+        {hasSeveralVessels && (
+          <figcaption className={styles.caption}>{cruise.vessels.join(' and ')}, from the side</figcaption>
+        )}
+      </figure>
+      <PageSection aria-labelledby="ship-amenities" surface="teal" space="small">
+        <div className={styles.amenities}>
+          <PageHeading level={2} id="ship-amenities" title="Aboard" className={styles.amenitiesTitle} />
+          <RichText html={cruise.amenities} className={styles.list} />
+        </div>
+      </PageSection>
+    </>
+  );
+}
+
+/** Every port she leaves from, once. */
+function embarkationPorts(tours: ShipOverviewProps['tours']): string {
+  return [...new Set(tours.map(({ embark }) => embark))].join(', ');
+}

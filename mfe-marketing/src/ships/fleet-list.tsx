@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/composition/routes';
+import { Container, PageHeading } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
+import { InlineText } from '../components/inline-text.tsx';
+import type { FleetShip } from './fleet.ts';
+import styles from './fleet-list.module.css';
+
+/** The ships side by side from edge to edge, cut so that all float on one line; what each is under her, and the way to her. */
+export function FleetList({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
+  return (
+    <section aria-labelledby="ships-fleet" className={styles.section}>
+      <Container>
+        <PageHeading
+          level={2}
+          id="ships-fleet"
+          eyebrow={block?.eyebrow}
+          title={block?.title ?? 'The fleet'}
+          lead={block?.text ? <InlineText html={block.text} /> : undefined}
+        />
+      </Container>
+      <ul role="list" className={styles.fleet}>
+        {fleet.map((ship) => (
+          <li key={ship.slug} className={styles.ship}>
+            <Picture
+              path={ship.ship_image}
+              alt={ship.ship_alt}
+              sizes="(width >= 64rem) 34vw, (width >= 40rem) 50vw, 100vw"
+              className={styles.picture}
+            />
+            <div data-ship={ship.slug} className={styles.words}>
+              <h3 className={styles.name}>
+                <Link to={paths.ship(ship.slug)} className={styles.link}>
+                  {ship.name}
+                </Link>
+              </h3>
+              {ship.vessels.length > 1 && <p className={styles.vessels}>{ship.vessels.join(' and ')}</p>}
+              <p className={styles.about}>{ship.short_description}</p>
+              <dl className={styles.facts}>
+                <div>
+                  <dt>Suites</dt>
+                  <dd>{ship.suite_count}</dd>
+                </div>
+                <div>
+                  <dt>Guests</dt>
+                  <dd>{ship.guests}</dd>
+                </div>
+                {ship.rivers.length > 0 && (
+                  <div>
+                    <dt>Rivers</dt>
+                    <dd>{ship.rivers.join(', ')}</dd>
+                  </div>
+                )}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

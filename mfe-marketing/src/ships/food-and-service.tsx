@@ -1,0 +1,56 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import styles from './food-and-service.module.css';
+
+/** What one eats aboard: a wide picture, and a second that lies over its corner. */
+export function Food({ block }: { block: PageBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <PageSection aria-labelledby="ships-food" surface="raised">
+      <div className={styles.food}>
+        <div className={styles.plates}>
+          <BlockPicture
+            picture={block.pictures[1] ?? block.pictures[0]}
+            sizes="(width >= 64rem) 44rem, 100vw"
+            className={styles.table}
+          />
+          {block.pictures[1] && (
+            <BlockPicture
+              picture={block.pictures[0]}
+              ratio="1/1"
+              sizes="(width >= 64rem) 20rem, 45vw"
+              className={styles.plate}
+            />
+          )}
+        </div>
+        <div>
+          <PageHeading level={2} id="ships-food" eyebrow={block.eyebrow} title={block.title} />
+          <BlockText html={block.text} />
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+/** Who looks after one: words first, the crew beside them in a tall cut. */
+export function Service({ block }: { block: PageBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <PageSection aria-labelledby="ships-service">
+      <div className={styles.service}>
+        <div>
+          <PageHeading level={2} id="ships-service" eyebrow={block.eyebrow} title={block.title} />
+          <BlockText html={block.text} />
+        </div>
+        <BlockPicture
+          picture={block.pictures[0]}
+          sizes="(width >= 64rem) 52rem, 100vw"
+          focus="bottom"
+          className={styles.crew}
+        />
+      </div>
+    </PageSection>
+  );
+}

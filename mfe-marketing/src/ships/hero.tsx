@@ -1,0 +1,43 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { PageHeading } from '@antara/shared-ui/page';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { InlineText } from '../components/inline-text.tsx';
+import { fleetTotals, type FleetShip } from './fleet.ts';
+import styles from './hero.module.css';
+
+/** The first screen: words at the quay, the picture running off the page's edge, the fleet in numbers. */
+export function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
+  const { vessels, suites, guests } = fleetTotals(fleet);
+  return (
+    <section aria-labelledby="ships-title" className={styles.opening}>
+      <div className={styles.words}>
+        <PageHeading
+          id="ships-title"
+          eyebrow={block?.eyebrow}
+          title={block?.title ?? 'Our ships'}
+          lead={block?.text ? <InlineText html={block.text} /> : undefined}
+          className={styles.heading}
+        />
+        {vessels > 0 && (
+          <DefinitionList
+            variant="facts"
+            className={styles.numbers}
+            rows={[
+              { term: 'Vessels', description: vessels },
+              { term: 'Suites', description: suites },
+              { term: 'Guests, at most', description: `${guests} on one` },
+            ]}
+          />
+        )}
+      </div>
+      <BlockPicture
+        picture={block?.pictures[0]}
+        ratio="4/3"
+        sizes="(width >= 64rem) 84vw, 100vw"
+        priority
+        className={styles.picture}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/composition/routes';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockText } from '../components/block-text.tsx';
+import { InlineText } from '../components/inline-text.tsx';
+import type { FleetShip } from './fleet.ts';
+import styles from './onboard-sections.module.css';
+
+export interface OnboardSectionsProps {
+  block: PageBlock | undefined;
+  /** Spa, boutique, events. */
+  sections: readonly PageBlock[];
+  /** The ships that have them. */
+  ships: readonly FleetShip[];
+}
+
+/** What only the three larger ships have room for, and which these are (PB-11). */
+export function OnboardSections({ block, sections, ships }: OnboardSectionsProps) {
+  if (sections.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="ships-aboard" surface="ink" space="large">
+      <div className={styles.head}>
+        <PageHeading
+          level={2}
+          id="ships-aboard"
+          eyebrow={block?.eyebrow}
+          title={block?.title ?? 'On the larger ships'}
+          lead={block?.text ? <InlineText html={block.text} /> : undefined}
+        />
+        {ships.length > 0 && (
+          <ul role="list" aria-label="Ships with spa, boutique and events" className={styles.ships}>
+            {ships.map(({ slug, name }) => (
+              <li key={slug}>
+                <TextLink to={paths.ship(slug)} variant="arrow">
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ul role="list" className={styles.sections}>
+        {sections.map((section) => (
+          <li key={section.key} className={styles.section}>
+            <BlockPicture
+              picture={section.pictures[0]}
+              ratio="4/3"
+              sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
+            />
+            <h3 className={styles.title}>{section.title}</h3>
+            <BlockText html={section.text} className={styles.text} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

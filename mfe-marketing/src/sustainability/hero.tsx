@@ -1,0 +1,44 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import styles from './hero.module.css';
+
+const unnamed = { eyebrow: null, title: 'Sustainability', text: null };
+
+/** Words on the left, the river on the right, and the four lists to go to at the foot. */
+export function Hero({
+  block,
+  commitments,
+}: {
+  block: PageBlock | undefined;
+  commitments: readonly PageBlock[];
+}) {
+  return (
+    <PageSection surface="teal" width="bleed" space="none" aria-label="Sustainability">
+      <div className={styles.opening}>
+        <div className={styles.words}>
+          <BlockHeading block={block ?? unnamed} level={1} />
+          {commitments.length > 0 && (
+            <nav aria-label="On this page">
+              <ol role="list" className={styles.contents}>
+                {commitments.map(({ key, title }) => (
+                  <li key={key}>
+                    <a href={`#${key}`}>{title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+        </div>
+        <BlockPicture
+          picture={block?.pictures[0]}
+          ratio="1/1"
+          sizes="(width >= 64rem) 75vw, 100vw"
+          priority
+          className={styles.picture}
+        />
+      </div>
+    </PageSection>
+  );
+}

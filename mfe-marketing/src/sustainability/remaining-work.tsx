@@ -1,0 +1,15 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
+
+/** What is still to be done, said plainly. */
+export function RemainingWork({ block }: { block: PageBlock }) {
+  return (
+    <PageSection surface="ink" width="narrow" aria-labelledby="not-yet">
+      <BlockHeading block={block} id="not-yet">
+        <BlockLink link={block.link} />
+      </BlockHeading>
+    </PageSection>
+  );
+}

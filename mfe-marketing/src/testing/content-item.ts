@@ -1,0 +1,18 @@
+/** Something written, for tests. */
+import type { ContentItem } from '@antara/contracts/api/content';
+
+export function testContentItem(slug: string, changes: Partial<ContentItem> = {}): ContentItem {
+  return {
+    id: slug.length,
+    title: `Title of ${slug}`,
+    slug,
+    date: '2026-04-21',
+    author: 'Ishani, naturalist on board',
+    description: '<p>Half past three, and the generator is asleep.</p>',
+    cover_image: 'blog/9',
+    cover_alt: `What the cover of ${slug} shows`,
+    link: null,
+    pdf: null,
+    ...changes,
+  };
+}

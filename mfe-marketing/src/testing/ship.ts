@@ -1,0 +1,45 @@
+/** A ship in full, for tests. */
+import type { CruiseDetail } from '@antara/contracts/api/catalogue';
+import { testShip, testTour } from './catalogue.ts';
+import { testPicture } from './page.ts';
+
+/** The answer of the `cruise` call for the two catamarans, changed as the test wishes. */
+export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): CruiseDetail {
+  const own = testShip('antara-catamarans', {
+    name: 'Antara Catamarans',
+    suite_count: 10,
+    vessels: ['Antara Baitarani', 'Antara Mahanadi'],
+    short_description: 'Two catamarans of five suites each.',
+  });
+  return {
+    response: 'SUCCESS',
+    cruise: {
+      ...own,
+      meta_title: 'Antara Catamarans: two vessels in the mangroves',
+      meta_description: 'Two catamarans among crocodiles and deer.',
+      description: '<p>Twins of the delta.</p>',
+      amenities: '<ul><li>Nets between the hulls</li></ul>',
+      room_description: '<p>Four suites in the hulls, one above.</p>',
+      upper_dec_image: 'ships/antara-catamarans/upper-deck',
+      lower_dec_image: 'ships/antara-catamarans/lower-deck',
+      ...changes,
+    },
+    cruises: [testShip('antara-ganga-vilas', { name: 'Antara Ganga Vilas' }), own],
+    suites: [
+      {
+        category_name: 'Creek Suite',
+        description: '<p>At the waterline.</p>',
+        cover_image: 'suites/catamaran',
+        cover_alt: 'A low bed by a long window',
+      },
+      {
+        category_name: 'Lookout Suite',
+        description: '<p>Behind the helm.</p>',
+        cover_image: 'suites/balcony',
+        cover_alt: 'Glass on three sides',
+      },
+    ],
+    gallery: ['anchor', 'deck', 'saloon'].map(testPicture),
+    tours: [testTour('bhitarkanika-mangroves', { name: 'Bhitarkanika Mangroves' }, 40)],
+  };
+}
