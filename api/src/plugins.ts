@@ -7,8 +7,8 @@ import { content } from './content/routes.ts';
 import { documents } from './documents/routes.ts';
 import { enquiries } from './enquiries/routes.ts';
 import { options } from './options/routes.ts';
-import { picturesWorker } from './operator/shared-pictures.ts';
-import { operatorDoor } from './operator/socket.ts';
+import { sharedPicturesPlugin } from './operator/shared-pictures.ts';
+import { operatorSocket } from './operator/socket.ts';
 import { outboxWorker } from './outbox/plugin.ts';
 import { passports } from './passports/routes.ts';
 import { payments } from './payments/routes.ts';
@@ -30,6 +30,6 @@ export const plugins: readonly Plugin[] = [
   options,
   sandbox,
   outboxWorker,
-  operatorDoor,
-  picturesWorker,
+  operatorSocket,
+  sharedPicturesPlugin,
 ];

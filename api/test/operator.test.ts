@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { socketOf } from '../src/operator/socket.ts';
+import { getSocketPath } from '../src/operator/socket.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
@@ -95,7 +95,7 @@ test.runIf(!postgresUrl)(
       error: { word: 'CONFLICT', message: expect.stringContaining('exists') },
     });
 
-    const socket = socketOf(env.DATA_DIR);
+    const socket = getSocketPath(env.DATA_DIR);
     expect([statSync(socket).mode & 0o777, statSync(path.dirname(socket)).mode & 0o777]).toEqual([
       0o600, 0o700,
     ]);
@@ -130,7 +130,7 @@ describe.runIf(postgresUrl)('on PostgreSQL', () => {
     const early = await operator(env, 'coupons', 'list');
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('not of this version')]);
     const { child, port } = await site(env);
-    expect(existsSync(socketOf(env.DATA_DIR))).toBe(false);
+    expect(existsSync(getSocketPath(env.DATA_DIR))).toBe(false);
     expect(await operator(env, ...addSpring)).toMatchObject({ code: 0, err: '' });
     expect(await coupon(port, 'SPRING20')).toBe(200);
     child.kill('SIGTERM');

@@ -9,15 +9,15 @@ import { withdrawOptions } from '../options/take.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { day, reason } from './fields.ts';
-import { change, reading } from './operation.ts';
+import { civilDateField, reasonField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
 
 const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address'));
 
 /** Agencies, the newest first. `open`: the agents' pages are; else the agency waits, or was suspended. */
-export const list = reading(
+export const listAgents = defineRead(
   z.object({ waiting: z.optional(z.boolean()) }),
   async (db, { waiting = false }) => {
     const rows = await db
@@ -49,10 +49,10 @@ export const list = reading(
 );
 
 /** Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. */
-export const approve = change(
+export const approveAgency = defineChange(
   z.object({ email }),
   async (tx, input, { now }) => {
-    const agent = await agentNamed(tx, input.email);
+    const agent = await getAgentByEmail(tx, input.email);
     if (!(await approveAgent({ db: tx, now }, input.email))) {
       throwHttpError(
         'CONFLICT',
@@ -65,10 +65,10 @@ export const approve = change(
 );
 
 /** Sends an agency that waits away. The account stays, as a customer's; nobody is written to. */
-export const turnDown = change(
-  z.object({ email, reason }),
+export const rejectAgency = defineChange(
+  z.object({ email, reason: reasonField }),
   async (tx, input) => {
-    const agent = await agentNamed(tx, input.email);
+    const agent = await getAgentByEmail(tx, input.email);
     if (agent.approved_at) {
       throwHttpError(
         'CONFLICT',
@@ -85,10 +85,10 @@ export const turnDown = change(
  * Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay; its options end, but
  * for one that is being paid for.
  */
-export const suspend = change(
-  z.object({ email, reason }),
+export const suspendAgency = defineChange(
+  z.object({ email, reason: reasonField }),
   async (tx, input) => {
-    const agent = await agentNamed(tx, input.email);
+    const agent = await getAgentByEmail(tx, input.email);
     if (!agent.approved_at)
       throwHttpError('CONFLICT', `${agent.company_name} waits or is suspended: nothing is open to it.`);
     await tx.update(agencies).set({ approved_at: null }).where(eq(agencies.user_id, agent.user_id));
@@ -106,14 +106,14 @@ export const suspend = change(
 );
 
 /** What an agency earns from a day on, today at the earliest: what it earned on bookings made before stays. */
-export const setRate = change(
+export const setCommissionRate = defineChange(
   z.object({
     email,
     percent: z.number().check(z.gte(0), z.lte(40, 'a commission over 40 % is refused: it is likely a slip')),
-    valid_from: z.optional(day),
+    valid_from: z.optional(civilDateField),
   }),
   async (tx, input, { now }) => {
-    const agent = await agentNamed(tx, input.email);
+    const agent = await getAgentByEmail(tx, input.email);
     const today = civilDate(now());
     const valid_from = input.valid_from ?? today;
     if (valid_from < today) {
@@ -142,8 +142,8 @@ export const setRate = change(
 );
 
 /** Notes that the commission of a booking was paid out. */
-export const markPaid = change(
-  z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(day) }),
+export const markCommissionPaid = defineChange(
+  z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),
   async (tx, { booking_id, ...input }, { now }) => {
     const today = civilDate(now());
     const paid_on = input.paid_on ?? today;
@@ -169,7 +169,7 @@ export const markPaid = change(
   ({ booking_id: subject }, { paid_on }) => ({ subject, details: { paid_on } }),
 );
 
-async function agentNamed(tx: Tx, address: string) {
+async function getAgentByEmail(tx: Tx, address: string) {
   const [row] = await tx
     .select({
       user_id: agencies.user_id,

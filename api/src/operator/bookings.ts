@@ -13,24 +13,24 @@ import { paymentOrders, payments } from '../payments/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { day, departureNamed, journey, reason } from './fields.ts';
-import { change, reading } from './operation.ts';
+import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 
 const booking_id = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
 /** What is listed unless a status is asked for: what was bought, as it stands or ended. */
-const usual = ['CONFIRMED', 'CANCELLED', 'REFUNDED'] as const;
+const defaultStatuses = ['CONFIRMED', 'CANCELLED', 'REFUNDED'] as const;
 
 /** Bookings by departure, then by when they were made. `overdue`: the balance's day is past and it is not paid. */
-export const list = reading(
+export const listBookings = defineRead(
   z.object({
     journey: z.optional(journey),
-    date: z.optional(day),
+    date: z.optional(civilDateField),
     status: z.optional(z.enum(bookingStatuses)),
     overdue: z.optional(z.boolean()),
   }),
   async (db, { journey: slug, date, status, overdue = false }, { now }) => {
-    if (slug !== undefined && date !== undefined) await departureNamed(db, { journey: slug, date });
+    if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
     const rows = await db
       .select({ booking: bookings, journey: tours.slug, ship: ships.name, date: departures.date_from })
       .from(bookings)
@@ -39,7 +39,7 @@ export const list = reading(
       .innerJoin(ships, eq(ships.id, tours.ship_id))
       .where(
         and(
-          status === undefined ? inArray(bookings.status, [...usual]) : eq(bookings.status, status),
+          status === undefined ? inArray(bookings.status, [...defaultStatuses]) : eq(bookings.status, status),
           slug === undefined ? undefined : eq(tours.slug, slug),
           date === undefined ? undefined : eq(departures.date_from, date),
         ),
@@ -74,9 +74,9 @@ export const list = reading(
 );
 
 /** A booking whole: as its owner sees it, its payments, what cancelling it now would come to, what was done by command. */
-export const show = reading(z.object({ booking_id }), async (db, { booking_id: id }, { now }) => {
+export const showBooking = defineRead(z.object({ booking_id }), async (db, { booking_id: id }, { now }) => {
   const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
-  if (!row) refuseUnknown(id);
+  if (!row) throwUnknownBooking(id);
   const made = await db
     .select({
       payment_id: payments.payment_id,
@@ -117,11 +117,11 @@ export const show = reading(z.object({ booking_id }), async (db, { booking_id: i
 });
 
 /** Cancels a booking: on B§9's terms, or with the fee waived. The suites are free at once; the money goes back by the outbox. */
-export const cancel = change(
-  z.object({ booking_id, waive_fee: z.boolean(), reason }),
+export const cancelConfirmedBooking = defineChange(
+  z.object({ booking_id, waive_fee: z.boolean(), reason: reasonField }),
   async (tx, { booking_id: id, waive_fee }, { now }) => {
     const row = await lockBooking(tx, id);
-    if (!row) refuseUnknown(id);
+    if (!row) throwUnknownBooking(id);
     if (row.status !== 'CONFIRMED' || !isBought(row)) {
       throwHttpError(
         'UNPROCESSABLE',
@@ -134,7 +134,7 @@ export const cancel = change(
         `${id} left on ${row.snapshot.date_from}: a voyage that has begun is not cancelled here.`,
       );
     }
-    await refuseWhileRefunding(tx, row.id, id);
+    await assertNoRefundUnderWay(tx, row.id, id);
     const terms = await quoteCancellation(tx, row, now());
     const waived_inr = waive_fee ? terms.paid_inr - terms.refund_inr : 0;
     const ending = {
@@ -158,17 +158,17 @@ export const cancel = change(
 );
 
 /** Gives back more of a cancelled booking's money than its cancellation did: all that was kept, or a part. */
-export const refund = change(
+export const refundCancelledBooking = defineChange(
   z.object({
     booking_id,
     amount_inr: z.optional(
       z.int('a refund is in whole rupees').check(z.gte(1, 'a refund is at least one rupee')),
     ),
-    reason,
+    reason: reasonField,
   }),
   async (tx, { booking_id: id, amount_inr }) => {
     const row = await lockBooking(tx, id);
-    if (!row) refuseUnknown(id);
+    if (!row) throwUnknownBooking(id);
     if (row.status !== 'CANCELLED' || !row.cancellation || !isBought(row)) {
       throwHttpError(
         'UNPROCESSABLE',
@@ -177,7 +177,7 @@ export const refund = change(
           : `${id} is ${row.status}: there is nothing of it that could be given back.`,
       );
     }
-    await refuseWhileRefunding(tx, row.id, id);
+    await assertNoRefundUnderWay(tx, row.id, id);
     const { paid_inr, refund_inr } = row.cancellation;
     const kept = paid_inr - refund_inr;
     const amount = amount_inr ?? kept;
@@ -208,7 +208,7 @@ export const refund = change(
 );
 
 /** Money that is on its way back is waited for: what the provider says of it decides what is left. */
-async function refuseWhileRefunding(tx: Tx, booking: number, id: string): Promise<void> {
+async function assertNoRefundUnderWay(tx: Tx, booking: number, id: string): Promise<void> {
   const [under] = await tx
     .select({ id: payments.payment_id })
     .from(payments)
@@ -228,6 +228,6 @@ async function refuseWhileRefunding(tx: Tx, booking: number, id: string): Promis
   );
 }
 
-function refuseUnknown(id: string): never {
+function throwUnknownBooking(id: string): never {
   throwHttpError('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
 }

@@ -17,36 +17,36 @@ import type { Logger } from '../platform/log.ts';
 import { HttpError } from '../platform/http-error.ts';
 import { readSecrets } from '../platform/secrets.ts';
 import { StartError } from '../platform/start-error.ts';
-import { perform, type Asking } from './operation.ts';
+import { runOperation, type Actor } from './operation.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
-import { socketOf } from './socket.ts';
+import { getSocketPath } from './socket.ts';
 
 /** Does operations on the site’s database. */
 export interface Connection {
   perform<Name extends OperationName>(
     name: Name,
     input: InputOf<Name>,
-    asking: Asking,
+    asking: Actor,
   ): Promise<ResultOf<Name>>;
   close(): Promise<void>;
 }
 
 /** How long a site that is starting or stopping is waited for, in milliseconds. */
-const patience = 20_000;
+const connectTimeoutMs = 20_000;
 
 /** Connects. Throws `StartError` when there is no database, or it is not this version’s. */
 export async function connect(config: Config, log: Logger): Promise<Connection> {
-  if (config.databaseUrl) return opened(config, log);
+  if (config.databaseUrl) return openDirectly(config, log);
   if (!existsSync(path.join(config.dataDir, 'db'))) {
     throw new StartError(
       `There is no database in ${config.dataDir} yet, so there is nothing to operate. ` +
         'Start the site once (npm start), or set DATA_DIR to where its data is.',
     );
   }
-  for (const until = performance.now() + patience; ; await pause(250)) {
-    if (await answers(config.dataDir)) return throughSocket(config.dataDir);
+  for (const until = performance.now() + connectTimeoutMs; ; await pause(250)) {
+    if (await isSocketAnswering(config.dataDir)) return connectThroughSocket(config.dataDir);
     try {
-      return await opened(config, log);
+      return await openDirectly(config, log);
     } catch (error) {
       // The one that has it is starting or stopping: soon it answers, or is gone.
       if (!(error instanceof DatabaseLockedError) || performance.now() > until) throw error;
@@ -54,10 +54,10 @@ export async function connect(config: Config, log: Logger): Promise<Connection> 
   }
 }
 
-async function opened(config: Config, log: Logger): Promise<Connection> {
+async function openDirectly(config: Config, log: Logger): Promise<Connection> {
   const database = await openDatabase(config, log);
   try {
-    await refuseOtherVersions(database);
+    await assertSameVersion(database);
   } catch (error) {
     await database.close();
     throw error;
@@ -71,13 +71,13 @@ async function opened(config: Config, log: Logger): Promise<Connection> {
   };
   return {
     perform: (name, input, asking) =>
-      perform(platform, name, operations[name], input, asking) as Promise<ResultOf<typeof name>>,
+      runOperation(platform, name, operations[name], input, asking) as Promise<ResultOf<typeof name>>,
     close: () => database.close(),
   };
 }
 
 /** Commands change no tables: that is for the site’s own start, which says what it does. */
-async function refuseOtherVersions({ db }: OpenDatabase): Promise<void> {
+async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
   const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
@@ -105,7 +105,7 @@ interface Answer {
   body: { result: unknown } | { response: FailureWord; data: { message: string } };
 }
 
-function throughSocket(dataDir: string): Connection {
+function connectThroughSocket(dataDir: string): Connection {
   return {
     async perform(name, input, { who, dryRun = false }) {
       const { status, body } = await post(dataDir, { operation: name, input, who, dryRun });
@@ -118,9 +118,9 @@ function throughSocket(dataDir: string): Connection {
 }
 
 /** Does an API answer at the socket? A file that a killed process left does not. */
-function answers(dataDir: string): Promise<boolean> {
+function isSocketAnswering(dataDir: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath: socketOf(dataDir), method: 'HEAD', path: '/' }, (answer) => {
+    const call = request({ socketPath: getSocketPath(dataDir), method: 'HEAD', path: '/' }, (answer) => {
       answer.resume();
       resolve(true);
     });
@@ -138,17 +138,20 @@ function answers(dataDir: string): Promise<boolean> {
 function post(dataDir: string, message: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
-    const call = request({ socketPath: socketOf(dataDir), method: 'POST', path: '/', headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        resolve({
-          status: answer.statusCode ?? 0,
-          body: JSON.parse(Buffer.concat(parts).toString()) as Answer['body'],
+    const call = request(
+      { socketPath: getSocketPath(dataDir), method: 'POST', path: '/', headers },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: JSON.parse(Buffer.concat(parts).toString()) as Answer['body'],
+          });
         });
-      });
-    });
+      },
+    );
     call.on('error', reject);
     call.end(JSON.stringify(message));
   });

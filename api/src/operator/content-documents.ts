@@ -13,18 +13,18 @@ import { z } from 'zod/mini';
 import { isSafeLink, sanitised } from '../catalogue/sanitised.ts';
 import { settingSchemas, type SettingName } from '../content/settings.ts';
 
-const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 
 export const contentDocument = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('post'),
     type: contentType,
     ...z.omit(contentItem, { id: true }).shape,
-    title: words,
-    author: words,
-    cover_alt: words,
-    meta_title: words,
-    meta_description: words,
+    title: nonEmptyText,
+    author: nonEmptyText,
+    cover_alt: nonEmptyText,
+    meta_title: nonEmptyText,
+    meta_description: nonEmptyText,
   }),
   z.strictObject({
     kind: z.literal('page'),
@@ -36,7 +36,7 @@ export const contentDocument = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('careers'), careers: z.array(career) }),
   z.strictObject({
     kind: z.literal('gallery'),
-    pictures: z.array(z.strictObject({ category: words, path: z.string(), alt: words })),
+    pictures: z.array(z.strictObject({ category: nonEmptyText, path: z.string(), alt: nonEmptyText })),
   }),
   z.strictObject({
     kind: z.literal('setting'),
@@ -49,7 +49,7 @@ export const contentKinds = ['post', 'page', 'legal', 'careers', 'gallery', 'set
 export type ContentKind = (typeof contentKinds)[number];
 
 /** The name of a document's file. */
-export function fileOf(document: ContentDocument): string {
+export function getDocumentFile(document: ContentDocument): string {
   switch (document.kind) {
     case 'post':
       return `posts/${document.slug}.json`;
@@ -65,24 +65,24 @@ export function fileOf(document: ContentDocument): string {
 }
 
 /** The document of a file, checked, its HTML sanitised; or what is wrong with it, a line each. `has` knows the media files. */
-export function readDocument(
+export function parseDocument(
   file: string,
   written: unknown,
   has: MediaFiles,
 ): { document: ContentDocument } | { problems: string[] } {
   const checked = contentDocument.safeParse(written);
-  if (!checked.success) return { problems: problemsOf(file, checked.error) };
+  if (!checked.success) return { problems: formatIssues(file, checked.error) };
   let document = checked.data;
   if (document.kind === 'setting') {
     const value = z.safeParse(settingSchemas[document.name] as z.ZodMiniType, document.value);
-    if (!value.success) return { problems: problemsOf(file, value.error) };
+    if (!value.success) return { problems: formatIssues(file, value.error) };
     document = { ...document, value: value.data };
   }
-  const problems = badParts(document, has).map((problem) => `${file}: ${problem}`);
-  return problems.length ? { problems } : { document: cleaned(document) };
+  const problems = findProblems(document, has).map((problem) => `${file}: ${problem}`);
+  return problems.length ? { problems } : { document: sanitizeDocument(document) };
 }
 
-function problemsOf(file: string, error: z.core.$ZodError): string[] {
+function formatIssues(file: string, error: z.core.$ZodError): string[] {
   return error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'the file'}: ${message}`);
 }
 
@@ -93,7 +93,7 @@ export interface MediaFiles {
 }
 
 /** Links that lead nowhere safe, pictures and documents that the site does not have, names that come twice. */
-function badParts(document: ContentDocument, has: MediaFiles): string[] {
+function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
   const once = (what: string, name: string) => {
@@ -106,7 +106,7 @@ function badParts(document: ContentDocument, has: MediaFiles): string[] {
   if (document.kind === 'gallery') {
     document.pictures.forEach(({ category, path }) => once('the picture', `${category}: ${path}`));
   }
-  walk(document, (key, text, parent) => {
+  visitTexts(document, (key, text, parent) => {
     if ((key === 'url' || key === 'link') && !isSafeLink(text)) {
       problems.push(`“${text}” is no link: links lead to a path of the site, or to https, mailto or tel`);
     }
@@ -122,16 +122,16 @@ function badParts(document: ContentDocument, has: MediaFiles): string[] {
 }
 
 /** Every text in `value` with the name it stands under. */
-function walk(value: unknown, visit: (key: string, text: string, parent: object) => void): void {
+function visitTexts(value: unknown, visit: (key: string, text: string, parent: object) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, one] of Object.entries(value)) {
     if (typeof one === 'string') visit(key, one, value);
-    else walk(one, visit);
+    else visitTexts(one, visit);
   }
 }
 
 /** The same with its HTML as the site keeps it. */
-function cleaned(document: ContentDocument): ContentDocument {
+function sanitizeDocument(document: ContentDocument): ContentDocument {
   const html = (text: string | null) => text && sanitised(text);
   switch (document.kind) {
     case 'post':

@@ -16,28 +16,28 @@ import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { ContentDocument } from './content-documents.ts';
 
 /** Everything that is written, in the order of its files. */
-export async function allDocuments(db: DbOrTx): Promise<ContentDocument[]> {
+export async function loadDocuments(db: DbOrTx): Promise<ContentDocument[]> {
   const posts = await db.select().from(contentItems).orderBy(asc(contentItems.slug));
   const pages = await db.selectDistinct({ page: pageBlocks.page }).from(pageBlocks).orderBy(pageBlocks.page);
   const rules = await db.selectDistinct({ type: legal.type }).from(legal).orderBy(legal.type);
   const values = await db.select().from(settings).orderBy(asc(settings.name));
   return [
     ...posts.map(({ id: _id, updated_at: _at, ...post }) => ({ kind: 'post' as const, ...post })),
-    ...(await inTurn(pages, ({ page }) => pageOf(db, page))),
-    ...(await inTurn(rules, async ({ type }) => ({
+    ...(await mapInOrder(pages, ({ page }) => loadPage(db, page))),
+    ...(await mapInOrder(rules, async ({ type }) => ({
       kind: 'legal' as const,
       type,
       items: await listLegalItems(db, type),
     }))),
     { kind: 'careers', careers: await listCareers(db) },
-    { kind: 'gallery', pictures: await galleryOf(db) },
+    { kind: 'gallery', pictures: await loadGallery(db) },
     ...values.flatMap(({ name, value }) =>
       name in settingSchemas ? [{ kind: 'setting', name, value } as ContentDocument] : [],
     ),
   ];
 }
 
-async function pageOf(db: DbOrTx, page: PageName) {
+async function loadPage(db: DbOrTx, page: PageName) {
   return {
     kind: 'page' as const,
     page,
@@ -46,7 +46,7 @@ async function pageOf(db: DbOrTx, page: PageName) {
   };
 }
 
-function galleryOf(db: DbOrTx) {
+function loadGallery(db: DbOrTx) {
   return db
     .select({ category: galleryPictures.category, path: galleryPictures.path, alt: galleryPictures.alt })
     .from(galleryPictures)
@@ -66,7 +66,7 @@ export async function writeDocument(tx: Tx, document: ContentDocument): Promise<
     case 'legal': {
       const { type, items } = document;
       const questions = items.map(({ question }) => question);
-      await tx.delete(legal).where(and(eq(legal.type, type), without(legal.question, questions)));
+      await tx.delete(legal).where(and(eq(legal.type, type), notAmong(legal.question, questions)));
       for (const [position, { question, answer }] of items.entries()) {
         await tx
           .insert(legal)
@@ -77,7 +77,7 @@ export async function writeDocument(tx: Tx, document: ContentDocument): Promise<
     }
     case 'careers': {
       const titles = document.careers.map(({ title }) => title);
-      await tx.delete(careers).where(without(careers.title, titles));
+      await tx.delete(careers).where(notAmong(careers.title, titles));
       for (const [position, job] of document.careers.entries()) {
         const row = { ...job, position };
         await tx.insert(careers).values(row).onConflictDoUpdate({ target: careers.title, set: row });
@@ -103,7 +103,7 @@ export async function writeDocument(tx: Tx, document: ContentDocument): Promise<
 
 async function writePage(tx: Tx, { page, blocks, sliders: banners }: ContentDocument & { kind: 'page' }) {
   const keys = blocks.map(({ key }) => key);
-  await tx.delete(pageBlocks).where(and(eq(pageBlocks.page, page), without(pageBlocks.key, keys)));
+  await tx.delete(pageBlocks).where(and(eq(pageBlocks.page, page), notAmong(pageBlocks.key, keys)));
   for (const [position, block] of blocks.entries()) {
     const row = { ...block, page, position };
     await tx
@@ -118,10 +118,13 @@ async function writePage(tx: Tx, { page, blocks, sliders: banners }: ContentDocu
 }
 
 /** All but these; all when there are none. */
-const without = (column: Parameters<typeof notInArray>[0], kept: string[]) =>
+const notAmong = (column: Parameters<typeof notInArray>[0], kept: string[]) =>
   kept.length ? notInArray(column, kept) : sql`true`;
 
-async function inTurn<One, Made>(list: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
+async function mapInOrder<One, Made>(
+  list: readonly One[],
+  make: (one: One) => Promise<Made>,
+): Promise<Made[]> {
   const made: Made[] = [];
   for (const one of list) made.push(await make(one));
   return made;

@@ -5,43 +5,46 @@ import { z } from 'zod/mini';
 import { rebuildSearchIndex } from '../content/search-documents.ts';
 import { contentItems } from '../content/tables.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { contentKinds, fileOf, readDocument, type ContentDocument } from './content-documents.ts';
-import { allDocuments, writeDocument } from './content-store.ts';
-import { reason } from './fields.ts';
-import { mediaFiles } from './media-files.ts';
-import { change, reading } from './operation.ts';
+import { contentKinds, getDocumentFile, parseDocument, type ContentDocument } from './content-documents.ts';
+import { loadDocuments, writeDocument } from './content-store.ts';
+import { reasonField } from './fields.ts';
+import { createMediaLookup } from './media-files.ts';
+import { defineChange, defineRead } from './operation.ts';
 
 const kind = z.optional(z.enum(contentKinds));
-const documentsOf = async (db: Parameters<typeof allDocuments>[0], wanted?: ContentDocument['kind']) =>
-  (await allDocuments(db)).filter((document) => wanted === undefined || document.kind === wanted);
+const listDocuments = async (db: Parameters<typeof loadDocuments>[0], wanted?: ContentDocument['kind']) =>
+  (await loadDocuments(db)).filter((document) => wanted === undefined || document.kind === wanted);
 
 /** Every document by the name of its file. */
-export const list = reading(z.object({ kind }), async (db, input) => ({
-  documents: (await documentsOf(db, input.kind)).map((document) => ({
-    file: fileOf(document),
+export const listContent = defineRead(z.object({ kind }), async (db, input) => ({
+  documents: (await listDocuments(db, input.kind)).map((document) => ({
+    file: getDocumentFile(document),
     kind: document.kind,
     title: titleOf(document),
   })),
 }));
 
 /** Every document in full. */
-export const take = reading(z.object({ kind }), async (db, input) => ({
-  documents: (await documentsOf(db, input.kind)).map((document) => ({ file: fileOf(document), document })),
+export const exportAll = defineRead(z.object({ kind }), async (db, input) => ({
+  documents: (await listDocuments(db, input.kind)).map((document) => ({
+    file: getDocumentFile(document),
+    document,
+  })),
 }));
 
 /**
  * Brings documents, all or none. Each replaces what it names; a post is known by its slug. Refuses, with every problem
  * named, what the contract does not allow, links that are not safe, and pictures that the site does not have.
  */
-export const bring = change(
+export const importAll = defineChange(
   z.object({
     documents: z
       .array(z.object({ file: z.string(), document: z.unknown() }))
       .check(z.minLength(1, 'there is no document to import')),
   }),
   async (tx, { documents }, { config }) => {
-    const has = mediaFiles(config);
-    const read = documents.map(({ file, document }) => ({ file, ...readDocument(file, document, has) }));
+    const has = createMediaLookup(config);
+    const read = documents.map(({ file, document }) => ({ file, ...parseDocument(file, document, has) }));
     const problems = read.flatMap((one) => ('problems' in one ? one.problems : []));
     if (problems.length) {
       throwHttpError(
@@ -49,14 +52,14 @@ export const bring = change(
         `Nothing was imported, because something is wrong:\n- ${problems.join('\n- ')}`,
       );
     }
-    const known = new Map((await allDocuments(tx)).map((document) => [fileOf(document), document]));
+    const known = new Map((await loadDocuments(tx)).map((document) => [getDocumentFile(document), document]));
     const done: { file: string; kind: ContentDocument['kind']; state: 'new' | 'changed' | 'same' }[] = [];
     for (const one of read) {
       if (!('document' in one)) continue;
       const { document } = one;
-      const name = fileOf(document);
+      const name = getDocumentFile(document);
       const before = known.get(name);
-      const same = isDeepStrictEqual(plain(before), plain(document));
+      const same = isDeepStrictEqual(toJson(before), toJson(document));
       if (!same) await writeDocument(tx, document);
       done.push({ file: name, kind: document.kind, state: same ? 'same' : before ? 'changed' : 'new' });
       known.set(name, document);
@@ -77,8 +80,8 @@ export const bring = change(
 );
 
 /** Removes a post, letter or press item. */
-export const remove = change(
-  z.object({ slug: z.string(), reason }),
+export const removePost = defineChange(
+  z.object({ slug: z.string(), reason: reasonField }),
   async (tx, { slug }) => {
     const [row] = await tx.delete(contentItems).where(eq(contentItems.slug, slug)).returning();
     if (!row)
@@ -96,7 +99,7 @@ export const remove = change(
 );
 
 /** As JSON would carry it: no `undefined`, so that both sides compare. */
-function plain(document: ContentDocument | undefined): unknown {
+function toJson(document: ContentDocument | undefined): unknown {
   return document && JSON.parse(JSON.stringify(document));
 }
 

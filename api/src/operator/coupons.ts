@@ -4,8 +4,8 @@ import { z } from 'zod/mini';
 import { coupons } from '../booking/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { day, reason } from './fields.ts';
-import { change, reading } from './operation.ts';
+import { civilDateField, reasonField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
 
 const code = z
   .string()
@@ -18,21 +18,23 @@ const code = z
 type Row = typeof coupons.$inferSelect;
 
 /** All coupons, by code. `in_force`: taken today. */
-export const list = reading(z.object({}), async (db, _input, { now }) => {
+export const listCoupons = defineRead(z.object({}), async (db, _input, { now }) => {
   const today = civilDate(now());
   return {
-    coupons: (await db.select().from(coupons).orderBy(asc(coupons.code))).map((row) => shown(row, today)),
+    coupons: (await db.select().from(coupons).orderBy(asc(coupons.code))).map((row) =>
+      toCouponView(row, today),
+    ),
   };
 });
 
 /** A new coupon. Refuses a code that was used before, even an ended one. */
-export const add = change(
+export const addCoupon = defineChange(
   z.object({
     code,
     coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
     discount: z.number().check(z.gt(0, 'a discount is more than nothing'), z.multipleOf(0.01)),
-    valid_from: z.optional(day),
-    valid_to: z.optional(day),
+    valid_from: z.optional(civilDateField),
+    valid_to: z.optional(civilDateField),
     max_uses: z.optional(z.int().check(z.gte(1, 'a coupon is for one use at least'))),
   }),
   async (tx, input, { now }) => {
@@ -61,14 +63,14 @@ export const add = change(
         `The code ${input.code} exists, and bookings may bear it. Choose another code.`,
       );
     }
-    return { coupon: shown(row, today) };
+    return { coupon: toCouponView(row, today) };
   },
   ({ code, ...terms }) => ({ subject: code, details: terms }),
 );
 
 /** Takes a coupon no longer. Orders that are being paid keep the price they were made at. */
-export const end = change(
-  z.object({ code, reason }),
+export const endCoupon = defineChange(
+  z.object({ code, reason: reasonField }),
   async (tx, input, { now }) => {
     const [row] = await tx.select().from(coupons).where(eq(coupons.code, input.code)).for('update');
     if (!row)
@@ -82,12 +84,12 @@ export const end = change(
       .set({ active: false })
       .where(eq(coupons.code, input.code))
       .returning();
-    return { coupon: shown(ended!, civilDate(now())) };
+    return { coupon: toCouponView(ended!, civilDate(now())) };
   },
   ({ code, reason }) => ({ subject: code, details: { reason } }),
 );
 
-function shown({ active, ...row }: Row, today: string) {
+function toCouponView({ active, ...row }: Row, today: string) {
   const inDays = (row.valid_from ?? today) <= today && today <= (row.valid_to ?? today);
   const left = row.max_uses === null || row.uses < row.max_uses;
   return { ...row, ended: !active, in_force: active && inDays && left };

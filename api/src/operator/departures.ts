@@ -7,17 +7,29 @@ import { departures, ships, suites, tours } from '../catalogue/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { day, departureNamed, departureName, farePercent, journey, journeyNamed, reason } from './fields.ts';
-import { refuseWhatIsBooked } from './booked.ts';
-import { change, reading } from './operation.ts';
+import {
+  civilDateField,
+  getDeparture,
+  departureKeyFields,
+  farePercentField,
+  journey,
+  getTour,
+  reasonField,
+} from './fields.ts';
+import { assertNothingBooked } from './assert-nothing-booked.ts';
+import { defineChange, defineRead } from './operation.ts';
 
-const stands = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
+const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
 
 /** Departures that leave after today, or in the days asked for, with what is left of them. */
-export const list = reading(
-  z.object({ journey: z.optional(journey), from: z.optional(day), to: z.optional(day) }),
+export const listDepartures = defineRead(
+  z.object({
+    journey: z.optional(journey),
+    from: z.optional(civilDateField),
+    to: z.optional(civilDateField),
+  }),
   async (db, { journey: slug, from, to }, { now }) => {
-    const tour = slug === undefined ? null : await journeyNamed(db, slug);
+    const tour = slug === undefined ? null : await getTour(db, slug);
     const rooms = db.$with('rooms').as(
       db
         .select({ ship_id: suites.ship_id, in_service: count().as('in_service') })
@@ -36,7 +48,7 @@ export const list = reading(
           blocked: sql<number>`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NULL)`.as('blocked'),
         })
         .from(roomClaims)
-        .where(stands)
+        .where(isClaimInForce)
         .groupBy(roomClaims.departure_id),
     );
     const rows = await db
@@ -78,17 +90,17 @@ export const list = reading(
 );
 
 /** A new departure; its last day follows from the journey's nights. Refuses a day past, and a ship that is elsewhere then. */
-export const add = change(
+export const addDeparture = defineChange(
   z.object({
-    ...departureName,
+    ...departureKeyFields,
     season: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    fare_percent: farePercent,
+    fare_percent: farePercentField,
   }),
   async (tx, { journey: slug, date, season, fare_percent }, { now }) => {
-    const tour = await journeyNamed(tx, slug);
+    const tour = await getTour(tx, slug);
     const date_to = addDays(date, tour.nights);
-    refusePast(date, civilDate(now()));
-    await refuseElsewhere(tx, tour.ship_id, date, date_to, null);
+    assertFutureDate(date, civilDate(now()));
+    await assertShipIsFree(tx, tour.ship_id, date, date_to, null);
     await tx.insert(departures).values({ tour_id: tour.id, date_from: date, date_to, season, fare_percent });
     return { departure: { journey: slug, date, date_to, season, fare_percent } };
   },
@@ -96,67 +108,67 @@ export const add = change(
 );
 
 /** Ends the sale of a departure; what is booked stays booked. */
-export const close = change(
-  z.object({ ...departureName, reason }),
+export const closeDeparture = defineChange(
+  z.object({ ...departureKeyFields, reason: reasonField }),
   async (tx, name, { now }) => {
-    const { id, closed_at } = await departureNamed(tx, name);
+    const { id, closed_at } = await getDeparture(tx, name);
     if (closed_at)
-      throwHttpError('CONFLICT', `${said(name)} was closed already, on ${civilDate(closed_at)}.`);
+      throwHttpError('CONFLICT', `${label(name)} was closed already, on ${civilDate(closed_at)}.`);
     await tx.update(departures).set({ closed_at: now() }).where(eq(departures.id, id));
     return { departure: { journey: name.journey, date: name.date, closed: true } };
   },
-  (input) => ({ subject: said(input), details: { reason: input.reason } }),
+  (input) => ({ subject: label(input), details: { reason: input.reason } }),
 );
 
 /** Sells a closed departure again. */
-export const reopen = change(
-  z.object({ ...departureName }),
+export const reopenDeparture = defineChange(
+  z.object({ ...departureKeyFields }),
   async (tx, name) => {
-    const { id, closed_at } = await departureNamed(tx, name);
-    if (!closed_at) throwHttpError('CONFLICT', `${said(name)} is on sale: it was not closed.`);
+    const { id, closed_at } = await getDeparture(tx, name);
+    if (!closed_at) throwHttpError('CONFLICT', `${label(name)} is on sale: it was not closed.`);
     await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));
     return { departure: { journey: name.journey, date: name.date, closed: false } };
   },
-  (input) => ({ subject: said(input), details: {} }),
+  (input) => ({ subject: label(input), details: {} }),
 );
 
 /** Moves a departure that nobody has ordered to another day. */
-export const move = change(
-  z.object({ ...departureName, to: day }),
+export const moveDeparture = defineChange(
+  z.object({ ...departureKeyFields, to: civilDateField }),
   async (tx, { to, ...name }, { now }) => {
-    const { id, tour } = await departureNamed(tx, name);
-    refusePast(to, civilDate(now()));
-    await refuseWhatIsBooked(tx, id, said(name), 'moved');
+    const { id, tour } = await getDeparture(tx, name);
+    assertFutureDate(to, civilDate(now()));
+    await assertNothingBooked(tx, id, label(name), 'moved');
     const date_to = addDays(to, tour.nights);
-    await refuseElsewhere(tx, tour.ship_id, to, date_to, id);
+    await assertShipIsFree(tx, tour.ship_id, to, date_to, id);
     await tx.update(departures).set({ date_from: to, date_to }).where(eq(departures.id, id));
     return { departure: { journey: name.journey, date: to, date_to } };
   },
-  (input) => ({ subject: said(input), details: { to: input.to } }),
+  (input) => ({ subject: label(input), details: { to: input.to } }),
 );
 
 /** Removes a departure that nobody has ordered, and the holds on it that have run out. */
-export const remove = change(
-  z.object({ ...departureName }),
+export const removeDeparture = defineChange(
+  z.object({ ...departureKeyFields }),
   async (tx, name) => {
-    const { id } = await departureNamed(tx, name);
-    await refuseWhatIsBooked(tx, id, said(name), 'removed');
+    const { id } = await getDeparture(tx, name);
+    await assertNothingBooked(tx, id, label(name), 'removed');
     await tx.delete(roomClaims).where(eq(roomClaims.departure_id, id));
     await tx.delete(bookings).where(eq(bookings.departure_id, id));
     await tx.delete(departures).where(eq(departures.id, id));
     return { removed: { journey: name.journey, date: name.date } };
   },
-  (input) => ({ subject: said(input), details: {} }),
+  (input) => ({ subject: label(input), details: {} }),
 );
 
 /** Sets the fare of every coming departure of a season, a journey, or both. Bookings keep their price. */
-export const fares = change(
+export const setFares = defineChange(
   z.object({
     season: z.optional(z.string()),
     journey: z.optional(journey),
-    from: z.optional(day),
-    to: z.optional(day),
-    fare_percent: farePercent,
+    from: z.optional(civilDateField),
+    to: z.optional(civilDateField),
+    fare_percent: farePercentField,
   }),
   async (tx, { season, journey: slug, from, to, fare_percent }, { now }) => {
     if (season === undefined && slug === undefined) {
@@ -165,7 +177,7 @@ export const fares = change(
         'Say which departures: a season, a journey, or both. All at once is likely a slip.',
       );
     }
-    const tour = slug === undefined ? null : await journeyNamed(tx, slug);
+    const tour = slug === undefined ? null : await getTour(tx, slug);
     const which = and(
       gt(departures.date_from, civilDate(now())),
       season === undefined ? undefined : eq(departures.season, season),
@@ -202,17 +214,17 @@ export const fares = change(
   }),
 );
 
-function said({ journey, date }: { journey: string; date: string }): string {
+function label({ journey, date }: { journey: string; date: string }): string {
   return `${journey} ${date}`;
 }
 
-function refusePast(date: string, today: string): void {
+function assertFutureDate(date: string, today: string): void {
   if (date <= today)
     throwHttpError('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
 }
 
 /** A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin. */
-async function refuseElsewhere(tx: Tx | DbOrTx, ship: number, from: string, to: string, own: number | null) {
+async function assertShipIsFree(tx: Tx | DbOrTx, ship: number, from: string, to: string, own: number | null) {
   const [other] = await tx
     .select({ ship: ships.name, journey: tours.slug, from: departures.date_from, to: departures.date_to })
     .from(departures)

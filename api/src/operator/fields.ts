@@ -7,11 +7,11 @@ import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
 /** A civil date. */
-export const day = isoDate;
+export const civilDateField = isoDate;
 /** A journey's slug. */
 export const journey = z.string('a journey is named by its slug').check(z.minLength(1));
 /** Why; kept in the log. */
-export const reason = z
+export const reasonField = z
   .string('a reason is needed: it is kept in the log')
   .check(
     z.trim(),
@@ -19,7 +19,7 @@ export const reason = z
     z.maxLength(500),
   );
 /** Per cent of the published price. */
-export const farePercent = z
+export const farePercentField = z
   .int('a fare is a whole number of per cent')
   .check(
     z.gte(30, 'a fare under 30 % of the published price is refused: it is likely a slip'),
@@ -27,11 +27,11 @@ export const farePercent = z
   );
 
 /** One departure, as commands name it. */
-export const departureName = { journey, date: day };
-export type DepartureName = { journey: string; date: string };
+export const departureKeyFields = { journey, date: civilDateField };
+export type DepartureKey = { journey: string; date: string };
 
 /** The journey with this slug. Refuses NOT_FOUND, naming those there are. */
-export async function journeyNamed(db: DbOrTx, slug: string) {
+export async function getTour(db: DbOrTx, slug: string) {
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   if (row) return row;
   const known = (await db.select({ slug: tours.slug }).from(tours).orderBy(tours.position)).map(
@@ -41,8 +41,8 @@ export async function journeyNamed(db: DbOrTx, slug: string) {
 }
 
 /** A departure, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */
-export async function departureNamed(db: DbOrTx, { journey, date }: DepartureName) {
-  const tour = await journeyNamed(db, journey);
+export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) {
+  const tour = await getTour(db, journey);
   const [row] = await db
     .select()
     .from(departures)

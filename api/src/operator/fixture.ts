@@ -2,15 +2,15 @@
 import { expect } from 'vitest';
 import type { TestServer } from '../../test/server.ts';
 import { HttpError } from '../platform/http-error.ts';
-import { operate } from './cli/program.ts';
-import { perform } from './operation.ts';
+import { runCli } from './cli/program.ts';
+import { runOperation } from './operation.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
 import { operatorLog } from './tables.ts';
 
 /** Asks as `asha`; `rehearse` asks with `--dry-run`. */
 export function operatorOf({ platform }: TestServer) {
   const ask = <Name extends OperationName>(name: Name, input: InputOf<Name>, dryRun = false) =>
-    perform(platform, name, operations[name], input, { who: 'asha', dryRun }) as Promise<ResultOf<Name>>;
+    runOperation(platform, name, operations[name], input, { who: 'asha', dryRun }) as Promise<ResultOf<Name>>;
   return {
     ask,
     rehearse: <Name extends OperationName>(name: Name, input: InputOf<Name>) => ask(name, input, true),
@@ -33,7 +33,7 @@ export function commandLine(server: TestServer, cwd: string) {
   const { ask } = operatorOf(server);
   return async (...words: string[]) => {
     let [out, err] = ['', ''];
-    const code = await operate(words, {
+    const code = await runCli(words, {
       connect: async () => ({
         perform: (name, input, { dryRun }) => ask(name, input, dryRun),
         close: async () => {},

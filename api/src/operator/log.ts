@@ -1,11 +1,11 @@
 /** What was done by command: who, what, when. */
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { reading } from './operation.ts';
+import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 
 /** The last changes, newest first; all of them, or those about one subject. */
-export const list = reading(
+export const listLog = defineRead(
   z.object({ subject: z.optional(z.string()), limit: z.int().check(z.gte(1), z.lte(1000)) }),
   async (db, { subject, limit }) => {
     const rows = await db

@@ -6,14 +6,14 @@ import { operatorMediaDir } from '../platform/media.ts';
 import type { MediaFiles } from './content-documents.ts';
 
 /** A picture's path: small words joined by slashes, so that it never leaves the media folder. */
-export const picturePathForm = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)+$/;
+export const picturePathPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)+$/;
 
 /** Looks in both folders. */
-export function mediaFiles(config: Pick<Config, 'dataDir' | 'mediaDir'>): MediaFiles {
+export function createMediaLookup(config: Pick<Config, 'dataDir' | 'mediaDir'>): MediaFiles {
   const roots = [operatorMediaDir(config.dataDir), config.mediaDir];
   const exists = (file: string) => roots.some((root) => existsSync(path.join(root, file)));
   return {
-    picture: (name) => picturePathForm.test(name) && exists(`${name}/480.avif`),
+    picture: (name) => picturePathPattern.test(name) && exists(`${name}/480.avif`),
     file: (name) => /^[\w-]+(\/[\w-]+)*\.\w+$/.test(name) && exists(name),
   };
 }

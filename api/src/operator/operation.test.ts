@@ -6,14 +6,14 @@ import { makeWorld } from '../booking/fixture.ts';
 import { coupons } from '../booking/tables.ts';
 import { ships } from '../catalogue/tables.ts';
 import { refused } from './fixture.ts';
-import { change, perform, type Operation } from './operation.ts';
+import { defineChange, runOperation, type Operation } from './operation.ts';
 import { operatorLog } from './tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
 await makeWorld(db);
 
-const end = change(
+const end = defineChange(
   z.object({ code: z.string() }),
   async (tx, { code }) => {
     const ended = await tx.update(coupons).set({ active: false }).where(eq(coupons.code, code)).returning();
@@ -23,7 +23,7 @@ const end = change(
   ({ code }, { ended }) => ({ subject: code, details: { ended } }),
 );
 const doing = (operation: Operation, input: unknown, dryRun = false) =>
-  perform(server.platform, 'coupons.stop', operation, input, { who: 'asha', dryRun });
+  runOperation(server.platform, 'coupons.stop', operation, input, { who: 'asha', dryRun });
 const active = async (code: string) =>
   (await db.select().from(coupons).where(eq(coupons.code, code)))[0]!.active;
 const lines = () => db.select().from(operatorLog);
@@ -53,7 +53,7 @@ test('an input that makes no sense is refused before anything is done, and says 
 });
 
 test('what other records stand on is refused, not an error', async () => {
-  const sink = change(
+  const sink = defineChange(
     z.object({}),
     async (tx) => tx.delete(ships),
     () => ({ subject: 'the fleet', details: {} }),

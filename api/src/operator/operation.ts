@@ -10,43 +10,43 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { operatorLog } from './tables.ts';
 
 /** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
-export interface Reading<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
-  kind: 'reading';
+export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
+  kind: 'read';
   input: Input;
   run(db: DbOrTx, input: z.output<Input>, platform: Platform): Promise<Result>;
 }
 
 /** An operation that changes something: all of it, with its line in the log, or nothing. */
-export interface Change<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
+export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'change';
   input: Input;
   run(tx: Tx, input: z.output<Input>, platform: Platform): Promise<Result>;
   /** What the log keeps of it; `details` without personal data of travellers. */
-  about(input: z.output<Input>, result: Result): { subject: string; details: unknown };
+  toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown };
 }
 
-export type Operation = Reading | Change;
+export type Operation = ReadOperation | ChangeOperation;
 
 /** A read, typed by its schema. */
-export const reading = <Input extends z.ZodMiniType, Result>(
+export const defineRead = <Input extends z.ZodMiniType, Result>(
   input: Input,
-  run: Reading<Input, Result>['run'],
-): Reading<Input, Result> => ({ kind: 'reading', input, run });
+  run: ReadOperation<Input, Result>['run'],
+): ReadOperation<Input, Result> => ({ kind: 'read', input, run });
 
 /** A change, typed by its schema. */
-export const change = <Input extends z.ZodMiniType, Result>(
+export const defineChange = <Input extends z.ZodMiniType, Result>(
   input: Input,
-  run: Change<Input, Result>['run'],
-  about: Change<Input, Result>['about'],
-): Change<Input, Result> => ({ kind: 'change', input, run, about });
+  run: ChangeOperation<Input, Result>['run'],
+  toLogEntry: ChangeOperation<Input, Result>['toLogEntry'],
+): ChangeOperation<Input, Result> => ({ kind: 'change', input, run, toLogEntry });
 
 /** Who asks (the operating system's name), and whether it is a rehearsal. */
-export interface Asking {
+export interface Actor {
   who: string;
   dryRun?: boolean;
 }
 
-class Rehearsed extends Error {
+class DryRunRollback extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
     super('a rehearsal is taken back');
@@ -55,29 +55,29 @@ class Rehearsed extends Error {
 }
 
 /** Does an operation. Throws `HttpError`: INVALID for an input that makes no sense, other codes for what may not be done. */
-export async function perform(
+export async function runOperation(
   platform: Platform,
   what: string,
   operation: Operation,
   input: unknown,
-  { who, dryRun = false }: Asking,
+  { who, dryRun = false }: Actor,
 ): Promise<unknown> {
   const checked = operation.input.safeParse(input);
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => `${path.join('.') || what}: ${message}`);
     throwHttpError('INVALID', `${problems.join('; ')}.`);
   }
-  if (operation.kind === 'reading') return operation.run(platform.db, checked.data, platform);
+  if (operation.kind === 'read') return operation.run(platform.db, checked.data, platform);
   try {
     return await withRetry(platform.db, async (tx) => {
       const result = await operation.run(tx, checked.data, platform);
-      const { subject, details } = operation.about(checked.data, result);
+      const { subject, details } = operation.toLogEntry(checked.data, result);
       await tx.insert(operatorLog).values({ who, what, subject, details });
-      if (dryRun) throw new Rehearsed(result);
+      if (dryRun) throw new DryRunRollback(result);
       return result;
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.result;
+    if (error instanceof DryRunRollback) return error.result;
     if (sqlState(error) === '23503') {
       throwHttpError(
         'CONFLICT',

@@ -1,54 +1,69 @@
 /** Every operation by its name. */
 import type { z } from 'zod/mini';
-import * as agents from './agents.ts';
-import * as bookings from './bookings.ts';
-import * as content from './content.ts';
-import * as coupons from './coupons.ts';
-import * as departures from './departures.ts';
-import * as log from './log.ts';
-import * as options from './options.ts';
-import * as pictures from './pictures.ts';
-import * as prices from './prices.ts';
-import * as suites from './suites.ts';
+import {
+  approveAgency,
+  listAgents,
+  markCommissionPaid,
+  rejectAgency,
+  setCommissionRate,
+  suspendAgency,
+} from './agents.ts';
+import { cancelConfirmedBooking, listBookings, refundCancelledBooking, showBooking } from './bookings.ts';
+import { exportAll, importAll, listContent, removePost } from './content.ts';
+import { addCoupon, endCoupon, listCoupons } from './coupons.ts';
+import {
+  addDeparture,
+  closeDeparture,
+  listDepartures,
+  moveDeparture,
+  removeDeparture,
+  reopenDeparture,
+  setFares,
+} from './departures.ts';
+import { listLog } from './log.ts';
+import { extendOption, listOptions, releaseOption } from './options.ts';
+import { describePicture, listPictures, restoreLibraryPicture } from './pictures.ts';
+import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
+import { blockSuites, listSuites, unblockSuites } from './suites.ts';
 
 export const operations = {
-  'departures.list': departures.list,
-  'departures.add': departures.add,
-  'departures.close': departures.close,
-  'departures.reopen': departures.reopen,
-  'departures.move': departures.move,
-  'departures.remove': departures.remove,
-  'departures.fares': departures.fares,
-  'suites.list': suites.list,
-  'suites.block': suites.block,
-  'suites.unblock': suites.unblock,
-  'prices.show': prices.show,
-  'prices.set': prices.set,
-  'prices.setExtra': prices.setExtra,
-  'coupons.list': coupons.list,
-  'coupons.add': coupons.add,
-  'coupons.end': coupons.end,
-  'bookings.list': bookings.list,
-  'bookings.show': bookings.show,
-  'bookings.cancel': bookings.cancel,
-  'bookings.refund': bookings.refund,
-  'options.list': options.list,
-  'options.release': options.release,
-  'options.extend': options.extend,
-  'agents.list': agents.list,
-  'agents.approve': agents.approve,
-  'agents.refuse': agents.turnDown,
-  'agents.suspend': agents.suspend,
-  'agents.rate': agents.setRate,
-  'agents.paid': agents.markPaid,
-  'content.list': content.list,
-  'content.export': content.take,
-  'content.import': content.bring,
-  'content.remove': content.remove,
-  'pictures.list': pictures.list,
-  'pictures.describe': pictures.describe,
-  'pictures.restore': pictures.giveUp,
-  'log.list': log.list,
+  'departures.list': listDepartures,
+  'departures.add': addDeparture,
+  'departures.close': closeDeparture,
+  'departures.reopen': reopenDeparture,
+  'departures.move': moveDeparture,
+  'departures.remove': removeDeparture,
+  'departures.fares': setFares,
+  'suites.list': listSuites,
+  'suites.block': blockSuites,
+  'suites.unblock': unblockSuites,
+  'prices.show': showPrices,
+  'prices.set': setSuitePrices,
+  'prices.setExtra': setExtraPrice,
+  'coupons.list': listCoupons,
+  'coupons.add': addCoupon,
+  'coupons.end': endCoupon,
+  'bookings.list': listBookings,
+  'bookings.show': showBooking,
+  'bookings.cancel': cancelConfirmedBooking,
+  'bookings.refund': refundCancelledBooking,
+  'options.list': listOptions,
+  'options.release': releaseOption,
+  'options.extend': extendOption,
+  'agents.list': listAgents,
+  'agents.approve': approveAgency,
+  'agents.refuse': rejectAgency,
+  'agents.suspend': suspendAgency,
+  'agents.rate': setCommissionRate,
+  'agents.paid': markCommissionPaid,
+  'content.list': listContent,
+  'content.export': exportAll,
+  'content.import': importAll,
+  'content.remove': removePost,
+  'pictures.list': listPictures,
+  'pictures.describe': describePicture,
+  'pictures.restore': restoreLibraryPicture,
+  'log.list': listLog,
 };
 
 export type Operations = typeof operations;

@@ -11,21 +11,21 @@ import { endOption, moveEnd } from '../options/take.ts';
 import { optionFiles, stateOf } from '../options/view.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { day, departureNamed, journey, reason } from './fields.ts';
-import { change, reading } from './operation.ts';
+import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
 
 const option = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1, 'an option is named by its number'));
 
 /** Two weeks. */
-const mostHours = 336;
+const maxExtensionHours = 336;
 
 /** Options by departure, then by when they end: those open, or with `all` also those that ended unpaid in the last 30 days. */
-export const list = reading(
-  z.object({ journey: z.optional(journey), date: z.optional(day), all: z.optional(z.boolean()) }),
+export const listOptions = defineRead(
+  z.object({ journey: z.optional(journey), date: z.optional(civilDateField), all: z.optional(z.boolean()) }),
   async (db, { journey: slug, date, all = false }) => {
-    if (slug !== undefined && date !== undefined) await departureNamed(db, { journey: slug, date });
+    if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
     const files = await optionFiles(db)
       .where(
         and(
@@ -36,7 +36,7 @@ export const list = reading(
         ),
       )
       .orderBy(asc(departures.date_from), asc(courtesyOptions.ends_at));
-    const agents = await agentsOf(db);
+    const agents = await loadAgentsByUser(db);
     return {
       options: files.map((file) => ({
         option: file.booking_id,
@@ -57,10 +57,10 @@ export const list = reading(
 );
 
 /** Ends an option: its suites are free at once, and its agent is told. It is not held against the agency. */
-export const release = change(
-  z.object({ option, reason }),
+export const releaseOption = defineChange(
+  z.object({ option, reason: reasonField }),
   async (tx, { option: id }) => {
-    const { booking, file } = await openOption(tx, id);
+    const { booking, file } = await getOpenOption(tx, id);
     await endOption(tx, booking, 'WITHDRAWN');
     return { option: id, suites: file.rooms.map((room) => room.room_number) };
   },
@@ -68,19 +68,22 @@ export const release = change(
 );
 
 /** Moves an option's end by so many hours, and its agent is told. */
-export const extend = change(
+export const extendOption = defineChange(
   z.object({
     option,
     hours: z
       .int('hours are whole')
       .check(
         z.gte(1, 'an option is extended by at least an hour'),
-        z.lte(mostHours, `more than ${mostHours} hours (two weeks) are refused: it is likely a slip`),
+        z.lte(
+          maxExtensionHours,
+          `more than ${maxExtensionHours} hours (two weeks) are refused: it is likely a slip`,
+        ),
       ),
-    reason,
+    reason: reasonField,
   }),
   async (tx, { option: id, hours }) => {
-    const { booking, file } = await openOption(tx, id);
+    const { booking, file } = await getOpenOption(tx, id);
     const ends = new Date(file.ends_at.getTime() + hours * 3_600_000);
     await moveEnd(tx, booking.id, ends);
     return { option: id, before: file.ends_at.toISOString(), ends_at: ends.toISOString() };
@@ -92,7 +95,7 @@ export const extend = change(
 );
 
 /** An open option with its booking, locked. */
-async function openOption(tx: Tx, id: string) {
+async function getOpenOption(tx: Tx, id: string) {
   const [row] = await tx
     .select({ booking: bookings, file: courtesyOptions, open: sql<boolean>`${isOpen}` })
     .from(courtesyOptions)
@@ -114,7 +117,7 @@ async function openOption(tx: Tx, id: string) {
 }
 
 /** Who the agents are, by their user. */
-async function agentsOf(db: DbOrTx) {
+async function loadAgentsByUser(db: DbOrTx) {
   const rows = await db
     .selectDistinct({ id: users.id, email: users.email, agency: agencies.company_name })
     .from(courtesyOptions)

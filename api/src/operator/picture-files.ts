@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { PictureList } from './pictures.ts';
 
 /** Puts the folder `making` in the place of `place`. */
-export async function putInPlace(making: string, place: string): Promise<void> {
+export async function replaceFolder(making: string, place: string): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
   const old = `${making}-old`;
   await rename(place, old).catch(ignoreMissing);
@@ -14,13 +14,16 @@ export async function putInPlace(making: string, place: string): Promise<void> {
 }
 
 /** Takes away the operator's own picture of this name. */
-export async function dropPicture(media: string, list: string, name: string): Promise<void> {
+export async function removePicture(media: string, list: string, name: string): Promise<void> {
   await rm(path.join(media, name), { recursive: true, force: true });
-  await changeList(list, ({ [name]: _gone, ...rest }) => rest);
+  await updatePictureList(list, ({ [name]: _gone, ...rest }) => rest);
 }
 
 /** Changes the list of own pictures, whole or not at all. */
-export async function changeList(file: string, change: (known: PictureList) => PictureList): Promise<void> {
+export async function updatePictureList(
+  file: string,
+  change: (known: PictureList) => PictureList,
+): Promise<void> {
   const text = await readFile(file, 'utf8').catch(ignoreMissing);
   const known = text ? (JSON.parse(text) as PictureList) : {};
   const written = `${file}.${randomUUID()}`;

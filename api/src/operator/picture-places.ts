@@ -7,13 +7,13 @@ import { contentItems, galleryPictures, pageBlocks, settings, sliders } from '..
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 
 /** A picture's column, and the one with its words, by the name it has in its table. */
-interface Place {
+interface PictureColumn {
   table: PgTable;
   path: PgColumn;
   alt?: string;
 }
 
-const places: readonly Place[] = [
+const pictureColumns: readonly PictureColumn[] = [
   { table: ships, path: ships.cover_image, alt: 'cover_alt' },
   { table: ships, path: ships.ship_image, alt: 'ship_alt' },
   { table: ships, path: ships.upper_dec_image },
@@ -31,7 +31,7 @@ const places: readonly Place[] = [
 ];
 
 /** Columns of JSON in which pictures are objects with `path` or `picture`, and `alt`. */
-const nested: readonly { table: PgTable; column: PgColumn; key: PgColumn }[] = [
+const pictureJsonColumns: readonly { table: PgTable; column: PgColumn; key: PgColumn }[] = [
   { table: ships, column: ships.gallery, key: ships.id },
   { table: tours, column: tours.gallery, key: tours.id },
   { table: pageBlocks, column: pageBlocks.pictures, key: pageBlocks.id },
@@ -40,23 +40,23 @@ const nested: readonly { table: PgTable; column: PgColumn; key: PgColumn }[] = [
 ];
 
 /** How many places show each picture. */
-export async function pictureUses(db: DbOrTx): Promise<Map<string, number>> {
+export async function countPictureUses(db: DbOrTx): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
   const count = (name: unknown) => typeof name === 'string' && uses.set(name, (uses.get(name) ?? 0) + 1);
-  for (const { table, path } of places) {
+  for (const { table, path } of pictureColumns) {
     for (const row of await db.select({ path: sql<string | null>`${path}` }).from(table)) count(row.path);
   }
-  for (const { table, column } of nested) {
+  for (const { table, column } of pictureJsonColumns) {
     for (const { value } of await db.select({ value: column }).from(table))
-      eachPicture(value, (one) => count(nameOf(one)));
+      visitPictures(value, (one) => count(picturePath(one)));
   }
   return uses;
 }
 
 /** Has every place say `alt` of a picture. Answers how many did not say so before. */
-export async function describePicture(tx: Tx, name: string, alt: string): Promise<number> {
+export async function setAltText(tx: Tx, name: string, alt: string): Promise<number> {
   let changed = 0;
-  for (const place of places) {
+  for (const place of pictureColumns) {
     if (!place.alt) continue;
     const column = sql.identifier(place.alt);
     const done = await tx
@@ -66,12 +66,12 @@ export async function describePicture(tx: Tx, name: string, alt: string): Promis
       .returning({ path: sql`1` });
     changed += done.length;
   }
-  for (const { table, column, key } of nested) {
+  for (const { table, column, key } of pictureJsonColumns) {
     for (const row of await tx.select({ key, value: column }).from(table)) {
       const value: unknown = structuredClone(row.value);
       let here = 0;
-      eachPicture(value, (one) => {
-        if (nameOf(one) !== name || one['alt'] === alt) return;
+      visitPictures(value, (one) => {
+        if (picturePath(one) !== name || one['alt'] === alt) return;
         one['alt'] = alt;
         here += 1;
       });
@@ -88,11 +88,11 @@ export async function describePicture(tx: Tx, name: string, alt: string): Promis
 
 type PictureObject = Record<string, unknown>;
 
-const nameOf = (picture: PictureObject) => picture['path'] ?? picture['picture'];
+const picturePath = (picture: PictureObject) => picture['path'] ?? picture['picture'];
 
 /** Every object in `value` that is a picture: a name and its words. */
-function eachPicture(value: unknown, visit: (picture: PictureObject) => void): void {
+function visitPictures(value: unknown, visit: (picture: PictureObject) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if ('alt' in value && ('path' in value || 'picture' in value)) visit(value as PictureObject);
-  for (const one of Object.values(value)) eachPicture(one, visit);
+  for (const one of Object.values(value)) visitPictures(one, visit);
 }

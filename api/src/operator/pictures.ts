@@ -5,9 +5,9 @@ import { z } from 'zod/mini';
 import type { Config } from '../platform/config.ts';
 import { operatorMediaDir } from '../platform/media.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { picturePathForm } from './media-files.ts';
-import { change, reading } from './operation.ts';
-import { describePicture, pictureUses } from './picture-places.ts';
+import { picturePathPattern } from './media-files.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { setAltText, countPictureUses } from './picture-places.ts';
 
 /** What is known of a picture: its words, and the size of its widest file. */
 export interface PictureEntry {
@@ -22,7 +22,7 @@ export type PictureList = Record<string, PictureEntry>;
 const picture = z
   .string()
   .check(
-    z.regex(picturePathForm, 'a picture is named by small words and slashes: journeys/an-insight/cover'),
+    z.regex(picturePathPattern, 'a picture is named by small words and slashes: journeys/an-insight/cover'),
   );
 const alt = z
   .string('what the picture shows is needed')
@@ -36,14 +36,17 @@ const alt = z
   );
 
 /** Where the list of the operator's own pictures is kept. */
-export const ownList = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
+export const ownPictureListFile = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
 
 /** The library's pictures and the operator's own, which stand before them. */
-export function picturesOf({ dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>): {
+export function readPictureLists({ dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>): {
   library: PictureList;
   own: PictureList;
 } {
-  return { library: readList(path.join(mediaDir, 'library.json')), own: readList(ownList(dataDir)) };
+  return {
+    library: readList(path.join(mediaDir, 'library.json')),
+    own: readList(ownPictureListFile(dataDir)),
+  };
 }
 
 function readList(file: string): PictureList {
@@ -51,11 +54,11 @@ function readList(file: string): PictureList {
 }
 
 /** Every picture there is, and in how many places it is shown. `own`: the operator's, not the library's. */
-export const list = reading(
+export const listPictures = defineRead(
   z.object({ own: z.optional(z.boolean()), under: z.optional(z.string()) }),
   async (db, { own: ownAlone = false, under = '' }, { config }) => {
-    const { library, own } = picturesOf(config);
-    const uses = await pictureUses(db);
+    const { library, own } = readPictureLists(config);
+    const uses = await countPictureUses(db);
     const all = Object.entries({ ...library, ...own }).toSorted(([a], [b]) => a.localeCompare(b));
     return {
       pictures: all
@@ -73,23 +76,23 @@ export const list = reading(
 );
 
 /** Has every place that shows a picture say what it shows. */
-export const describe = change(
+export const describePicture = defineChange(
   z.object({ path: picture, alt }),
-  async (tx, input) => ({ ...input, changed: await describePicture(tx, input.path, input.alt) }),
+  async (tx, input) => ({ ...input, changed: await setAltText(tx, input.path, input.alt) }),
   ({ path: subject, alt }, { changed }) => ({ subject, details: { alt, changed } }),
 );
 
 /** Before the operator's own picture is taken away: refuses while places show it and the library has none to show instead. */
-export const giveUp = change(
+export const restoreLibraryPicture = defineChange(
   z.object({ path: picture }),
   async (tx, { path: name }, { config }) => {
-    const { library, own } = picturesOf(config);
+    const { library, own } = readPictureLists(config);
     if (!own[name])
       throwHttpError(
         'NOT_FOUND',
         `${name} is not among the operator’s own pictures: operator pictures list --own`,
       );
-    const places = (await pictureUses(tx)).get(name) ?? 0;
+    const places = (await countPictureUses(tx)).get(name) ?? 0;
     const instead = library[name] ?? null;
     if (!instead && places) {
       throwHttpError(
@@ -100,7 +103,7 @@ export const giveUp = change(
     return {
       path: name,
       alt: instead?.alt ?? null,
-      changed: instead ? await describePicture(tx, name, instead.alt) : 0,
+      changed: instead ? await setAltText(tx, name, instead.alt) : 0,
     };
   },
   ({ path: subject }, { alt, changed }) => ({ subject, details: { alt, changed } }),

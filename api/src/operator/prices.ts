@@ -4,26 +4,26 @@ import { z } from 'zod/mini';
 import { addOns, extensions, suiteCategories, suitePrices, suites } from '../catalogue/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { journey, journeyNamed } from './fields.ts';
-import { change, reading } from './operation.ts';
+import { journey, getTour } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
 
 /** The dearest that a price may be, in cents: more is likely a slip of the pen. */
-const most = 10_000_000;
+const maxPriceCents = 10_000_000;
 const price = z
   .int('a price is in whole cents')
   .check(
     z.gte(100, 'a price under one dollar is refused: it is likely a slip'),
-    z.lte(most, 'a price over 100,000 dollars is refused: it is likely a slip'),
+    z.lte(maxPriceCents, 'a price over 100,000 dollars is refused: it is likely a slip'),
   );
 /** Takes a price that is less than half or more than twice what stood before. */
 const force = z.optional(z.boolean());
 
 /** A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. */
-export const show = reading(z.object({ journey }), async (db, { journey: slug }) => {
-  const tour = await journeyNamed(db, slug);
+export const showPrices = defineRead(z.object({ journey }), async (db, { journey: slug }) => {
+  const tour = await getTour(db, slug);
   return {
     journey: slug,
-    suites: await suitePricesOf(db, tour.id),
+    suites: await loadSuitePrices(db, tour.id),
     add_ons: await db
       .select({
         id: addOns.id,
@@ -43,17 +43,17 @@ export const show = reading(z.object({ journey }), async (db, { journey: slug })
 });
 
 /** Sets what the suites of one category cost on a journey. Refuses two travellers for less than one, or for more than twice. */
-export const set = change(
+export const setSuitePrices = defineChange(
   z.object({ journey, category: z.string(), price_single: price, price_twin: price, force }),
   async (tx, { journey: slug, category, price_single, price_twin, force: sure }) => {
-    const tour = await journeyNamed(tx, slug);
+    const tour = await getTour(tx, slug);
     if (price_twin < price_single || price_twin > 2 * price_single) {
       throwHttpError(
         'INVALID',
         'The twin price is for the suite with two travellers in it: it lies between the single price and twice that.',
       );
     }
-    const known = await suitePricesOf(tx, tour.id);
+    const known = await loadSuitePrices(tx, tour.id);
     const before = known.filter((one) => one.category.toLowerCase() === category.toLowerCase());
     if (!before.length) {
       const names = [...new Set(known.map((one) => one.category))].join(', ');
@@ -63,10 +63,10 @@ export const set = change(
       );
     }
     for (const one of before) {
-      refuseLeap('single price', one.price_single, price_single, sure);
-      refuseLeap('twin price', one.price_twin, price_twin, sure);
+      assertPlausible('single price', one.price_single, price_single, sure);
+      assertPlausible('twin price', one.price_twin, price_twin, sure);
     }
-    const meant = tx
+    const suiteIds = tx
       .select({ id: suites.id })
       .from(suites)
       .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
@@ -74,7 +74,7 @@ export const set = change(
     const changed = await tx
       .update(suitePrices)
       .set({ price_single, price_twin })
-      .where(and(eq(suitePrices.tour_id, tour.id), inArray(suitePrices.suite_id, meant)))
+      .where(and(eq(suitePrices.tour_id, tour.id), inArray(suitePrices.suite_id, suiteIds)))
       .returning({ suite: suitePrices.suite_id });
     return {
       journey: slug,
@@ -92,10 +92,10 @@ export const set = change(
 );
 
 /** Sets what an add-on or an extension of a journey costs. */
-export const setExtra = change(
+export const setExtraPrice = defineChange(
   z.object({ journey, kind: z.enum(['add-on', 'extension']), extra: z.string(), price, force }),
   async (tx, { journey: slug, kind, extra, price: now, force: sure }) => {
-    const tour = await journeyNamed(tx, slug);
+    const tour = await getTour(tx, slug);
     const table = kind === 'add-on' ? addOns : extensions;
     const rows = await tx
       .select({ id: table.id, title: table.title, price: table.price })
@@ -109,7 +109,7 @@ export const setExtra = change(
       const known = rows.map((one) => `${one.id} ${one.title}`).join(', ') || 'none';
       throwHttpError('NOT_FOUND', `${tour.name} has no ${kind} “${extra}”. It has: ${known}.`);
     }
-    refuseLeap('price', row.price, now, sure);
+    assertPlausible('price', row.price, now, sure);
     await tx.update(table).set({ price: now }).where(eq(table.id, row.id));
     return { journey: slug, kind, id: row.id, title: row.title, before: row.price, price: now };
   },
@@ -120,7 +120,7 @@ export const setExtra = change(
 );
 
 /** Suites of one category that cost the same are one line. */
-async function suitePricesOf(db: DbOrTx, tour: number) {
+async function loadSuitePrices(db: DbOrTx, tour: number) {
   const rows = await db
     .select({
       category: suiteCategories.name,
@@ -140,12 +140,12 @@ async function suitePricesOf(db: DbOrTx, tour: number) {
   });
 }
 
-function refuseLeap(what: string, before: number, now: number, sure = false): void {
+function assertPlausible(what: string, before: number, now: number, sure = false): void {
   if (sure || (now * 2 >= before && now <= before * 2)) return;
   throwHttpError(
     'UNPROCESSABLE',
-    `The ${what} would go from ${usd(before)} to ${usd(now)}: a leap like that is mostly a slip. If it is meant, add --force.`,
+    `The ${what} would go from ${formatUsd(before)} to ${formatUsd(now)}: a leap like that is mostly a slip. If it is meant, add --force.`,
   );
 }
 
-const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const formatUsd = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -15,8 +15,8 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { commandLine } from './fixture.ts';
-import { picturesOf } from './pictures.ts';
-import { sharedPictures } from './shared-pictures.ts';
+import { readPictureLists } from './pictures.ts';
+import { openSharedPictures } from './shared-pictures.ts';
 
 const s3 = await startS3Double();
 const files = s3.place('files');
@@ -37,13 +37,13 @@ const entry = { alt: 'Two fishing boats before Kalna', width: 1200, height: 1600
 let machines = 0;
 function machine() {
   const config = { dataDir: path.join(folder, `machine-${(machines += 1)}`), mediaDir, files };
-  const shared = sharedPictures(config);
+  const shared = openSharedPictures(config);
   if (!shared) throw new Error('there is a bucket');
   const media = path.join(config.dataDir, 'media');
   return {
     ...shared,
     config,
-    own: () => picturesOf(config).own,
+    own: () => readPictureLists(config).own,
     has: (file: string) => existsSync(path.join(media, file)),
     text: (file: string) => readFileSync(path.join(media, file), 'utf8'),
     time: (file: string) => statSync(path.join(media, file)).mtimeMs,

@@ -14,17 +14,17 @@ import { runInterval } from '../outbox/outbox.ts';
 import type { Config } from '../platform/config.ts';
 import { operatorMediaDir } from '../platform/media.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { picturePathForm } from './media-files.ts';
-import { changeList, dropPicture, putInPlace } from './picture-files.ts';
-import { ownList, picturesOf, type PictureEntry } from './pictures.ts';
+import { picturePathPattern } from './media-files.ts';
+import { updatePictureList, removePicture, replaceFolder } from './picture-files.ts';
+import { ownPictureListFile, readPictureLists, type PictureEntry } from './pictures.ts';
 
 /** A picture as the bucket's list has it. `at`: ISO instant of its import. */
 type SharedEntry = PictureEntry & { upload: string; at: string };
 type SharedList = Record<string, SharedEntry>;
 
 /** Milliseconds between two looks at what the other processes have imported. */
-const lookEvery = 10_000;
-const tries = 20;
+const pullIntervalMs = 10_000;
+const maxAttempts = 20;
 const listKey = 'media/pictures.json';
 
 /** Pictures that all machines show. */
@@ -38,13 +38,13 @@ export interface SharedPictures {
 }
 
 /** The pictures of `FILES`; null when files are kept in `DATA_DIR` alone. */
-export function sharedPictures(
+export function openSharedPictures(
   config: Pick<Config, 'dataDir' | 'mediaDir' | 'files'>,
 ): SharedPictures | null {
   if (!config.files) return null;
   const store = openObjectStore(config.files);
   const media = operatorMediaDir(config.dataDir);
-  const list = ownList(config.dataDir);
+  const list = ownPictureListFile(config.dataDir);
   let seen: { etag: string; pictures: SharedList } | null = null;
 
   const parsed = ({ etag, body }: StoredObject) => ({
@@ -59,7 +59,7 @@ export function sharedPictures(
 
   /** Changes the bucket's list as nobody else is changing it; answers what stood before. */
   async function change(to: (pictures: SharedList) => SharedList): Promise<SharedList> {
-    for (let nth = 1; nth <= tries; nth += 1) {
+    for (let nth = 1; nth <= maxAttempts; nth += 1) {
       const before = await read();
       const body = Buffer.from(`${JSON.stringify(to(before?.pictures ?? {}), null, 2)}\n`);
       const condition = before ? { etag: before.etag } : { absent: true as const };
@@ -78,7 +78,7 @@ export function sharedPictures(
 
   async function fetchPicture(name: string, { upload, at, ...entry }: SharedEntry): Promise<void> {
     const from = `media/${name}/${upload}/`;
-    if (!picturePathForm.test(name) || !/^[\w-]+$/.test(upload))
+    if (!picturePathPattern.test(name) || !/^[\w-]+$/.test(upload))
       throw new Error(`${from} is no picture of ours`);
     const making = path.join(media, `.making-${randomUUID()}`);
     await mkdir(making, { recursive: true });
@@ -92,23 +92,23 @@ export function sharedPictures(
         // The time goes into the tag that browsers keep: it is the same on every machine.
         await utimes(path.join(making, file), new Date(at), new Date(at));
       }
-      await putInPlace(making, path.join(media, name));
+      await replaceFolder(making, path.join(media, name));
     } finally {
       await rm(making, { recursive: true, force: true });
     }
-    await changeList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
+    await updatePictureList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
   }
 
   async function pull(): Promise<void> {
     const found = seen ? await store.getChanged(listKey, seen.etag) : await read();
     if (found !== 'same') seen = found && ('body' in found ? parsed(found) : found);
     const shared = seen?.pictures ?? {};
-    const { own } = picturesOf(config);
+    const { own } = readPictureLists(config);
     for (const [name, entry] of Object.entries(shared)) {
       if (own[name]?.upload !== entry.upload) await fetchPicture(name, entry);
     }
     for (const [name, { upload }] of Object.entries(own)) {
-      if (upload && !shared[name]) await dropPicture(media, list, name);
+      if (upload && !shared[name]) await removePicture(media, list, name);
     }
   }
 
@@ -134,13 +134,13 @@ export function sharedPictures(
 }
 
 /** Keeps this process's copies what the bucket has. */
-export const picturesWorker: Plugin = {
+export const sharedPicturesPlugin: Plugin = {
   name: 'shared pictures',
   routes() {},
   start({ config, log }) {
-    const shared = sharedPictures(config);
+    const shared = openSharedPictures(config);
     return shared
-      ? runInterval(lookEvery, () => shared.pull(), log, 'shared pictures')
+      ? runInterval(pullIntervalMs, () => shared.pull(), log, 'shared pictures')
       : { stop: async () => {} };
   },
 };

@@ -9,13 +9,13 @@ import fastify from 'fastify';
 import { z } from 'zod/mini';
 import type { Platform, Plugin, BackgroundTask } from '../platform/platform.ts';
 import { HttpError, throwHttpError } from '../platform/http-error.ts';
-import { perform } from './operation.ts';
+import { runOperation } from './operation.ts';
 import { operations, type OperationName } from './operations.ts';
 
 /** A whole site's content may come in one piece. */
 const bodyLimit = 32 * 1024 * 1024;
 
-const asked = z.object({
+const operationRequest = z.object({
   operation: z.string(),
   input: z.unknown(),
   who: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -23,7 +23,7 @@ const asked = z.object({
 });
 
 /** Where the socket of `dataDir` is. */
-export function socketOf(dataDir: string): string {
+export function getSocketPath(dataDir: string): string {
   return path.join(dataDir, 'operator', 'socket');
 }
 
@@ -39,7 +39,7 @@ export async function serveOperator(platform: Platform): Promise<BackgroundTask>
     return reply.code(500).send({ response: 'ERROR', data: { message } });
   });
   app.post('/', async ({ body }) => {
-    const { operation: name, input, who, dryRun } = asked.parse(body);
+    const { operation: name, input, who, dryRun } = operationRequest.parse(body);
     if (!Object.hasOwn(operations, name)) {
       throwHttpError(
         'NOT_FOUND',
@@ -47,9 +47,9 @@ export async function serveOperator(platform: Platform): Promise<BackgroundTask>
       );
     }
     const operation = operations[name as OperationName];
-    return { result: await perform(platform, name, operation, input, { who, dryRun }) };
+    return { result: await runOperation(platform, name, operation, input, { who, dryRun }) };
   });
-  const socket = socketOf(platform.config.dataDir);
+  const socket = getSocketPath(platform.config.dataDir);
   await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 });
   await chmod(path.dirname(socket), 0o700);
   // Left by a process that was killed: this one has the directory’s lock, so nobody listens there.
@@ -59,7 +59,7 @@ export async function serveOperator(platform: Platform): Promise<BackgroundTask>
   return { stop: () => app.close() };
 }
 
-export const operatorDoor: Plugin = {
+export const operatorSocket: Plugin = {
   name: 'operator',
   routes: () => {},
   start: (platform) => {

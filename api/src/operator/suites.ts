@@ -5,14 +5,14 @@ import { bookings, roomClaims } from '../booking/tables.ts';
 import { suiteCategories, suites } from '../catalogue/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { departureName, departureNamed, reason, type DepartureName } from './fields.ts';
-import { change, reading } from './operation.ts';
+import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
 
 const rooms = z.array(z.string()).check(z.minLength(1, 'name at least one suite'));
 
 /** Every suite of a departure and how it stands: free, held, sold, blocked, out of service. */
-export const list = reading(z.object({ ...departureName }), async (db, name) => {
-  const departure = await departureNamed(db, name);
+export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
+  const departure = await getDeparture(db, name);
   const rows = await db
     .select({
       room_number: suites.room_number,
@@ -48,10 +48,10 @@ export const list = reading(z.object({ ...departureName }), async (db, name) => 
 });
 
 /** Keeps suites from sale, all or none. Refuses those that somebody has. */
-export const block = change(
-  z.object({ ...departureName, rooms, reason }),
+export const blockSuites = defineChange(
+  z.object({ ...departureKeyFields, rooms, reason: reasonField }),
   async (tx, input) => {
-    const { departure, ids } = await meant(tx, input);
+    const { departure, ids } = await resolveSuites(tx, input);
     const taken = await tx
       .insert(roomClaims)
       .values(
@@ -82,10 +82,10 @@ export const block = change(
 );
 
 /** Gives blocked suites back to the sale. Refuses suites that are not blocked: a booking's are given back by cancelling it. */
-export const unblock = change(
-  z.object({ ...departureName, rooms }),
+export const unblockSuites = defineChange(
+  z.object({ ...departureKeyFields, rooms }),
   async (tx, input) => {
-    const { departure, ids } = await meant(tx, input);
+    const { departure, ids } = await resolveSuites(tx, input);
     const freed = await tx
       .delete(roomClaims)
       .where(
@@ -111,8 +111,8 @@ export const unblock = change(
 );
 
 /** The departure's id, and the suites' ids by their numbers. */
-async function meant(db: DbOrTx, { rooms: numbers, ...name }: DepartureName & { rooms: string[] }) {
-  const departure = await departureNamed(db, name);
+async function resolveSuites(db: DbOrTx, { rooms: numbers, ...name }: DepartureKey & { rooms: string[] }) {
+  const departure = await getDeparture(db, name);
   const rows = await db
     .select({ id: suites.id, room: suites.room_number })
     .from(suites)

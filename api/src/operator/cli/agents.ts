@@ -1,19 +1,19 @@
 /** `operator agents …` */
 import type { Command } from 'commander';
-import { changes, day, number, reads, type Run } from './command.ts';
-import { table } from './print.ts';
+import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
+import { formatTable } from './format.ts';
 
-export function agentCommands(program: Command, run: Run): void {
+export function addAgentCommands(program: Command, run: RunOperation): void {
   const agents = program
     .command('agents')
     .description('travel agents: list, approve, refuse, suspend, rate, paid');
   const email = 'the agent’s e-mail address';
 
-  reads(agents, 'list', 'agencies, the newest first')
+  addReadCommand(agents, 'list', 'agencies, the newest first')
     .option('--waiting', 'only those that wait for approval, or are suspended')
     .action(({ waiting }, command) =>
       run(command, 'agents.list', { waiting }, (result) =>
-        table(
+        formatTable(
           [
             { head: 'E-mail', cell: (row) => row.email },
             { head: 'Agent', cell: (row) => row.name },
@@ -28,13 +28,13 @@ export function agentCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(agents, 'approve', 'open the agents’ pages to an agency; a letter says so')
+  addChangeCommand(agents, 'approve', 'open the agents’ pages to an agency; a letter says so')
     .argument('<email>', email)
     .action((address, _options, command) =>
       run(command, 'agents.approve', { email: address }, ({ agent }) => `Approved: ${agent.company_name}.`),
     );
 
-  changes(
+  addChangeCommand(
     agents,
     'refuse',
     'send an agency that waits away; the account stays a customer’s, and nobody is written to',
@@ -50,7 +50,7 @@ export function agentCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(
+  addChangeCommand(
     agents,
     'suspend',
     'close the agents’ pages to an agency until it is approved again; its bookings stay',
@@ -66,10 +66,10 @@ export function agentCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(agents, 'rate', 'what an agency earns on bookings made from a day on')
+  addChangeCommand(agents, 'rate', 'what an agency earns on bookings made from a day on')
     .argument('<email>', email)
-    .argument('<percent>', 'per cent of the fare', number)
-    .option('--from <date>', 'first day (default: today)', day)
+    .argument('<percent>', 'per cent of the fare', parseNumber)
+    .option('--from <date>', 'first day (default: today)', parseDate)
     .action((address, percent, { from }, command) =>
       run(
         command,
@@ -79,9 +79,9 @@ export function agentCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(agents, 'paid', 'note that the commission of a booking was paid out')
+  addChangeCommand(agents, 'paid', 'note that the commission of a booking was paid out')
     .argument('<booking>')
-    .option('--on <date>', 'the day (default: today)', day)
+    .option('--on <date>', 'the day (default: today)', parseDate)
     .action((booking_id, { on }, command) =>
       run(
         command,

@@ -3,15 +3,15 @@ import { papersWords } from '@antara/contracts/rules/booking-client';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/tables.ts';
 import type { ResultOf } from '../operations.ts';
-import { changes, day, number, reads, type Run } from './command.ts';
-import { counted, inr, table } from './print.ts';
+import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
+import { formatCount, formatInr, formatTable } from './format.ts';
 
-export function bookingCommands(program: Command, run: Run): void {
+export function addBookingCommands(program: Command, run: RunOperation): void {
   const bookings = program.command('bookings').description('bookings: list, show, cancel, refund');
 
-  reads(bookings, 'list', 'bookings by departure')
+  addReadCommand(bookings, 'list', 'bookings by departure')
     .option('--journey <slug>', 'of one journey')
-    .option('--date <date>', 'of the departures of one day', day)
+    .option('--date <date>', 'of the departures of one day', parseDate)
     .addOption(
       new Option('--status <status>', 'of one status (default: confirmed, cancelled, refunded)').choices(
         bookingStatuses.map((status) => status.toLowerCase()),
@@ -20,7 +20,7 @@ export function bookingCommands(program: Command, run: Run): void {
     .option('--overdue', 'whose balance should have been paid')
     .action(({ journey, date, status, overdue }, command) =>
       run(command, 'bookings.list', { journey, date, status: status?.toUpperCase(), overdue }, (result) =>
-        table(
+        formatTable(
           [
             { head: 'Booking', cell: (row) => row.booking_id },
             { head: 'Status', cell: (row) => row.status },
@@ -31,9 +31,13 @@ export function bookingCommands(program: Command, run: Run): void {
               cell: (row) => (row.client ? `${row.client} (${row.agency})` : (row.agency ?? row.customer)),
             },
             { head: 'Suites', cell: (row) => row.suites.join(' ') },
-            { head: 'Total', cell: (row) => row.total_inr && inr(row.total_inr), right: true },
-            { head: 'Paid', cell: (row) => inr(row.paid_inr), right: true },
-            { head: 'Balance', cell: (row) => (row.balance_inr ? inr(row.balance_inr) : null), right: true },
+            { head: 'Total', cell: (row) => row.total_inr && formatInr(row.total_inr), right: true },
+            { head: 'Paid', cell: (row) => formatInr(row.paid_inr), right: true },
+            {
+              head: 'Balance',
+              cell: (row) => (row.balance_inr ? formatInr(row.balance_inr) : null),
+              right: true,
+            },
             {
               head: 'Due',
               cell: (row) => row.balance_due_on && `${row.balance_due_on}${row.overdue ? ' overdue' : ''}`,
@@ -44,11 +48,11 @@ export function bookingCommands(program: Command, run: Run): void {
       ),
     );
 
-  reads(bookings, 'show', 'a booking whole: guests, money, terms, what was done')
+  addReadCommand(bookings, 'show', 'a booking whole: guests, money, terms, what was done')
     .argument('<booking>', 'as guests read it: ANT-7K3QXM')
-    .action((booking_id, _options, command) => run(command, 'bookings.show', { booking_id }, shown));
+    .action((booking_id, _options, command) => run(command, 'bookings.show', { booking_id }, formatBooking));
 
-  changes(
+  addChangeCommand(
     bookings,
     'cancel',
     'cancel a confirmed booking: its suites are free at once, the refund goes back to the card',
@@ -59,16 +63,16 @@ export function bookingCommands(program: Command, run: Run): void {
     .action((booking_id, { reason, waiveFee }, command) =>
       run(command, 'bookings.cancel', { booking_id, reason, waive_fee: waiveFee }, (result) =>
         [
-          `Cancelled: ${result.booking_id}, ${counted(result.days_before, 'day')} before departure.`,
-          `Paid ${inr(result.paid_inr)}; fee ${inr(result.fee_inr)}${result.waived_inr ? ` (${inr(result.waived_inr)} waived)` : ''}; ` +
-            `${inr(result.refund_inr)} go back to the card.`,
+          `Cancelled: ${result.booking_id}, ${formatCount(result.days_before, 'day')} before departure.`,
+          `Paid ${formatInr(result.paid_inr)}; fee ${formatInr(result.fee_inr)}${result.waived_inr ? ` (${formatInr(result.waived_inr)} waived)` : ''}; ` +
+            `${formatInr(result.refund_inr)} go back to the card.`,
         ].join('\n'),
       ),
     );
 
-  changes(bookings, 'refund', 'give back more of a cancelled booking than its cancellation did')
+  addChangeCommand(bookings, 'refund', 'give back more of a cancelled booking than its cancellation did')
     .argument('<booking>')
-    .option('--rupees <amount>', 'how much (default: all that was kept)', number)
+    .option('--rupees <amount>', 'how much (default: all that was kept)', parseNumber)
     .requiredOption('--reason <text>', 'why; kept in the log')
     .action((booking_id, { rupees, reason }, command) =>
       run(
@@ -76,12 +80,12 @@ export function bookingCommands(program: Command, run: Run): void {
         'bookings.refund',
         { booking_id, amount_inr: rupees, reason },
         (result) =>
-          `${result.booking_id}: ${inr(result.amount_inr)} go back to the card, ${inr(result.refund_inr)} of ${inr(result.paid_inr)} in all.`,
+          `${result.booking_id}: ${formatInr(result.amount_inr)} go back to the card, ${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)} in all.`,
       ),
     );
 }
 
-function agencyLines({ agency, client }: NonNullable<ResultOf<'bookings.show'>['booking']>): string[] {
+function formatAgency({ agency, client }: NonNullable<ResultOf<'bookings.show'>['booking']>): string[] {
   if (!agency) return [];
   if (!client) return [`Booked by ${agency}`];
   const { name, email, mobile_no, reference } = client;
@@ -91,7 +95,7 @@ function agencyLines({ agency, client }: NonNullable<ResultOf<'bookings.show'>['
   ];
 }
 
-function shown({
+function formatBooking({
   booking_id,
   status,
   booking,
@@ -100,28 +104,28 @@ function shown({
   cancellation_terms: terms,
   log,
 }: ResultOf<'bookings.show'>): string {
-  const paise = (amount: number) => inr(amount / 100);
+  const paise = (amount: number) => formatInr(amount / 100);
   const parts = [`${booking_id}  ${status}`];
   if (booking && contact) {
     parts.push(
       [
         `${booking.booking_tour.name}, ${booking.booking_tour.tour_cruise.name}, ${booking.booking_date_from} to ${booking.booking_date_to}`,
         `${contact.name}, ${contact.email}, ${contact.mobile_no}`,
-        ...agencyLines(booking),
-        `Total ${inr(booking.total_inr)}, paid ${inr(booking.paid_inr)}` +
-          (booking.balance_inr ? `, ${inr(booking.balance_inr)} due on ${booking.balance_due_on}` : ''),
+        ...formatAgency(booking),
+        `Total ${formatInr(booking.total_inr)}, paid ${formatInr(booking.paid_inr)}` +
+          (booking.balance_inr ? `, ${formatInr(booking.balance_inr)} due on ${booking.balance_due_on}` : ''),
         ...(booking.cancellation
           ? [
-              `Cancelled ${booking.cancellation.cancelled_at}: fee ${inr(booking.cancellation.fee_inr)}, back ${inr(booking.cancellation.refund_inr)}`,
+              `Cancelled ${booking.cancellation.cancelled_at}: fee ${formatInr(booking.cancellation.fee_inr)}, back ${formatInr(booking.cancellation.refund_inr)}`,
             ]
           : []),
         ...(terms
           ? [
-              `Cancelled today: fee ${inr(terms.fee_inr)} (${terms.fee_percent} %), ${inr(terms.refund_inr)} back`,
+              `Cancelled today: fee ${formatInr(terms.fee_inr)} (${terms.fee_percent} %), ${formatInr(terms.refund_inr)} back`,
             ]
           : []),
       ].join('\n'),
-      table(
+      formatTable(
         [
           { head: 'Suite', cell: (room) => room.room_number },
           { head: 'Title', cell: (room) => room.title },
@@ -136,7 +140,7 @@ function shown({
     );
   }
   parts.push(
-    table(
+    formatTable(
       [
         { head: 'Payment', cell: (one) => one.payment_id },
         { head: 'Pays', cell: (one) => one.pays },

@@ -6,7 +6,7 @@ import type { InputOf, OperationName, ResultOf } from '../operations.ts';
  * Does an operation and shows what came of it, as a table or as JSON. `after` is what remains to be done outside the database; it is left out of a
  * rehearsal, and what it answers is added to the JSON.
  */
-export type Run = <Name extends OperationName>(
+export type RunOperation = <Name extends OperationName>(
   command: Command,
   name: Name,
   input: InputOf<Name>,
@@ -15,17 +15,20 @@ export type Run = <Name extends OperationName>(
 ) => Promise<void>;
 
 /** A command that reads. */
-export function reads(parent: Command, signature: string, summary: string): Command {
+export function addReadCommand(parent: Command, signature: string, summary: string): Command {
   return parent.command(signature).description(summary).option('--json', 'answer as JSON, for programs');
 }
 
 /** A command that changes something. */
-export function changes(parent: Command, signature: string, summary: string): Command {
-  return reads(parent, signature, summary).option('--dry-run', 'show what would happen and change nothing');
+export function addChangeCommand(parent: Command, signature: string, summary: string): Command {
+  return addReadCommand(parent, signature, summary).option(
+    '--dry-run',
+    'show what would happen and change nothing',
+  );
 }
 
 /** A civil date. */
-export function day(text: string): string {
+export function parseDate(text: string): string {
   const date = new Date(`${text}T00:00:00Z`);
   if (
     !/^\d{4}-\d\d-\d\d$/.test(text) ||
@@ -38,7 +41,7 @@ export function day(text: string): string {
 }
 
 /** Dollars as typed (`4200`, `4,200.50`), in cents. */
-export function dollars(text: string): number {
+export function parseDollars(text: string): number {
   const plain = text.replaceAll(/[$,\s]/g, '');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {
     throw new InvalidArgumentError('An amount is written in dollars: 4200 or 4200.50.');
@@ -47,7 +50,7 @@ export function dollars(text: string): number {
 }
 
 /** A number, perhaps with a fraction. */
-export function number(text: string): number {
+export function parseNumber(text: string): number {
   const value = Number(text.replace(/%$/, ''));
   if (!/^-?[\d.]+%?$/.test(text) || Number.isNaN(value))
     throw new InvalidArgumentError('A number is needed.');

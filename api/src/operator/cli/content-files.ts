@@ -5,24 +5,24 @@ import { InvalidArgumentError } from 'commander';
 import { marked } from 'marked';
 
 /** A document by the file that it came from, not yet checked. */
-export interface WrittenDocument {
+export interface DocumentFile {
   file: string;
   document: unknown;
 }
 
 /** The documents of a file, or of every `.json` and `.md` below a folder. Throws for what cannot be read. */
-export async function documentsAt(place: string): Promise<WrittenDocument[]> {
+export async function readDocumentFiles(place: string): Promise<DocumentFile[]> {
   const found = await stat(place).catch(() => {
     throw new InvalidArgumentError(`There is no file or folder ${place}.`);
   });
-  if (!found.isDirectory()) return [await documentOf(place)];
+  if (!found.isDirectory()) return [await readDocumentFile(place)];
   const names = (await readdir(place, { recursive: true })).filter((name) => /\.(json|md)$/.test(name));
-  return Promise.all(names.toSorted().map((name) => documentOf(path.join(place, name))));
+  return Promise.all(names.toSorted().map((name) => readDocumentFile(path.join(place, name))));
 }
 
-async function documentOf(file: string): Promise<WrittenDocument> {
+async function readDocumentFile(file: string): Promise<DocumentFile> {
   const text = await readFile(file, 'utf8');
-  if (file.endsWith('.md')) return { file, document: postOf(file, text) };
+  if (file.endsWith('.md')) return { file, document: parseMarkdownPost(file, text) };
   try {
     return { file, document: JSON.parse(text) };
   } catch (error) {
@@ -34,7 +34,7 @@ async function documentOf(file: string): Promise<WrittenDocument> {
  * A post in Markdown. Its head has the fields of a post's JSON; left out, the type is BLOG, the slug the file's name, and
  * the page's title that of the post.
  */
-function postOf(file: string, text: string): unknown {
+function parseMarkdownPost(file: string, text: string): unknown {
   const [, head, body] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) {
     throw new InvalidArgumentError(

@@ -3,22 +3,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option, type Command } from 'commander';
 import { contentKinds } from '../content-documents.ts';
-import { documentsAt } from './content-files.ts';
-import { changes, reads, type Run } from './command.ts';
-import { counted, table } from './print.ts';
+import { readDocumentFiles } from './content-files.ts';
+import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
+import { formatCount, formatTable } from './format.ts';
 
 /** Files are named from `cwd`. */
-export function contentCommands(program: Command, run: Run, cwd: string): void {
+export function addContentCommands(program: Command, run: RunOperation, cwd: string): void {
   const content = program
     .command('content')
     .description('posts, pages, questions, openings, gallery, settings: list, export, import, remove');
   const ofKind = () => new Option('--kind <kind>', 'of one kind').choices(contentKinds);
 
-  reads(content, 'list', 'what is written, by the names of its files')
+  addReadCommand(content, 'list', 'what is written, by the names of its files')
     .addOption(ofKind())
     .action(({ kind }, command) =>
       run(command, 'content.list', { kind }, (result) =>
-        table(
+        formatTable(
           [
             { head: 'File', cell: (row) => row.file },
             { head: 'What', cell: (row) => row.title },
@@ -28,7 +28,7 @@ export function contentCommands(program: Command, run: Run, cwd: string): void {
       ),
     );
 
-  reads(content, 'export', 'write everything that is written into a folder, a JSON file each')
+  addReadCommand(content, 'export', 'write everything that is written into a folder, a JSON file each')
     .argument('[folder]', 'made when it is not there', 'content')
     .addOption(ofKind())
     .action((folder, { kind }, command) => {
@@ -38,19 +38,21 @@ export function contentCommands(program: Command, run: Run, cwd: string): void {
           await mkdir(path.dirname(path.join(target, file)), { recursive: true });
           await writeFile(path.join(target, file), `${JSON.stringify(document, null, 2)}\n`);
         }
-        return `${counted(documents.length, 'file')} in ${target}.`;
+        return `${formatCount(documents.length, 'file')} in ${target}.`;
       });
     });
 
-  changes(content, 'import', 'bring files back, all or none; each replaces what it names')
+  addChangeCommand(content, 'import', 'bring files back, all or none; each replaces what it names')
     .argument('<path...>', 'files, or folders with all their .json and .md files')
     .action(async (paths: string[], _options, command) => {
-      const documents = (await Promise.all(paths.map((one) => documentsAt(path.resolve(cwd, one))))).flat();
+      const documents = (
+        await Promise.all(paths.map((one) => readDocumentFiles(path.resolve(cwd, one))))
+      ).flat();
       return run(command, 'content.import', { documents }, (result) => {
         const changed = result.documents.filter(({ state }) => state !== 'same');
-        const same = `${counted(result.documents.length - changed.length, 'file')} the same as before.`;
+        const same = `${formatCount(result.documents.length - changed.length, 'file')} the same as before.`;
         if (!changed.length) return same;
-        return `${table(
+        return `${formatTable(
           [
             { head: 'File', cell: (row) => row.file },
             { head: 'State', cell: (row) => row.state },
@@ -60,7 +62,7 @@ export function contentCommands(program: Command, run: Run, cwd: string): void {
       });
     });
 
-  changes(content, 'remove', 'remove a post, letter or press item; keep it first with export')
+  addChangeCommand(content, 'remove', 'remove a post, letter or press item; keep it first with export')
     .argument('<slug>')
     .requiredOption('--reason <text>', 'why; kept in the log')
     .action((slug, { reason }, command) =>

@@ -1,8 +1,8 @@
 /** `operator departures …` and `operator suites …` */
 import type { Command } from 'commander';
 import type { ResultOf } from '../operations.ts';
-import { changes, day, number, reads, type Run } from './command.ts';
-import { counted, table, type Column } from './print.ts';
+import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
+import { formatCount, formatTable, type Column } from './format.ts';
 
 type Row = ResultOf<'departures.list'>['departures'][number];
 
@@ -20,24 +20,30 @@ const columns: Column<Row>[] = [
   { head: 'Sale', cell: (row) => (row.closed_at ? 'closed' : 'open') },
 ];
 
-export function departureCommands(program: Command, run: Run): void {
+export function addDepartureCommands(program: Command, run: RunOperation): void {
   const departures = program
     .command('departures')
     .description('the timetable: list, add, close, move, remove, fares');
 
-  reads(departures, 'list', 'coming departures, and what is left of each')
+  addReadCommand(departures, 'list', 'coming departures, and what is left of each')
     .option('--journey <slug>', 'of one journey')
-    .option('--from <date>', 'first day (default: today)', day)
-    .option('--to <date>', 'last day', day)
+    .option('--from <date>', 'first day (default: today)', parseDate)
+    .option('--to <date>', 'last day', parseDate)
     .action(({ journey, from, to }, command) =>
-      run(command, 'departures.list', { journey, from, to }, (result) => table(columns, result.departures)),
+      run(command, 'departures.list', { journey, from, to }, (result) =>
+        formatTable(columns, result.departures),
+      ),
     );
 
-  changes(departures, 'add', 'put a departure on sale; her last day follows from the journey’s nights')
+  addChangeCommand(
+    departures,
+    'add',
+    'put a departure on sale; her last day follows from the journey’s nights',
+  )
     .argument('<journey>', 'the journey’s slug')
-    .argument('<date>', 'the day she leaves', day)
+    .argument('<date>', 'the day she leaves', parseDate)
     .requiredOption('--season <name>', 'the season printed beside it')
-    .option('--fare <percent>', 'per cent of the published price', number, 100)
+    .option('--fare <percent>', 'per cent of the published price', parseNumber, 100)
     .action((journey, date, { season, fare }, command) =>
       run(
         command,
@@ -48,9 +54,9 @@ export function departureCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(departures, 'close', 'end the sale of a departure; what is booked stays booked')
+  addChangeCommand(departures, 'close', 'end the sale of a departure; what is booked stays booked')
     .argument('<journey>')
-    .argument('<date>', '', day)
+    .argument('<date>', '', parseDate)
     .requiredOption('--reason <text>', 'why; kept in the log')
     .action((journey, date, { reason }, command) =>
       run(
@@ -61,17 +67,17 @@ export function departureCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(departures, 'reopen', 'sell a closed departure again')
+  addChangeCommand(departures, 'reopen', 'sell a closed departure again')
     .argument('<journey>')
-    .argument('<date>', '', day)
+    .argument('<date>', '', parseDate)
     .action((journey, date, _options, command) =>
       run(command, 'departures.reopen', { journey, date }, () => `On sale again: ${journey} ${date}.`),
     );
 
-  changes(departures, 'move', 'give a departure that nobody has ordered another day')
+  addChangeCommand(departures, 'move', 'give a departure that nobody has ordered another day')
     .argument('<journey>')
-    .argument('<date>', '', day)
-    .argument('<new-date>', '', day)
+    .argument('<date>', '', parseDate)
+    .argument('<new-date>', '', parseDate)
     .action((journey, date, to, _options, command) =>
       run(
         command,
@@ -82,27 +88,27 @@ export function departureCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(departures, 'remove', 'take a departure that nobody has ordered off the timetable')
+  addChangeCommand(departures, 'remove', 'take a departure that nobody has ordered off the timetable')
     .argument('<journey>')
-    .argument('<date>', '', day)
+    .argument('<date>', '', parseDate)
     .action((journey, date, _options, command) =>
       run(command, 'departures.remove', { journey, date }, () => `Removed: ${journey} ${date}.`),
     );
 
-  changes(
+  addChangeCommand(
     departures,
     'fares',
     'set the fare of every coming departure of a season or journey; bookings keep their price',
   )
-    .argument('<percent>', 'per cent of the published price', number)
+    .argument('<percent>', 'per cent of the published price', parseNumber)
     .option('--season <name>', 'of one season')
     .option('--journey <slug>', 'of one journey')
-    .option('--from <date>', 'first day', day)
-    .option('--to <date>', 'last day', day)
+    .option('--from <date>', 'first day', parseDate)
+    .option('--to <date>', 'last day', parseDate)
     .action((fare_percent, { season, journey, from, to }, command) =>
       run(command, 'departures.fares', { fare_percent, season, journey, from, to }, (result) =>
         [
-          table(
+          formatTable(
             [
               { head: 'Date', cell: (row) => row.date },
               { head: 'Journey', cell: (row) => row.journey },
@@ -112,21 +118,21 @@ export function departureCommands(program: Command, run: Run): void {
             ],
             result.departures,
           ),
-          counted(result.departures.length, 'departure'),
+          formatCount(result.departures.length, 'departure'),
         ].join('\n'),
       ),
     );
 }
 
-export function suiteCommands(program: Command, run: Run): void {
+export function addSuiteCommands(program: Command, run: RunOperation): void {
   const suites = program.command('suites').description('suites of one departure: list, block, unblock');
 
-  reads(suites, 'list', 'every suite of a departure and how it stands')
+  addReadCommand(suites, 'list', 'every suite of a departure and how it stands')
     .argument('<journey>')
-    .argument('<date>', '', day)
+    .argument('<date>', '', parseDate)
     .action((journey, date, _options, command) =>
       run(command, 'suites.list', { journey, date }, (result) =>
-        table(
+        formatTable(
           [
             { head: 'Suite', cell: (row) => row.room_number },
             { head: 'Category', cell: (row) => row.category },
@@ -140,9 +146,9 @@ export function suiteCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(suites, 'block', 'keep suites from sale: sold elsewhere, or not to be sold')
+  addChangeCommand(suites, 'block', 'keep suites from sale: sold elsewhere, or not to be sold')
     .argument('<journey>')
-    .argument('<date>', '', day)
+    .argument('<date>', '', parseDate)
     .argument('<suite...>', 'room numbers')
     .requiredOption('--reason <text>', 'why; kept in the log')
     .action((journey, date, rooms, { reason }, command) =>
@@ -154,9 +160,9 @@ export function suiteCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(suites, 'unblock', 'give blocked suites back to the sale')
+  addChangeCommand(suites, 'unblock', 'give blocked suites back to the sale')
     .argument('<journey>')
-    .argument('<date>', '', day)
+    .argument('<date>', '', parseDate)
     .argument('<suite...>', 'room numbers')
     .action((journey, date, rooms, _options, command) =>
       run(

@@ -3,9 +3,9 @@ import { userInfo } from 'node:os';
 import { readConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
 import { connect } from '../connection.ts';
-import { operate } from './program.ts';
+import { runCli } from './program.ts';
 
-process.exitCode = await operate(process.argv.slice(2), {
+process.exitCode = await runCli(process.argv.slice(2), {
   // Answers go to standard output, so the log does not.
   connect: async () => connect(readConfig(process.env), createLogger('warn', process.stderr)),
   folders: () => readConfig(process.env),

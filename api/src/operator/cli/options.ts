@@ -1,19 +1,19 @@
 /** `operator options …` */
 import { indianTime } from '@antara/contracts/rules/civil-date';
 import type { Command } from 'commander';
-import { changes, day, number, reads, type Run } from './command.ts';
-import { table } from './print.ts';
+import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
+import { formatTable } from './format.ts';
 
-export function optionCommands(program: Command, run: Run): void {
+export function addOptionCommands(program: Command, run: RunOperation): void {
   const options = program.command('options').description('agents’ courtesy options: list, release, extend');
 
-  reads(options, 'list', 'options by departure')
+  addReadCommand(options, 'list', 'options by departure')
     .option('--journey <slug>', 'of one journey')
-    .option('--date <date>', 'of the departures of one day', day)
+    .option('--date <date>', 'of the departures of one day', parseDate)
     .option('--all', 'also those that ended unpaid in the last 30 days')
     .action(({ journey, date, all }, command) =>
       run(command, 'options.list', { journey, date, all }, (result) =>
-        table(
+        formatTable(
           [
             { head: 'Option', cell: (row) => row.option },
             { head: 'State', cell: (row) => row.state },
@@ -30,7 +30,7 @@ export function optionCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(options, 'release', 'end an option: its suites are free at once, its agent is told')
+  addChangeCommand(options, 'release', 'end an option: its suites are free at once, its agent is told')
     .argument('<option>', 'as agents read it: ANT-7K3QXM')
     .requiredOption('--reason <text>', 'why; kept in the log')
     .action((option, { reason }, command) =>
@@ -42,9 +42,9 @@ export function optionCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(options, 'extend', 'let an option last longer; its agent is told')
+  addChangeCommand(options, 'extend', 'let an option last longer; its agent is told')
     .argument('<option>')
-    .argument('<hours>', 'by how many hours', number)
+    .argument('<hours>', 'by how many hours', parseNumber)
     .requiredOption('--reason <text>', 'why; kept in the log')
     .action((option, hours, { reason }, command) =>
       run(

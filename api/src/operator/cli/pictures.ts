@@ -6,28 +6,33 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Config } from '../../platform/config.ts';
 import { operatorMediaDir } from '../../platform/media.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
-import { picturePathForm } from '../media-files.ts';
-import { dropPicture } from '../picture-files.ts';
-import { ownList, picturesOf } from '../pictures.ts';
-import { sharedPictures } from '../shared-pictures.ts';
-import { changes, reads, type Run } from './command.ts';
-import { asJpeg, makePicture, pictureWidths } from './encode.ts';
-import { counted, table } from './print.ts';
+import { picturePathPattern } from '../media-files.ts';
+import { removePicture } from '../picture-files.ts';
+import { ownPictureListFile, readPictureLists } from '../pictures.ts';
+import { openSharedPictures } from '../shared-pictures.ts';
+import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
+import { toJpeg, encodePicture, pictureWidths } from './encode-picture.ts';
+import { formatCount, formatTable } from './format.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 
 /** Files are named from `cwd`. */
-export function pictureCommands(program: Command, run: Run, cwd: string, folders: () => Folders): void {
+export function addPictureCommands(
+  program: Command,
+  run: RunOperation,
+  cwd: string,
+  folders: () => Folders,
+): void {
   const pictures = program
     .command('pictures')
     .description('pictures: list, import, describe, export, restore');
 
-  reads(pictures, 'list', 'every picture, and in how many places it is shown')
+  addReadCommand(pictures, 'list', 'every picture, and in how many places it is shown')
     .option('--own', 'only those imported, not the library’s')
     .option('--under <path>', 'only those whose path begins so')
     .action(({ own, under }, command) =>
       run(command, 'pictures.list', { own, under }, (result) =>
-        table(
+        formatTable(
           [
             { head: 'Picture', cell: (row) => row.path },
             { head: 'Size', cell: (row) => `${row.width}×${row.height}`, right: true },
@@ -40,9 +45,13 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
       ),
     );
 
-  changes(pictures, 'import', 'put a photograph in the place of a library picture, or under a new name')
+  addChangeCommand(
+    pictures,
+    'import',
+    'put a photograph in the place of a library picture, or under a new name',
+  )
     .argument('<file>', 'JPEG, PNG, WebP, AVIF, HEIF or TIFF; its metadata is left out')
-    .argument('<picture>', 'the path that pages know it by: journeys/an-insight/cover', pathOf)
+    .argument('<picture>', 'the path that pages know it by: journeys/an-insight/cover', parsePicturePath)
     .requiredOption('--alt <text>', 'what it shows, for those who cannot see it')
     .addOption(
       new Option('--widest <pixels>', 'of a new picture: 1200 for covers, 1600, 2400 for heroes')
@@ -51,21 +60,21 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
     )
     .action(async (file: string, name: string, { alt, widest }, command) => {
       const { dataDir, mediaDir } = folders();
-      const known = picturesOf({ dataDir, mediaDir }).library[name] ?? null;
+      const known = readPictureLists({ dataDir, mediaDir }).library[name] ?? null;
       const size = { widest: known?.width ?? Number(widest), shape: known };
-      const made = await makePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
+      const made = await encodePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
       try {
         await run(
           command,
           'pictures.describe',
           { path: name, alt },
           (result) =>
-            `${name}: ${made.entry.width}×${made.entry.height}, ${counted(made.widths.length, 'width')}, ${Math.round(made.bytes / 1024)} KB; ` +
-            `${counted(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
+            `${name}: ${made.entry.width}×${made.entry.height}, ${formatCount(made.widths.length, 'width')}, ${Math.round(made.bytes / 1024)} KB; ` +
+            `${formatCount(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
           async (result) => {
-            const shared = sharedPictures(folders());
+            const shared = openSharedPictures(folders());
             if (shared) await shared.push(name, made.folder, { alt: result.alt, ...made.entry });
-            else await made.keep(ownList(dataDir), result.alt);
+            else await made.keep(ownPictureListFile(dataDir), result.alt);
             return { ...made.entry, widths: made.widths, bytes: made.bytes };
           },
         );
@@ -74,24 +83,24 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
       }
     });
 
-  changes(pictures, 'describe', 'say anew what a picture shows, wherever it is shown')
-    .argument('<picture>', '', pathOf)
+  addChangeCommand(pictures, 'describe', 'say anew what a picture shows, wherever it is shown')
+    .argument('<picture>', '', parsePicturePath)
     .requiredOption('--alt <text>', 'what it shows, for those who cannot see it')
     .action((name, { alt }, command) =>
       run(
         command,
         'pictures.describe',
         { path: name, alt },
-        ({ changed }) => `${name}: changed in ${counted(changed, 'place')}.`,
+        ({ changed }) => `${name}: changed in ${formatCount(changed, 'place')}.`,
       ),
     );
 
-  reads(pictures, 'export', 'write a picture’s widest version into a folder, as a JPEG to work on')
-    .argument('<picture>', '', pathOf)
+  addReadCommand(pictures, 'export', 'write a picture’s widest version into a folder, as a JPEG to work on')
+    .argument('<picture>', '', parsePicturePath)
     .argument('[folder]', '', '.')
     .action(async (name, folder, _options, command) => {
       const { dataDir, mediaDir } = folders();
-      await sharedPictures(folders())?.pull();
+      await openSharedPictures(folders())?.pull();
       const widest = [...pictureWidths]
         .reverse()
         .flatMap((width) =>
@@ -111,14 +120,14 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
         () => `Written: ${target}`,
         async () => {
           await mkdir(path.dirname(target), { recursive: true });
-          await writeFile(target, await asJpeg(widest));
+          await writeFile(target, await toJpeg(widest));
           return { written: target };
         },
       );
     });
 
-  changes(pictures, 'restore', 'take an imported picture away; the library’s is shown again')
-    .argument('<picture>', '', pathOf)
+  addChangeCommand(pictures, 'restore', 'take an imported picture away; the library’s is shown again')
+    .argument('<picture>', '', parsePicturePath)
     .action((name, _options, command) => {
       const { dataDir } = folders();
       return run(
@@ -127,16 +136,16 @@ export function pictureCommands(program: Command, run: Run, cwd: string, folders
         { path: name },
         ({ alt }) => (alt ? `${name} shows the library’s picture again.` : `${name} is gone.`),
         async () => {
-          await sharedPictures(folders())?.drop(name);
-          await dropPicture(operatorMediaDir(dataDir), ownList(dataDir), name);
+          await openSharedPictures(folders())?.drop(name);
+          await removePicture(operatorMediaDir(dataDir), ownPictureListFile(dataDir), name);
           return {};
         },
       );
     });
 }
 
-function pathOf(text: string): string {
-  if (!picturePathForm.test(text)) {
+function parsePicturePath(text: string): string {
+  if (!picturePathPattern.test(text)) {
     throw new InvalidArgumentError(
       'A picture is named by small words and slashes: journeys/an-insight/cover.',
     );

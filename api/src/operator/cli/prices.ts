@@ -1,43 +1,43 @@
 /** `operator prices …` */
 import type { Command } from 'commander';
-import { changes, dollars, reads, type Run } from './command.ts';
-import { counted, table, usd } from './print.ts';
+import { addChangeCommand, parseDollars, addReadCommand, type RunOperation } from './command.ts';
+import { formatCount, formatTable, formatUsd } from './format.ts';
 
-export function priceCommands(program: Command, run: Run): void {
+export function addPriceCommands(program: Command, run: RunOperation): void {
   const prices = program
     .command('prices')
     .description('what journeys and their extras cost; bookings keep their price');
 
-  reads(prices, 'show', 'a journey’s prices: suites for the whole journey, add-ons, extensions')
+  addReadCommand(prices, 'show', 'a journey’s prices: suites for the whole journey, add-ons, extensions')
     .argument('<journey>')
     .action((journey, _options, command) =>
       run(command, 'prices.show', { journey }, (result) =>
         [
-          table(
+          formatTable(
             [
               { head: 'Category', cell: (row) => row.category },
-              { head: 'One traveller', cell: (row) => usd(row.price_single), right: true },
-              { head: 'Two travellers', cell: (row) => usd(row.price_twin), right: true },
+              { head: 'One traveller', cell: (row) => formatUsd(row.price_single), right: true },
+              { head: 'Two travellers', cell: (row) => formatUsd(row.price_twin), right: true },
               { head: 'Suites', cell: (row) => row.rooms.join(' ') },
             ],
             result.suites,
             'No suites are sold.',
           ),
-          table(
+          formatTable(
             [
               { head: 'Id', cell: (row) => row.id, right: true },
               { head: 'Add-on', cell: (row) => row.title },
-              { head: 'Price', cell: (row) => usd(row.price), right: true },
+              { head: 'Price', cell: (row) => formatUsd(row.price), right: true },
               { head: 'For', cell: (row) => (row.per_person ? 'each traveller' : 'the party') },
             ],
             result.add_ons,
             'No add-ons.',
           ),
-          table(
+          formatTable(
             [
               { head: 'Id', cell: (row) => row.id, right: true },
               { head: 'Extension', cell: (row) => row.title },
-              { head: 'Price', cell: (row) => usd(row.price), right: true },
+              { head: 'Price', cell: (row) => formatUsd(row.price), right: true },
             ],
             result.extensions,
             'No extensions.',
@@ -46,11 +46,11 @@ export function priceCommands(program: Command, run: Run): void {
       ),
     );
 
-  changes(prices, 'set', 'set what the suites of one category cost on a journey')
+  addChangeCommand(prices, 'set', 'set what the suites of one category cost on a journey')
     .argument('<journey>')
     .argument('<category>', 'as `prices show` names it')
-    .requiredOption('--single <dollars>', 'the suite with one traveller', dollars)
-    .requiredOption('--twin <dollars>', 'the suite with two travellers', dollars)
+    .requiredOption('--single <dollars>', 'the suite with one traveller', parseDollars)
+    .requiredOption('--twin <dollars>', 'the suite with two travellers', parseDollars)
     .option('--force', 'even when a price more than doubles or halves')
     .action((journey, category, { single, twin, force }, command) =>
       run(
@@ -58,23 +58,23 @@ export function priceCommands(program: Command, run: Run): void {
         'prices.set',
         { journey, category, price_single: single, price_twin: twin, force },
         (result) =>
-          `${result.category}, ${counted(result.suites, 'suite')}: ${usd(result.price_single)} for one, ${usd(result.price_twin)} for two; ` +
-          `before ${result.before.map((one) => `${usd(one.price_single)} and ${usd(one.price_twin)}`).join(', ')}.`,
+          `${result.category}, ${formatCount(result.suites, 'suite')}: ${formatUsd(result.price_single)} for one, ${formatUsd(result.price_twin)} for two; ` +
+          `before ${result.before.map((one) => `${formatUsd(one.price_single)} and ${formatUsd(one.price_twin)}`).join(', ')}.`,
       ),
     );
 
   for (const kind of ['add-on', 'extension'] as const) {
-    changes(prices, kind, `set what an ${kind} of a journey costs`)
+    addChangeCommand(prices, kind, `set what an ${kind} of a journey costs`)
       .argument('<journey>')
       .argument(`<${kind}>`, 'its id or title, as `prices show` has them')
-      .argument('<dollars>', '', dollars)
+      .argument('<dollars>', '', parseDollars)
       .option('--force', 'even when the price more than doubles or halves')
       .action((journey, extra, price, { force }, command) =>
         run(
           command,
           'prices.setExtra',
           { journey, kind, extra, price, force },
-          (result) => `${result.title}: ${usd(result.price)}; before ${usd(result.before)}.`,
+          (result) => `${result.title}: ${formatUsd(result.price)}; before ${formatUsd(result.before)}.`,
         ),
       );
   }

@@ -4,19 +4,19 @@ import type { Config } from '../../platform/config.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
-import { sharedPictures } from '../shared-pictures.ts';
-import type { Run } from './command.ts';
-import { agentCommands } from './agents.ts';
-import { bookingCommands } from './bookings.ts';
-import { contentCommands } from './content.ts';
-import { couponCommands, logCommand } from './coupons.ts';
-import { departureCommands, suiteCommands } from './departures.ts';
-import { optionCommands } from './options.ts';
-import { pictureCommands } from './pictures.ts';
-import { priceCommands } from './prices.ts';
+import { openSharedPictures } from '../shared-pictures.ts';
+import type { RunOperation } from './command.ts';
+import { addAgentCommands } from './agents.ts';
+import { addBookingCommands } from './bookings.ts';
+import { addContentCommands } from './content.ts';
+import { addCouponCommands, addLogCommand } from './coupons.ts';
+import { addDepartureCommands, addSuiteCommands } from './departures.ts';
+import { addOptionCommands } from './options.ts';
+import { addPictureCommands } from './pictures.ts';
+import { addPriceCommands } from './prices.ts';
 
 /** What the command line needs of the world. */
-export interface World {
+export interface CliContext {
   connect(): Promise<Connection>;
   /** Who asks: the operating system's name. */
   who: string;
@@ -44,14 +44,14 @@ Exit codes
   0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
 
 /** Runs one command; never throws. */
-export async function operate(words: readonly string[], world: World): Promise<ExitCode> {
+export async function runCli(words: readonly string[], world: CliContext): Promise<ExitCode> {
   const json = words.includes('--json');
   const fail = (code: ExitCode, word: string, message: string): ExitCode => {
     world.err(json ? `${JSON.stringify({ error: { word, message } })}\n` : `${message}\n`);
     return code;
   };
   try {
-    await programOf(world).parseAsync([...words], { from: 'user' });
+    await createProgram(world).parseAsync([...words], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -67,11 +67,11 @@ export async function operate(words: readonly string[], world: World): Promise<E
   }
 }
 
-function programOf(world: World): Command {
-  const run: Run = async (command, name, input, show, after) => {
+function createProgram(world: CliContext): Command {
+  const run: RunOperation = async (command, name, input, show, after) => {
     const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
     // What others imported counts as well.
-    if (/^(pictures|content)\./.test(name)) await sharedPictures(world.folders())?.pull();
+    if (/^(pictures|content)\./.test(name)) await openSharedPictures(world.folders())?.pull();
     const connection = await world.connect();
     try {
       const result = await connection.perform(name, input, { who: world.who, dryRun });
@@ -97,16 +97,16 @@ function programOf(world: World): Command {
       .configureOutput({ writeOut: world.out, writeErr: world.err, outputError: () => {} });
     for (const one of command.commands) quiet(one);
   };
-  departureCommands(program, run);
-  suiteCommands(program, run);
-  priceCommands(program, run);
-  couponCommands(program, run);
-  bookingCommands(program, run);
-  optionCommands(program, run);
-  agentCommands(program, run);
-  contentCommands(program, run, world.cwd);
-  pictureCommands(program, run, world.cwd, world.folders);
-  logCommand(program, run);
+  addDepartureCommands(program, run);
+  addSuiteCommands(program, run);
+  addPriceCommands(program, run);
+  addCouponCommands(program, run);
+  addBookingCommands(program, run);
+  addOptionCommands(program, run);
+  addAgentCommands(program, run);
+  addContentCommands(program, run, world.cwd);
+  addPictureCommands(program, run, world.cwd, world.folders);
+  addLogCommand(program, run);
   quiet(program);
   return program;
 }

@@ -10,7 +10,7 @@ import { throwHttpError } from '../platform/http-error.ts';
  * Refuses to let a departure be `done` to when suites of it are held, booked or blocked, or when anything was ever
  * ordered on it: a payment that comes late still buys that departure on that day.
  */
-export async function refuseWhatIsBooked(
+export async function assertNothingBooked(
   tx: Tx,
   departure: number,
   name: string,
@@ -42,7 +42,7 @@ export async function refuseWhatIsBooked(
     const ids = standing.map((one) => one.id);
     throwHttpError(
       'CONFLICT',
-      `${name} has bookings, holds or orders (${shortened(ids)}), so it cannot be ${done}: guests would find another ` +
+      `${name} has bookings, holds or orders (${joinNames(ids)}), so it cannot be ${done}: guests would find another ` +
         'voyage than they bought. Close it to end its sale; cancel its bookings if it does not sail.',
       { bookings: ids },
     );
@@ -57,14 +57,14 @@ export async function refuseWhatIsBooked(
     const rooms = blocked.map((one) => one.room);
     throwHttpError(
       'CONFLICT',
-      `${name} has suites that are blocked or sold elsewhere (${shortened(rooms)}), so it cannot be ${done}. ` +
+      `${name} has suites that are blocked or sold elsewhere (${joinNames(rooms)}), so it cannot be ${done}. ` +
         'If nobody sails in them, unblock them first.',
       { suites: rooms },
     );
   }
 }
 
-function shortened(names: readonly string[], most = 8): string {
+function joinNames(names: readonly string[], most = 8): string {
   return names.length > most
     ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
     : names.join(', ');

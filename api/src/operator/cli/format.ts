@@ -8,7 +8,11 @@ export interface Column<Row> {
 }
 
 /** Rows as a table, or `none` when there are none. */
-export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], none = 'None.'): string {
+export function formatTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  none = 'None.',
+): string {
   if (!rows.length) return none;
   const cells = rows.map((row) =>
     columns.map(({ cell }) => String(cell(row) ?? '–').replaceAll(/\s+/g, ' ')),
@@ -29,16 +33,16 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 }
 
 /** Cents as dollars: `$4,200.00`. */
-export function usd(cents: number): string {
+export function formatUsd(cents: number): string {
   return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }
 
 /** Whole rupees: `₹3,69,600`. */
-export function inr(rupees: number): string {
+export function formatInr(rupees: number): string {
   return `₹${rupees.toLocaleString('en-IN')}`;
 }
 
 /** `1 suite`, `2 suites`. */
-export function counted(number: number, one: string, many = `${one}s`): string {
+export function formatCount(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }

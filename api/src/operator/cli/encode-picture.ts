@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { throwHttpError } from '../../platform/http-error.ts';
-import { changeList, putInPlace } from '../picture-files.ts';
+import { updatePictureList, replaceFolder } from '../picture-files.ts';
 import type { PictureEntry } from '../pictures.ts';
 
 /** The widths that pages choose from, as in `pictures/README.md`. */
@@ -15,7 +15,7 @@ const photographs = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'avif']);
 const quality = { avif: 52, webp: 68 };
 
 /** A picture made and not yet shown; `keep` puts it in its place, `drop` forgets it. */
-export interface MadePicture {
+export interface EncodedPicture {
   /** Where its files lie until then. */
   folder: string;
   entry: Omit<PictureEntry, 'alt'>;
@@ -29,12 +29,12 @@ export interface MadePicture {
  * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around what draws the eye, as wide as `widest`.
  * Refuses what is no photograph (INVALID), or too small to be sharp (UNPROCESSABLE).
  */
-export async function makePicture(
+export async function encodePicture(
   file: string,
   media: string,
   name: string,
   { widest, shape }: { widest: number; shape: { width: number; height: number } | null },
-): Promise<MadePicture> {
+): Promise<EncodedPicture> {
   const source = await readFile(file).catch((cause: unknown) => {
     throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
   });
@@ -88,14 +88,14 @@ export async function makePicture(
     widths,
     bytes,
     async keep(list, alt) {
-      await putInPlace(making, path.join(media, name));
-      await changeList(list, (known) => ({ ...known, [name]: { alt, ...entry } }));
+      await replaceFolder(making, path.join(media, name));
+      await updatePictureList(list, (known) => ({ ...known, [name]: { alt, ...entry } }));
     },
     drop: () => rm(making, { recursive: true, force: true }),
   };
 }
 
 /** The widest file of a picture as a JPEG, to be worked on. */
-export async function asJpeg(file: string): Promise<Buffer> {
+export async function toJpeg(file: string): Promise<Buffer> {
   return sharp(file).jpeg({ quality: 92 }).toBuffer();
 }
