@@ -1,43 +1,57 @@
 /** What agents take into their own programs: the sailing calendar and the commission statement. */
 import type { AgentDeparture } from '@antara/contracts/api/agents';
-import { addDays } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
-import { compact, escaped, folded } from '../documents/calendar.ts';
+import { stringify } from 'csv-stringify/sync';
+import { formatCalendar } from '../documents/ics.ts';
+import { formatCount } from '../platform/format-count.ts';
 import type { CommissionStatement } from './commission.ts';
 
-/** A table as RFC 4180 has it. What a spreadsheet would take for a formula is kept as text. */
-export function csv(rows: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number) => {
-    const text = String(value);
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  // Spreadsheets take a file without the mark for one in the machine's old alphabet.
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+/**
+ * A table as CSV (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front; the byte order
+ * mark tells spreadsheets that the file is UTF-8.
+ */
+export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return stringify([...rows], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+  });
 }
 
-/** The sailings, a row each. */
+const getUrl = (siteUrl: string, { slug, date_from }: AgentDeparture) =>
+  siteUrl + paths.journey(slug, { date: date_from });
+
+/** The sailings as CSV, a row each. */
 export function formatSailingsCsv(sailings: readonly AgentDeparture[], siteUrl: string): string {
-  return csv([
+  return formatCsv([
     ['Departure', 'Return', 'Vessel', 'Programme', 'Duration', 'Suites free', 'Address'],
-    ...sailings.map((one) => [
-      one.date_from,
-      one.date_to,
-      one.vessel,
-      one.program,
-      one.duration,
-      one.suites_free,
-      siteUrl + paths.journey(one.slug, { date: one.date_from }),
+    ...sailings.map((sailing) => [
+      sailing.date_from,
+      sailing.date_to,
+      sailing.vessel,
+      sailing.program,
+      sailing.duration,
+      sailing.suites_free,
+      getUrl(siteUrl, sailing),
     ]),
   ]);
 }
 
-const states = { expected: 'Expected', due: 'Due', paid: 'Paid' };
+/** How the states of a commission are called in files. */
+export const commissionStates = { due: 'Due', expected: 'Expected', paid: 'Paid' } as const;
 
-/** The commission, a row a booking, with the sums below. Amounts in dollars. */
-export function formatStatementCsv(ledger: CommissionStatement): string {
+/** The commission as CSV: a row a booking, then the sums by state. Amounts in dollars with two decimals. */
+export function formatStatementCsv(statement: CommissionStatement): string {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  return csv([
+  const sum = (state: keyof typeof commissionStates) => [
+    `${commissionStates[state]} in all`,
+    ...Array<string>(6).fill(''),
+    dollars(statement[state]),
+    '',
+    '',
+  ];
+  return formatCsv([
     [
       'Booking',
       'Client',
@@ -50,62 +64,42 @@ export function formatStatementCsv(ledger: CommissionStatement): string {
       'State',
       'Your reference',
     ],
-    ...ledger.entries.map((one) => [
-      one.booking_id,
-      one.client,
-      one.program,
-      one.date_from,
-      one.booked_on,
-      dollars(one.base),
-      one.percent,
-      dollars(one.amount),
-      states[one.state],
-      one.reference,
+    ...statement.entries.map((entry) => [
+      entry.booking_id,
+      entry.client,
+      entry.program,
+      entry.date_from,
+      entry.booked_on,
+      dollars(entry.base),
+      entry.percent,
+      dollars(entry.amount),
+      commissionStates[entry.state],
+      entry.reference,
     ]),
-    ...(['expected', 'due', 'paid'] as const).map((state) => [
-      `${states[state]} in all`,
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
-      dollars(ledger[state]),
-      '',
-      '',
-    ]),
+    sum('expected'),
+    sum('due'),
+    sum('paid'),
   ]);
 }
 
-/** The sailings as a calendar (RFC 5545): whole days, each with the address of its journey. */
+/** The sailings as a calendar file (RFC 5545): whole days, each with the address of its journey. */
 export function formatSailingsCalendar(
   sailings: readonly AgentDeparture[],
   siteUrl: string,
   now: Date,
 ): string {
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const free = (count: number) =>
-    count === 0 ? 'Sold out' : `${count} ${count === 1 ? 'suite' : 'suites'} free`;
-  const events = sailings.flatMap((one) => [
-    'BEGIN:VEVENT',
-    `UID:${one.slug}-${one.date_from}@${new URL(siteUrl).hostname}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${compact(one.date_from)}`,
-    // The end is the day after the last.
-    `DTEND;VALUE=DATE:${compact(addDays(one.date_to, 1))}`,
-    `SUMMARY:${escaped(`${one.program}, ${one.vessel}`)}`,
-    `DESCRIPTION:${escaped(`${one.duration}. ${free(one.suites_free)}.`)}`,
-    `URL:${siteUrl}${paths.journey(one.slug, { date: one.date_from })}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Antara River Cruises//Sailings//EN',
-    'X-WR-CALNAME:Antara sailings',
-    ...events,
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const events = sailings.map((sailing) => ({
+    uid: `${sailing.slug}-${sailing.date_from}@${new URL(siteUrl).hostname}`,
+    stamp: now,
+    from: sailing.date_from,
+    to: sailing.date_to,
+    summary: `${sailing.program}, ${sailing.vessel}`,
+    description: `${sailing.duration}. ${formatSuitesFree(sailing.suites_free)}.`,
+    url: getUrl(siteUrl, sailing),
+    busy: false,
+  }));
+  return formatCalendar('Sailings', events, ['X-WR-CALNAME:Antara sailings']);
 }
+
+const formatSuitesFree = (count: number) =>
+  count === 0 ? 'Sold out' : `${formatCount(count, 'suite')} free`;

@@ -9,7 +9,7 @@ import { bookings } from '../booking/tables.ts';
 import { settings } from '../content/tables.ts';
 import { civilDate } from '../platform/clock.ts';
 import { findCommissionPercent } from './commission.ts';
-import { csv, formatSailingsCalendar } from './downloads.ts';
+import { formatCsv, formatSailingsCalendar } from './downloads.ts';
 import { agent, registration } from './testing/agents.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
@@ -139,7 +139,7 @@ test.each([
 });
 
 test('a table never carries a formula, and quotes what needs it', () => {
-  expect(csv([['=1+1', '-5', 'a "b", c', -5, 'line\nbreak']])).toBe(
+  expect(formatCsv([['=1+1', '-5', 'a "b", c', -5, 'line\nbreak']])).toBe(
     '\u{FEFF}\'=1+1,\'-5,"a ""b"", c",-5,"line\nbreak"\r\n',
   );
 });

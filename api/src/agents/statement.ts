@@ -2,6 +2,7 @@
 import { PdfDocument, strongText, tableHeadText, type Column } from '../documents/pdf-document.ts';
 import { shortDay, usd } from '../booking/words.ts';
 import type { CommissionStatement } from './commission.ts';
+import { commissionStates } from './downloads.ts';
 
 const columns: Column[] = [
   { at: 0 },
@@ -11,7 +12,6 @@ const columns: Column[] = [
   { at: 400, align: 'right' },
   { at: 483, align: 'right' },
 ];
-const states = { expected: 'Expected', due: 'Due', paid: 'Paid' } as const;
 
 /** The ledger of `company` on `day` (ISO), by state, each with its sum. */
 export function renderStatement(
@@ -27,7 +27,7 @@ export function renderStatement(
   pdf.paragraph(company || 'Your agency', strongText);
   for (const state of ['due', 'expected', 'paid'] as const) {
     const rows = entries.filter((entry) => entry.state === state);
-    pdf.heading(states[state]);
+    pdf.heading(commissionStates[state]);
     if (rows.length)
       pdf.row(columns, ['Booking', 'Client', 'Departure', 'Fare', '%', 'Commission'], tableHeadText);
     for (const { booking_id, client, reference, date_from, base, percent, amount } of rows) {
@@ -35,7 +35,12 @@ export function renderStatement(
       const cells = [booking_id, named, shortDay(date_from), usd(base), String(percent), usd(amount)];
       pdf.row(columns, cells);
     }
-    pdf.row(columns, [`${states[state]} in all`, '', '', '', '', usd(sums[state])], strongText, true);
+    pdf.row(
+      columns,
+      [`${commissionStates[state]} in all`, '', '', '', '', usd(sums[state])],
+      strongText,
+      true,
+    );
   }
   pdf
     .space(12)

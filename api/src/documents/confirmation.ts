@@ -1,8 +1,15 @@
 /** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
-import { addDays, cancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
+import {
+  addDays,
+  cancellationPercent,
+  gstPercent,
+  type QuoteLine,
+} from '@antara/contracts/rules/booking-rules';
+import { joinName } from '@antara/contracts/rules/person-name';
 import type { BookingFile } from '../booking/file.ts';
 import { bookedBy, day, inr, people, priceLines, shortDay, usd } from '../booking/words.ts';
 import { civilDate } from '../platform/clock.ts';
+import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
 
 const guestColumns: Column[] = [
@@ -48,7 +55,7 @@ export function renderConfirmation(
   if (audience === 'client') addAmountPaid(pdf, file);
   else {
     addPrice(pdf, file);
-    payments(pdf, file);
+    addPayments(pdf, file);
   }
   addConditions(pdf, file, audience);
   return pdf.file();
@@ -68,8 +75,7 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingFile): void 
       true,
     );
     for (const guest of room.guests) {
-      const name = `${guest.firstName} ${guest.lastName}`;
-      pdf.row(guestColumns, [name, String(guest.age), guest.gender, guest.country]);
+      pdf.row(guestColumns, [joinName(guest), String(guest.age), guest.gender, guest.country]);
     }
   }
   pdf.space(4);
@@ -113,14 +119,14 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingFile): void {
   }
   pdf.space(4);
   for (const { label, line, off } of priceLines(snapshot)) {
-    const name = label === 'GST' ? (line.usd ? 'GST 5%' : 'GST, none on this journey') : label;
+    const name = label === 'GST' ? formatGst(line.usd ? gstPercent : 0) : label;
     row(name, line, off && '−', label === 'Total' ? strongText : {});
   }
   pdf.space(2);
   pdf.paragraph(`Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`, mutedText);
 }
 
-function payments(pdf: PdfDocument, { payments: received, standing, cancellation }: BookingFile): void {
+function addPayments(pdf: PdfDocument, { payments: received, standing, cancellation }: BookingFile): void {
   pdf.heading('Payments');
   for (const { pays, at, inr: amount, paymentId } of received) {
     pdf.row(paymentColumns, [

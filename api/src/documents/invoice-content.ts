@@ -68,6 +68,9 @@ function createHeading({ bookingId, snapshot, seller }: BillingInput) {
   };
 }
 
+/** How a document names the tax; 0 per cent on a journey that carries none. */
+export const formatGst = (percent: number) => (percent ? `GST ${percent}%` : 'GST, none on this journey');
+
 const getGstPercent = ({ quote }: OrderSnapshot) => (quote.tax.inr ? gstPercent : 0);
 
 /** The invoice of a booking paid in full. */

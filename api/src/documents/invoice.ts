@@ -1,5 +1,6 @@
 /** A tax invoice or credit note as a document. */
 import { inr, shortDay } from '../booking/words.ts';
+import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
 import type { invoices } from './tables.ts';
 
@@ -58,7 +59,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     pdf.row(amountColumns, [description, seller.sac ?? '', shown]);
   }
   pdf.row(amountColumns, ['Taxable value', '', inr(content.taxable_inr)]);
-  const gst = content.gst_percent ? `GST ${content.gst_percent}%` : 'GST, none on this journey';
+  const gst = formatGst(content.gst_percent);
   pdf.row(amountColumns, [gst, '', inr(content.tax_inr)]);
   pdf.row(amountColumns, [credit ? 'Total credited' : 'Total', '', inr(content.total_inr)], strongText);
   pdf.space(10);

@@ -1,6 +1,7 @@
 /** The mails about a booking: its confirmation (CO-10), and the return of money that bought nothing. */
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { joinName } from '@antara/contracts/rules/person-name';
 import type { BookingFile } from '../booking/file.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
 import { clientRows, day, inr, people, priceLines, usd } from '../booking/words.ts';
@@ -41,7 +42,7 @@ export function createConfirmationMail(
           [`Suite ${room.room_number}, ${room.title}`, `${people(room.travellers)}, ${usd(room.price)}`],
           ...room.guests.map((guest, index): [string, string] => [
             `Guest ${index + 1}`,
-            `${guest.firstName} ${guest.lastName}, ${guest.age}, ${guest.gender}, ${guest.country}`,
+            `${joinName(guest)}, ${guest.age}, ${guest.gender}, ${guest.country}`,
           ]),
         ],
       },

@@ -4,6 +4,7 @@
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { clientName } from '@antara/contracts/rules/booking-client';
+import { joinName } from '@antara/contracts/rules/person-name';
 import type { BookingFile } from '../booking/file.ts';
 import { tellsClient } from '../booking/snapshot.ts';
 import type { Bought } from '../booking/standing.ts';
@@ -91,10 +92,7 @@ function createSuiteBlocks({ snapshot: { rooms, addons, extensions } }: BookingF
     ...rooms.map((room) => ({
       rows: [
         [`Suite ${room.room_number}, ${room.title}`, people(room.travellers)],
-        ...room.guests.map((guest, index): [string, string] => [
-          `Guest ${index + 1}`,
-          `${guest.firstName} ${guest.lastName}`,
-        ]),
+        ...room.guests.map((guest, index): [string, string] => [`Guest ${index + 1}`, joinName(guest)]),
       ] satisfies Rows,
     })),
     ...(extras.length

@@ -1,17 +1,6 @@
 /** How our mails look: plain text beside HTML that any mail program shows, without pictures or anything from elsewhere. */
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => escapes[char]!);
-}
+import { escapeMarkup } from '../platform/markup.ts';
 
 /** A heading and paragraphs; a list of label and value; what somebody wrote, line by line; or a link. */
 export type MailBlock =
@@ -40,30 +29,30 @@ const cell = 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere;border-bot
 export function renderHtml(title: string, parts: readonly MailBlock[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) {
-      return `<h2 style="margin:28px 0 8px;font:400 19px Georgia,serif;color:#1a2142">${escapeHtml(part.heading)}</h2>`;
+      return `<h2 style="margin:28px 0 8px;font:400 19px Georgia,serif;color:#1a2142">${escapeMarkup(part.heading)}</h2>`;
     }
-    if ('paragraph' in part) return `<p style="margin:0 0 14px">${escapeHtml(part.paragraph)}</p>`;
+    if ('paragraph' in part) return `<p style="margin:0 0 14px">${escapeMarkup(part.paragraph)}</p>`;
     if ('quote' in part) {
-      return `<blockquote style="margin:0 0 14px;padding:0 0 0 16px;border-left:3px solid #b08d4f;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(part.quote)}</blockquote>`;
+      return `<blockquote style="margin:0 0 14px;padding:0 0 0 16px;border-left:3px solid #b08d4f;white-space:pre-wrap;overflow-wrap:anywhere">${escapeMarkup(part.quote)}</blockquote>`;
     }
     if ('link' in part) {
-      return `<p style="margin:24px 0"><a href="${escapeHtml(part.link.url)}" style="display:inline-block;padding:12px 22px;background:#1a2142;color:#fbf7ee;text-decoration:none">${escapeHtml(part.link.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeMarkup(part.link.url)}" style="display:inline-block;padding:12px 22px;background:#1a2142;color:#fbf7ee;text-decoration:none">${escapeMarkup(part.link.label)}</a></p>`;
     }
     const last = part.rows.length - 1;
     const rows = part.rows.map(([label, value], index) => {
       const strong = part.total && index === last ? 'font-weight:bold;' : '';
-      return `<tr><th scope="row" style="${cell}${strong}text-align:left;font-weight:${strong ? 'bold' : 'normal'};color:#4b5273;padding-right:18px">${escapeHtml(label)}</th><td style="${cell}${strong}text-align:right">${escapeHtml(value)}</td></tr>`;
+      return `<tr><th scope="row" style="${cell}${strong}text-align:left;font-weight:${strong ? 'bold' : 'normal'};color:#4b5273;padding-right:18px">${escapeMarkup(label)}</th><td style="${cell}${strong}text-align:right">${escapeMarkup(value)}</td></tr>`;
     });
     return `<table style="width:100%;margin:0 0 14px;border-collapse:collapse">${rows.join('')}</table>`;
   });
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;background:#fbf7ee;color:#1a2142;font:16px/1.55 'Segoe UI',Helvetica,Arial,sans-serif">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px">
-<h1 style="margin:0 0 20px;font:400 28px/1.25 Georgia,serif">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 20px;font:400 28px/1.25 Georgia,serif">${escapeMarkup(title)}</h1>
 ${blocks.join('\n')}
-<p style="margin:32px 0 0;color:#4b5273;font-size:14px">${signature.map(escapeHtml).join('<br>')}</p>
+<p style="margin:32px 0 0;color:#4b5273;font-size:14px">${signature.map(escapeMarkup).join('<br>')}</p>
 </div>
 </body>
 </html>

@@ -146,7 +146,7 @@ describe('the sweep', () => {
     expect(await leftAt(days(0.9))).toBe(2);
     expect(await leftAt(days(1.1))).toBe(0);
     expect(await readdir(folder)).toEqual([]);
-    expect(server.logs).toContainEqual(expect.objectContaining({ msg: 'passports swept', forgotten: 2 }));
+    expect(server.logs).toContainEqual(expect.objectContaining({ msg: 'passports swept', expired: 2 }));
   });
 
   test('CO-07 a booking keeps its passports until 30 days after the cruise', async () => {

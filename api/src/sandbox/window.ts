@@ -1,5 +1,6 @@
 /** The sandbox's payment window: one HTML document with its own style and script, and the policy it is served under. */
 import { readFileSync } from 'node:fs';
+import { escapeMarkup } from '../platform/markup.ts';
 import { testCards } from './card.ts';
 
 const file = (name: string) => readFileSync(new URL(`./window/${name}`, import.meta.url), 'utf8');
@@ -19,15 +20,6 @@ export const windowPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
-
 /** Paise as rupees, with paise only where there are any. */
 export function rupeesOf(paise: number): string {
   return new Intl.NumberFormat('en-IN', {
@@ -41,7 +33,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escape(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="stylesheet" href="/api/sandbox/checkout.css">
@@ -75,13 +67,13 @@ export function checkoutPage(order: WindowOrder, now: Date): string {
 <div>
 <h1>Card payment</h1>
 <p class="payee">to Antara River Cruises</p>
-<p class="amount">${escape(amount)}</p>
-<p class="order">${escape(order.description)} · ${escape(order.id)}</p>
+<p class="amount">${escapeMarkup(amount)}</p>
+<p class="order">${escapeMarkup(order.description)} · ${escapeMarkup(order.id)}</p>
 </div>
 <button type="button" class="close">Close</button>
 </header>
 <main>
-<form novalidate autocomplete="on" data-order="${escape(order.id)}">
+<form novalidate autocomplete="on" data-order="${escapeMarkup(order.id)}">
 <div class="alert" role="alert" id="problem"></div>
 <div>
 <label for="card_number">Card number</label>
@@ -99,9 +91,9 @@ export function checkoutPage(order: WindowOrder, now: Date): string {
 </div>
 <div>
 <label for="name">Name on card</label>
-<input id="name" name="name" autocomplete="cc-name" maxlength="80" required value="${escape(order.customerName)}" aria-describedby="problem">
+<input id="name" name="name" autocomplete="cc-name" maxlength="80" required value="${escapeMarkup(order.customerName)}" aria-describedby="problem">
 </div>
-<button type="submit" class="pay">Pay ${escape(amount)}</button>
+<button type="submit" class="pay">Pay ${escapeMarkup(amount)}</button>
 <div class="status" role="status"></div>
 </form>
 <section class="cards" aria-labelledby="cards-title">

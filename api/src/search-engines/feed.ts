@@ -1,19 +1,22 @@
-/** The blog as a feed for news readers: RSS 2.0. */
+/** The blog as a feed for news readers: RSS 2.0 (PB-04). */
 import { paths } from '@antara/contracts/composition/routes';
-import type { Db } from '../platform/db/types.ts';
 import { listContentItems } from '../content/content-items.ts';
 import { toExcerpt, toPlainText } from '../content/plain-text.ts';
-import { formatElement, escapeXml } from './xml.ts';
+import type { Db } from '../platform/db/types.ts';
+import { escapeMarkup } from '../platform/markup.ts';
+import { formatElement, formatXml } from './xml.ts';
 
 const maxPosts = 30;
+/** In characters. */
 const excerptLength = 400;
+
+/** RSS dates follow RFC 822, which is what `toUTCString` writes. */
+const formatPubDate = (date: string) => new Date(`${date}T00:00:00Z`).toUTCString();
 
 /** `feed.xml` for the site at `siteUrl`: the newest posts. `path` is its own address. */
 export async function renderFeed(db: Db, siteUrl: string, path: string): Promise<string> {
   const posts = (await listContentItems(db, 'BLOG')).slice(0, maxPosts);
-  const formatPubDate = (date: string) => new Date(`${date}T00:00:00Z`).toUTCString();
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+  return formatXml([
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     '<title>Antara River Cruises: stories from the river</title>',
@@ -21,21 +24,21 @@ export async function renderFeed(db: Db, siteUrl: string, path: string): Promise
     '<description>What our naturalists, historians and cooks write from on board.</description>',
     '<language>en-gb</language>',
     formatElement('lastBuildDate', posts[0] && formatPubDate(posts[0].date)),
-    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(siteUrl + path)}"/>`,
-    ...posts.map((post) =>
-      [
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(siteUrl + path)}"/>`,
+    ...posts.map(({ slug, title, date, author, description }) => {
+      const url = siteUrl + paths.blog(slug);
+      return [
         '<item>',
-        formatElement('title', post.title),
-        formatElement('link', siteUrl + paths.blog(post.slug)),
-        `<guid isPermaLink="true">${escapeXml(siteUrl + paths.blog(post.slug))}</guid>`,
-        formatElement('pubDate', formatPubDate(post.date)),
-        formatElement('dc:creator', post.author),
-        formatElement('description', toExcerpt(toPlainText(post.description), excerptLength)),
+        formatElement('title', title),
+        formatElement('link', url),
+        `<guid isPermaLink="true">${escapeMarkup(url)}</guid>`,
+        formatElement('pubDate', formatPubDate(date)),
+        formatElement('dc:creator', author),
+        formatElement('description', toExcerpt(toPlainText(description), excerptLength)),
         '</item>',
-      ].join(''),
-    ),
+      ].join('');
+    }),
     '</channel>',
     '</rss>',
-    '',
-  ].join('\n');
+  ]);
 }

@@ -5,7 +5,7 @@ import { ships, tours } from '../catalogue/tables.ts';
 import { sitePages, type SitePage } from '../content/site-pages.ts';
 import { contentItems, legal, pageBlocks } from '../content/tables.ts';
 import type { Db } from '../platform/db/types.ts';
-import { formatElement } from './xml.ts';
+import { formatElement, formatXml } from './xml.ts';
 
 /** Public, but one visitor's affair, or a second address of the same page. */
 const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
@@ -35,16 +35,14 @@ export function listIndexableRoutes(): RoutePath[] {
 /** `sitemap.xml` for the site at `siteUrl`. */
 export async function renderSitemap(db: Db, siteUrl: string): Promise<string> {
   const entries = [...(await listFixedPages(db)), ...(await listCatalogueAndPosts(db))];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+  return formatXml([
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...entries.map(
       ({ path, changed }) =>
         `<url>${formatElement('loc', siteUrl + path)}${formatElement('lastmod', changed?.toISOString().slice(0, 10))}</url>`,
     ),
     '</urlset>',
-    '',
-  ].join('\n');
+  ]);
 }
 
 /** A fixed page changes with the words that the operator keeps of it. */

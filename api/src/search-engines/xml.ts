@@ -1,25 +1,11 @@
-/** XML, written out. */
+import { escapeMarkup } from '../platform/markup.ts';
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text inside an element or attribute. Characters that XML does not have are left out. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll(/[&<>"']/g, (char) => escapes[char]!)
-  );
+/** An XML document from its lines. */
+export function formatXml(lines: readonly string[]): string {
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
 }
 
-/** An element with text in it; nothing when there is no text. */
+/** An element with text in it; an empty string when there is no text. */
 export function formatElement(name: string, text: string | null | undefined): string {
-  return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
+  return text ? `<${name}>${escapeMarkup(text)}</${name}>` : '';
 }

@@ -8,8 +8,8 @@ export interface PersonName {
   lastName: string;
 }
 
-/** "Mrs. Asha Menon". */
-export function joinName({ title, firstName, lastName }: PersonName): string {
+/** "Mrs. Asha Menon"; parts that are absent or empty are left out. */
+export function joinName({ title, firstName, lastName }: Partial<PersonName>): string {
   return [title, firstName, lastName].filter(Boolean).join(' ');
 }
 

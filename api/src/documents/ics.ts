@@ -1,0 +1,80 @@
+/** Calendar files (RFC 5545) with all-day events: the journeys of bookings, and the sailings that agents subscribe to. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+
+/** An all-day event. Text is escaped by the writer; `null` and `undefined` properties are left out. */
+export interface CalendarEvent {
+  /** The same for the same event for ever: a calendar that has it changes it (RFC 5545 §3.8.4.7). */
+  uid: string;
+  /** When the event last changed. */
+  stamp: Date;
+  /** First and last day, `yyyy-mm-dd`. */
+  from: string;
+  to: string;
+  summary: string;
+  description: string;
+  location?: string | null;
+  url?: string | null;
+  /** Does it keep its days busy? */
+  busy: boolean;
+  /** Raised with each change that attendees must learn of (RFC 5545 §3.8.7.4). */
+  sequence?: number;
+  status?: 'CONFIRMED' | 'CANCELLED';
+}
+
+/** A calendar file of `events`. `product` names its maker; `header` holds further properties of the calendar. */
+export function formatCalendar(
+  product: string,
+  events: readonly CalendarEvent[],
+  header: readonly string[] = [],
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Antara River Cruises//${product}//EN`,
+    ...header,
+    ...events.flatMap(formatEvent),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function formatEvent(event: CalendarEvent): string[] {
+  const { sequence, status, location, url } = event;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${event.stamp.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+    ...(status ? [`STATUS:${status}`] : []),
+    `DTSTART;VALUE=DATE:${toIcsDate(event.from)}`,
+    // The end is exclusive: the day after the last (RFC 5545 §3.6.1).
+    `DTEND;VALUE=DATE:${toIcsDate(addDays(event.to, 1))}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(url ? [`URL:${url}`] : []),
+    `TRANSP:${event.busy ? 'OPAQUE' : 'TRANSPARENT'}`,
+    'END:VEVENT',
+  ];
+}
+
+const toIcsDate = (date: string) => date.replaceAll('-', '');
+
+/** A value of type TEXT (RFC 5545 §3.3.11); control characters, which it does not allow, become spaces. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (char) => `\\${char}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ');
+}
+
+/** Folds a line at 75 octets (RFC 5545 §3.1) without cutting a character in two. */
+function fold(line: string): string {
+  let width = 0;
+  return Array.from(line, (char) => {
+    const octets = Buffer.byteLength(char);
+    const isFull = width + octets > 75;
+    width = isFull ? 1 + octets : width + octets;
+    return isFull ? `\r\n ${char}` : char;
+  }).join('');
+}
