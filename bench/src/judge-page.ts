@@ -5,7 +5,7 @@ import type { Registry } from '@antara/contracts/composition/release';
 export type PageFault = { kind: 'failed' | 'mixed' | 'words'; what: string };
 
 /** Judges one answer. A page's addresses must be those of the releases that its registry says it is made of. */
-export function judgePage(status: number, html: string): PageFault | null {
+export function findPageFault(status: number, html: string): PageFault | null {
   if (status !== 200) return { kind: 'failed', what: `status ${status}` };
   if (html.includes('One moment, please')) return { kind: 'words', what: 'left to the browser' };
   if (!html.includes('<main')) return { kind: 'failed', what: 'no main part' };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const looks = 12;
+const samples = 12;
 
 /** Megabytes: of the edge's own process, of its workers' (what no other process has, too), and in use on the edge's heap, as it says itself. */
 export interface Memory {
@@ -12,9 +12,9 @@ export interface Memory {
 }
 
 /** The least of a few looks at the edge that runs as `pid` at `edgeUrl`: what has not been collected yet is not what is kept. */
-export async function restingMemory(pid: number, edgeUrl: string): Promise<Memory> {
+export async function measureMemory(pid: number, edgeUrl: string): Promise<Memory> {
   const least: Memory = { edge: Infinity, workers: Infinity, heap: Infinity };
-  for (let look = 0; look < looks; look += 1) {
+  for (let look = 0; look < samples; look += 1) {
     await sleep(500);
     const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
     least.edge = Math.min(least.edge, ownMegabytes(pid));

@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { changeLive } from '@antara/releases/store/live-file';
-import { edgeMemory } from '@antara/tooling/processes';
-import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
+import { edgeMemoryEnv } from '@antara/tooling/supervisor';
+import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { dataDir, root } from '@antara/tooling/workspace';
-import { judgePage, type PageFault } from './judge-page.ts';
-import { restingMemory, type Memory } from './resting-memory.ts';
+import { findPageFault, type PageFault } from './judge-page.ts';
+import { measureMemory, type Memory } from './resting-memory.ts';
 
 const rate = Number(process.env.RATE ?? 200);
 const switches = Number(process.env.SWITCHES ?? 30);
@@ -67,7 +67,7 @@ function ask(path: string): Promise<void> {
       let html = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => (html += part));
-      answer.on('end', () => note(judgePage(answer.statusCode ?? 0, html)));
+      answer.on('end', () => note(findPageFault(answer.statusCode ?? 0, html)));
       answer.on('error', broken);
     }).on('error', broken);
   });
@@ -99,15 +99,15 @@ if (!first) throw new Error(`${app} is not live in ${dataDir()}.`);
 const count = Math.max(switches, memorySwitches);
 /** The `nth` of the releases that are switched to, over and over. */
 const twin = (nth: number) => (nth % count).toString(16).padStart(12, '0');
-for (let nth = 0; nth < count; nth += 1) makeTwin(releases, app, first, twin(nth));
+for (let nth = 0; nth < count; nth += 1) copyRelease(releases, app, first, twin(nth));
 
-const hogs = Array.from({ length: busy }, () =>
+const busyProcesses = Array.from({ length: busy }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
 const edge = fork(join(root, 'edge/src/main.ts'), {
   env: {
     ...process.env,
-    ...edgeMemory,
+    ...edgeMemoryEnv,
     PORT: port,
     API_URL: site,
     DATA_DIR: folder,
@@ -119,7 +119,7 @@ const edge = fork(join(root, 'edge/src/main.ts'), {
 });
 
 /** Asks for every page once, a few times over: what is kept is there, what is loaded late is loaded. */
-async function lookAround(): Promise<void> {
+async function requestAllPages(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await Promise.all(pages.map(ask));
 }
 
@@ -128,7 +128,7 @@ const machine = () =>
     .map((average) => average.toFixed(1))
     .join(' ')} on ${availableParallelism()} cores`;
 
-async function underLoad(): Promise<void> {
+async function measureUnderLoad(): Promise<void> {
   const stop = load();
   const began = performance.now();
   for (let nth = 0; nth < switches; nth += 1) await switchTo(nth % 2 ? first : twin(nth));
@@ -150,19 +150,19 @@ async function underLoad(): Promise<void> {
 }
 
 /** Does memory grow by switching? True when, after the first switches, a hundred more leave it within a tenth. */
-async function memoryStays(): Promise<boolean> {
+async function checkMemoryIsFlat(): Promise<boolean> {
   let nth = switches;
   const switchOften = async (times: number) => {
     for (const end = nth + times; nth < end; nth += 1) {
       await switchTo(twin(nth));
-      await lookAround();
+      await requestAllPages();
     }
   };
   await switchOften(firstSwitches);
-  const samples = [await restingMemory(edge.pid ?? 0, edgeUrl)];
+  const samples = [await measureMemory(edge.pid ?? 0, edgeUrl)];
   for (let quarter = 0; quarter < 4; quarter += 1) {
     await switchOften(memorySwitches / 4);
-    samples.push(await restingMemory(edge.pid ?? 0, edgeUrl));
+    samples.push(await measureMemory(edge.pid ?? 0, edgeUrl));
   }
   console.log(`memory after ${firstSwitches} more switches, and ${memorySwitches} on top (${machine()})`);
   const total = ({ edge: own, workers }: Memory) => own + workers;
@@ -182,13 +182,13 @@ async function memoryStays(): Promise<boolean> {
 
 try {
   await once(edge, 'message');
-  await lookAround();
+  await requestAllPages();
   times.length = 0;
-  await underLoad();
-  for (const hog of hogs) hog.kill();
-  if (!(await memoryStays()) || faults.length > 0) process.exitCode = 1;
+  await measureUnderLoad();
+  for (const hog of busyProcesses) hog.kill();
+  if (!(await checkMemoryIsFlat()) || faults.length > 0) process.exitCode = 1;
 } finally {
-  for (const hog of hogs) hog.kill();
+  for (const hog of busyProcesses) hog.kill();
   agent.destroy();
   edge.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeLive } from '@antara/releases/store/live-file';
-import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
+import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';
 import { toHome, toJourneys, toLogin } from '../pages/navigation.ts';
@@ -18,7 +18,7 @@ async function siteWith(app: AppName, port: string, change: (path: string, text:
   const releases = join(dataDir, 'releases');
   const version = linkLiveReleases(join(siteData, 'releases'), releases)[app] ?? '';
   let changed = false;
-  makeTwin(releases, app, version, twin, (path, text) => {
+  copyRelease(releases, app, version, twin, (path, text) => {
     const after = change(path, text);
     changed ||= after !== text;
     return after;

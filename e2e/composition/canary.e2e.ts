@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { isInCanary } from '@antara/edge/releases/cohort';
-import { canaryOf } from '@antara/releases/store/release-store';
+import { findCanary } from '@antara/releases/store/release-store';
 import type { Canary } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
 import { submitLogin } from '../pages/account.ts';
@@ -24,14 +24,14 @@ async function visitUntilWithdrawn(
   cohorts: readonly number[],
 ) {
   for (const cohort of cohorts) {
-    if (!canaryOf(readLive(), 'mfe-agent')) break;
+    if (!findCanary(readLive(), 'mfe-agent')) break;
     const affected = await newCohortVisitor(browser, baseURL, cohort);
     await affected.page.goto(paths.agentLogin());
     await expect(affected.page.getByRole('banner')).toBeVisible();
     await waitForHydration(affected.page);
     await affected.context.close();
   }
-  await expect.poll(() => canaryOf(readLive(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => findCanary(readLive(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
 }
 
 test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % canary by itself, the others unharmed', async ({
@@ -49,7 +49,7 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
   try {
     await runRelease(copy.folder, 'mfe-agent', '--canary', '10');
     expect(readLive().versions, 'nothing else has changed').toEqual(before);
-    const canary = canaryOf(readLive(), 'mfe-agent');
+    const canary = findCanary(readLive(), 'mfe-agent');
     const servedTo = async (cohort: number) =>
       (
         await (await request.get(paths.agentLogin(), { headers: { cookie: `cohort=${cohort}` } })).text()
@@ -87,7 +87,7 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
     await expect(recovered.page.getByLabel('Full name')).toBeVisible();
     await recovered.context.close();
   } finally {
-    if (canaryOf(readLive(), 'mfe-agent')) await runRelease(root, 'rollback', 'mfe-agent');
+    if (findCanary(readLive(), 'mfe-agent')) await runRelease(root, 'rollback', 'mfe-agent');
     copy.remove();
   }
 });
@@ -112,8 +112,8 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
     await runRelease(good.folder, 'mfe-account', '--canary', '50');
     await runRelease(broken.folder, 'mfe-agent', '--canary', '50');
     const [account, agent] = [
-      canaryOf(readLive(), 'mfe-account'),
-      canaryOf(readLive(), 'mfe-agent'),
+      findCanary(readLive(), 'mfe-account'),
+      findCanary(readLive(), 'mfe-agent'),
     ] as Canary[];
     if (!account || !agent) throw new Error('One of the canaries has not begun.');
     expect(readLive().versions, 'nothing else has changed').toEqual(before);
@@ -143,7 +143,7 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
       action: 'withdraw',
       from: agent.version,
     });
-    expect(canaryOf(readLive(), 'mfe-account'), 'the other goes on').toEqual(account);
+    expect(findCanary(readLive(), 'mfe-account'), 'the other goes on').toEqual(account);
     expect(readLive().versions).toEqual(before);
 
     const recovered = await newCohortVisitor(browser, baseURL, both);
@@ -161,7 +161,7 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
     await unaffected.context.close();
   } finally {
     for (const app of ['mfe-agent', 'mfe-account'] as const) {
-      if (canaryOf(readLive(), app)) await runRelease(root, 'rollback', app);
+      if (findCanary(readLive(), app)) await runRelease(root, 'rollback', app);
     }
     good.remove();
     broken.remove();
@@ -185,13 +185,13 @@ test('MF-07 a piece on another app’s page that throws in browsers ends its own
   );
   try {
     await runRelease(copy.folder, 'mfe-booking', '--canary', '50');
-    const canary = canaryOf(readLive(), 'mfe-booking');
+    const canary = findCanary(readLive(), 'mfe-booking');
     if (!canary) throw new Error('The canary has not begun.');
     const inside = Array.from({ length: 100 }, (_, cohort) => cohort).filter((one) =>
       isInCanary(one, canary),
     );
     for (const cohort of inside.slice(0, 12)) {
-      if (!canaryOf(readLive(), 'mfe-booking')) break;
+      if (!findCanary(readLive(), 'mfe-booking')) break;
       const affected = await newCohortVisitor(browser, baseURL, cohort);
       await open(affected.page, paths.home());
       await expect(affected.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -199,12 +199,12 @@ test('MF-07 a piece on another app’s page that throws in browsers ends its own
       await expect(affected.page.getByText('Something went wrong on this page')).toHaveCount(0);
       await affected.context.close();
     }
-    await expect.poll(() => canaryOf(readLive(), 'mfe-booking'), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => findCanary(readLive(), 'mfe-booking'), { timeout: 10_000 }).toBeUndefined();
     expect(readLive().history.at(-1)).toMatchObject({ app: 'mfe-booking', action: 'withdraw' });
     expect(readLive().history.at(-1)?.reason).toMatch(/starts in browsers failed/);
     expect(readLive().versions).toEqual(before);
   } finally {
-    if (canaryOf(readLive(), 'mfe-booking')) await runRelease(root, 'rollback', 'mfe-booking');
+    if (findCanary(readLive(), 'mfe-booking')) await runRelease(root, 'rollback', 'mfe-booking');
     copy.remove();
   }
 });

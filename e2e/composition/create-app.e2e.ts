@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
+import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
 import { toHome } from '../pages/navigation.ts';

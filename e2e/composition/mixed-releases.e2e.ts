@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { changeLive } from '@antara/releases/store/live-file';
-import { linkLiveReleases, makeTwin } from '@antara/tooling/testing/twin-release';
+import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import {
   appNames,
@@ -109,7 +109,7 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
     const old = versions['mfe-account'] ?? '';
     for (let nth = 1; nth <= 10; nth += 1) {
       const twin = nth.toString(16).padStart(12, '0');
-      makeTwin(releases, 'mfe-account', old, twin);
+      copyRelease(releases, 'mfe-account', old, twin);
       await changeLive(releases, ({ versions }) => ({
         versions: { ...versions, 'mfe-account': twin },
         event: { app: 'mfe-account', from: null, to: twin, action: 'release' },
@@ -151,7 +151,7 @@ test('MF-07 the previous release of each app, as far as the store has one, works
     const found = previousOf(app);
     const version = found ?? 'feedfacecafe';
     if (found) symlinkSync(join(store, app, found), join(releases, app, found), 'junction');
-    else makeTwin(releases, app, versions[app] ?? '', version);
+    else copyRelease(releases, app, versions[app] ?? '', version);
     return [app, version] as const;
   });
   const edge = await startEdge('9725', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });

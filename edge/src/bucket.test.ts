@@ -10,7 +10,7 @@ import { isInCanary } from './releases/cohort.ts';
 import { signPreview } from '@antara/releases/store/preview-link';
 import { readLiveSet } from '@antara/releases/store/release-store';
 import { createEdge } from './server.ts';
-import { shellBundle, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
+import { shellBundle, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 vi.setConfig({ testTimeout: 30_000 });
 let s3: S3Double;
@@ -69,7 +69,7 @@ beforeEach(async () => {
   s3.objects.clear();
   s3.asked.length = 0;
   said = [];
-  built = await tempStore();
+  built = await createTempStore();
   folder = await mkdtemp(join(tmpdir(), 'antara-bucket-'));
   await built.shell('100');
   for (const version of ['200', '201', '202']) await built.booking(version);

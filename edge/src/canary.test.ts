@@ -8,7 +8,7 @@ import { isInCanary } from './releases/cohort.ts';
 import { openFileStore } from '@antara/releases/store/file-store';
 import { signPreview } from '@antara/releases/store/preview-link';
 import { createEdge } from './server.ts';
-import { remoteBundle, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
+import { remoteBundle, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
 const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);
@@ -36,11 +36,11 @@ const report = (body: unknown, headers: Record<string, string> = sameOrigin) =>
   });
 
 beforeEach(async () => {
-  store = await tempStore();
+  store = await createTempStore();
   await store.shell('100');
   await store.booking('200');
   await store.booking('201');
-  await store.live({ shell: '100', 'mfe-booking': '200' });
+  await store.setLive({ shell: '100', 'mfe-booking': '200' });
   edge = await createEdge(
     {
       host: '127.0.0.1',
@@ -128,7 +128,7 @@ describe('MF-03 a canary', () => {
       await store.booking('202', `${remoteBundle('202')}remote.piece = 'good';`);
       await store.booking('201', `${remoteBundle('201')}remote.piece = '${how}';`);
       await store.release('mfe-marketing', '300', { 'server/routes.mjs': remoteBundle('300') });
-      await store.live({ shell: '100', 'mfe-marketing': '300', 'mfe-booking': '202' });
+      await store.setLive({ shell: '100', 'mfe-marketing': '300', 'mfe-booking': '202' });
       await vi.waitFor(
         async () => expect(await served()).toMatchObject({ versions: { 'mfe-booking': '202' } }),
         5_000,
@@ -168,7 +168,7 @@ describe('MF-03 a switch', () => {
   it('MF-03 makes the pages that are asked for before anyone has to wait for them', async () => {
     await edge.inject('/booking');
     await edge.inject('/about-us');
-    await store.live({ shell: '100', 'mfe-booking': '201' });
+    await store.setLive({ shell: '100', 'mfe-booking': '201' });
     await vi.waitFor(
       async () =>
         expect((await edge.inject('/_edge/health')).json()).toMatchObject({

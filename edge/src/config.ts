@@ -1,6 +1,6 @@
 /** The edge's configuration, read from the environment once at start. */
 import { resolve } from 'node:path';
-import { readReleasePlace, type ReleasePlace } from '@antara/releases/store/open-store';
+import { readReleaseLocation, type ReleaseLocation } from '@antara/releases/store/open-store';
 
 /** Everything the edge can be told. */
 export interface EdgeConfig {
@@ -11,7 +11,7 @@ export interface EdgeConfig {
   /** Where the API answers, without `/api`. */
   apiUrl: string;
   /** The store of releases. */
-  releases: ReleasePlace;
+  releases: ReleaseLocation;
   /** Milliseconds a page may take to render before the browser is left to draw it. */
   renderTimeoutMs: number;
   /** Multiplies every limit of how often one address may ask for something: 1 unless given. */
@@ -26,7 +26,7 @@ export interface EdgeConfig {
 export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   const port = number(env, 'PORT', 8080, 0, 65_535);
   const problems: string[] = [];
-  const releases = readReleasePlace(
+  const releases = readReleaseLocation(
     env,
     env.DATA_DIR || resolve(import.meta.dirname, '../../.data'),
     problems,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureBody } from '@antara/contracts/api/envelope';
 import { createEdge } from './server.ts';
-import { shellBundle, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
+import { shellBundle, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 const apiPort = 9600;
 let store: TempStore;
@@ -27,10 +27,10 @@ const config = () => ({
 });
 
 beforeAll(async () => {
-  store = await tempStore();
+  store = await createTempStore();
   await store.shell('100');
   await store.booking('200');
-  await store.live({ shell: '100', 'mfe-booking': '200' });
+  await store.setLive({ shell: '100', 'mfe-booking': '200' });
   api = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
@@ -169,7 +169,7 @@ describe('pages', () => {
   it('MF-03 change with the releases, within a moment and without a restart', async () => {
     expect((await edge.inject('/booking')).body).toContain('booking 200');
     await store.booking('201');
-    await store.live({ shell: '100', 'mfe-booking': '201' });
+    await store.setLive({ shell: '100', 'mfe-booking': '201' });
     await vi.waitFor(async () => expect((await edge.inject('/booking')).body).toContain('booking 201'), {
       timeout: 10_000,
       interval: 50,
@@ -184,7 +184,7 @@ describe('pages', () => {
   });
 
   it('say that the site is being set up before there is a release', async () => {
-    const nothing = await tempStore();
+    const nothing = await createTempStore();
     const fresh = await createEdge({ ...config(), releases: nothing.folder }, { logger: false });
     try {
       const answer = await fresh.inject('/');

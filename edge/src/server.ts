@@ -9,7 +9,7 @@ import { registerPreviewRoutes } from './preview-routes.ts';
 import { watchCanaries } from './releases/canary-watch.ts';
 import { followLiveSet, type LiveSets } from './releases/live-set.ts';
 import { openReleaseStore } from '@antara/releases/store/open-store';
-import { openReleases } from '@antara/releases/store/release-files';
+import { createReleaseLoader } from '@antara/releases/store/release-files';
 import { createReleaseMetrics } from './releases/release-metrics.ts';
 import { registerSearchEngineRoutes } from './search-engine-routes.ts';
 import { registerReleaseFiles } from './static-routes.ts';
@@ -28,7 +28,7 @@ export async function createEdge(
     routerOptions: { ignoreTrailingSlash: false },
   });
   const store = openReleaseStore(config.releases);
-  const releases = openReleases(store);
+  const releases = createReleaseLoader(store);
   let live: LiveSets | null = null;
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { setRoutes } from '@antara/releases/render/set-routes';
+import { resolveSetRoutes } from '@antara/releases/render/set-routes';
 import { adaptSitemap } from './sitemap.ts';
 
 const site = 'https://antara.example';
@@ -18,7 +18,7 @@ const pathsOf = (xml: string) =>
 
 describe('SH-14 the site map of a release set', () => {
   it('SH-14 lists the fixed public pages that a release brings, each once', () => {
-    const routes = setRoutes([shell, marketing, offers]);
+    const routes = resolveSetRoutes([shell, marketing, offers]);
     expect(pathsOf(adaptSitemap(map('/faq'), routes, site))).toEqual(['/faq', '/special-offers']);
     expect(pathsOf(adaptSitemap(map('/special-offers', '/faq'), routes, site))).toEqual([
       '/special-offers',
@@ -27,7 +27,7 @@ describe('SH-14 the site map of a release set', () => {
   });
 
   it('SH-14 leaves out pages of an app that has left the site', () => {
-    const xml = adaptSitemap(map('/gone', '/faq'), setRoutes([shell, marketing]), site);
+    const xml = adaptSitemap(map('/gone', '/faq'), resolveSetRoutes([shell, marketing]), site);
     expect(pathsOf(xml)).toEqual(['/faq']);
     expect(xml).toContain('<lastmod>2031-03-06</lastmod>');
   });

@@ -2,16 +2,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName } from '@antara/contracts/composition/release';
-import { isReleaseName, type Releases } from '@antara/releases/store/release-files';
-import { NoSuchRelease } from '@antara/releases/store/release-store';
+import { isReleaseName, type ReleaseLoader } from '@antara/releases/store/release-files';
+import { ReleaseNotFoundError } from '@antara/releases/store/release-store';
 
 /** `/r/<app>/<version>/<file>`: every release in the store, so that an open page never loses its chunks. */
-export function registerReleaseFiles(app: FastifyInstance, releases: Releases): void {
+export function registerReleaseFiles(app: FastifyInstance, releases: ReleaseLoader): void {
   async function find(name: AppName, version: string, log: FastifyBaseLogger) {
     try {
       return await releases.get(name, version);
     } catch (error) {
-      if (error instanceof NoSuchRelease) return 404;
+      if (error instanceof ReleaseNotFoundError) return 404;
       log.error({ app: name, version, cause: String(error) }, 'release not served');
       // Out of reach is not gone: the page asks again.
       return error instanceof ObjectStoreError ? 503 : 404;

@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEdge } from './server.ts';
-import { tempStore, type TempStore } from '@antara/releases/testing/temp-store';
+import { createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 let store: TempStore;
 let edge: FastifyInstance;
@@ -25,7 +25,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
-  store = await tempStore();
+  store = await createTempStore();
   api = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(api, 'listening');
   edge = await createEdge(

@@ -15,25 +15,25 @@ export class ObjectStoreError extends Error {
 }
 
 /** What of an SDK's error is looked at. */
-interface Failure {
+interface SdkError {
   name?: string;
   message?: string;
   code?: string;
   $metadata?: { httpStatusCode?: number };
 }
 
-const statusOf = (error: unknown) => (error as Failure).$metadata?.httpStatusCode;
+const httpStatus = (error: unknown) => (error as SdkError).$metadata?.httpStatusCode;
 
 /** There is no such object; a bucket that is not there is another matter. */
-export const isMissing = (error: unknown) =>
-  statusOf(error) === 404 && (error as Failure).name !== 'NoSuchBucket';
+export const isNotFound = (error: unknown) =>
+  httpStatus(error) === 404 && (error as SdkError).name !== 'NoSuchBucket';
 /** The object has the tag that was given. */
-export const isUnchanged = (error: unknown) => statusOf(error) === 304;
+export const isNotModified = (error: unknown) => httpStatus(error) === 304;
 /** A condition did not hold, or somebody else was writing at the same time. */
-export const isConflict = (error: unknown) => statusOf(error) === 412 || statusOf(error) === 409;
+export const isConflict = (error: unknown) => httpStatus(error) === 412 || httpStatus(error) === 409;
 
 /** By the store's own word. */
-const mends: Record<string, string> = {
+const hints: Record<string, string> = {
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is not the secret of S3_ACCESS_KEY_ID. Correct it.',
   InvalidAccessKeyId: 'It does not know S3_ACCESS_KEY_ID. Correct it, or make the key.',
   ExpiredToken: 'The session of this key has ended. Set the key anew.',
@@ -49,17 +49,17 @@ const mends: Record<string, string> = {
 };
 
 /** `error` of the SDK as ours. `patience`: the milliseconds that ran out, if they did. */
-export function storeError(
+export function toStoreError(
   error: unknown,
   store: string,
   { endpoint }: Pick<S3Connection, 'endpoint'>,
-  patience: number | null,
+  timeoutMs: number | null,
 ): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
-  const { name = '', message = '', code } = error as Failure;
-  const status = statusOf(error);
+  const { name = '', message = '', code } = error as SdkError;
+  const status = httpStatus(error);
   const where = `${store} at ${endpoint ?? 'Amazon S3'}`;
-  const known = mends[name];
+  const known = hints[name];
   if (known || (status !== undefined && status >= 300 && status < 500 && status !== 429)) {
     const word = /^[A-Z]\w+$/.test(name) ? name : `status ${status}`;
     return new ObjectStoreError('refused', `${where} refuses (${word}). ${known ?? message}`.trim(), {
@@ -67,9 +67,9 @@ export function storeError(
     });
   }
   const why =
-    patience === null
+    timeoutMs === null
       ? [status, code ?? name, message].filter(Boolean).join(' ')
-      : `no whole answer within ${patience} ms`;
+      : `no whole answer within ${timeoutMs} ms`;
   return new ObjectStoreError(
     'unreachable',
     `${where} is not reached (${why}). If it should be, correct S3_ENDPOINT or look after the store.`,

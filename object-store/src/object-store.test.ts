@@ -127,7 +127,7 @@ describe('what goes wrong is said', () => {
     expect(await failureOf(store.get('x'))).toMatchObject({ kind: 'unreachable' });
     s3.state.halfBodies = false;
     s3.state.latency = 2_000;
-    const error = await failureOf(store.get('x', { patience: 200 }));
+    const error = await failureOf(store.get('x', { timeoutMs: 200 }));
     expect(error).toMatchObject({ kind: 'unreachable' });
     expect(error?.message).toContain('within 200 ms');
   });

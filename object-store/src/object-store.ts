@@ -1,8 +1,8 @@
 /** A part of a bucket, by the S3 API: whole objects, written under conditions. */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { isConflict, isMissing, isUnchanged, ObjectStoreError, storeError } from './errors.ts';
-import type { BucketPlace } from './settings.ts';
+import { isConflict, isNotFound, isNotModified, ObjectStoreError, toStoreError } from './errors.ts';
+import type { BucketLocation } from './settings.ts';
 
 /** An object and its tag, which changes with its content. */
 export interface StoredObject {
@@ -15,7 +15,7 @@ export interface ListedObject {
   key: string;
   bytes: number;
   /** When it was written. */
-  at: Date;
+  modifiedAt: Date;
 }
 
 /** When an object may be written: nothing there yet, or that which has this tag. */
@@ -26,17 +26,17 @@ export interface ObjectStore {
   /** `s3://bucket/prefix`. */
   readonly name: string;
   /** The object, null when there is none, `same` when it still has the tag `known`. `patience` in milliseconds. */
-  get(key: string, options?: { patience?: number }): Promise<StoredObject | null>;
+  get(key: string, options?: { timeoutMs?: number }): Promise<StoredObject | null>;
   getChanged(
     key: string,
-    known: string,
-    options?: { patience?: number },
+    knownEtag: string,
+    options?: { timeoutMs?: number },
   ): Promise<StoredObject | null | 'same'>;
   /** Writes an object whole; gives its tag, or null when the condition did not hold. */
   put(
     key: string,
     body: Uint8Array,
-    options?: { condition?: WriteCondition; type?: string; patience?: number },
+    options?: { condition?: WriteCondition; type?: string; timeoutMs?: number },
   ): Promise<string | null>;
   /** Removes the object, if there is one. */
   remove(key: string): Promise<void>;
@@ -47,55 +47,55 @@ export interface ObjectStore {
 }
 
 /** Milliseconds that one request has, its tries and its body included. */
-const defaultPatience = 30_000;
-const connectPatience = 2_000;
+const defaultTimeoutMs = 30_000;
+const connectTimeoutMs = 2_000;
 /** Tries of a request that found nobody or an overloaded store; the waits between them grow. */
-const tries = 3;
+const maxAttempts = 3;
 
 /** Opens the store at `place`; nothing is asked of it yet. */
-export function openObjectStore({ bucket, prefix, connection }: BucketPlace): ObjectStore {
+export function openObjectStore({ bucket, prefix, connection }: BucketLocation): ObjectStore {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
-  let opening: ReturnType<typeof open> | null = null;
+  let opening: ReturnType<typeof createClient> | null = null;
 
   /** The client is loaded when it is first wanted: whoever uses a folder does not pay for it. */
-  async function open() {
+  async function createClient() {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       region: connection.region,
       ...(connection.endpoint && { endpoint: connection.endpoint }),
       ...(connection.credentials && { credentials: connection.credentials }),
       forcePathStyle: connection.pathStyle,
-      maxAttempts: tries,
+      maxAttempts,
       // Stores other than Amazon's do not know its newer checksums; the signature covers every body anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: connectPatience },
+      requestHandler: { connectionTimeout: connectTimeoutMs },
     });
     return { sdk, client };
   }
 
-  async function within<Result>(
-    patience: number | undefined,
-    work: (opened: Awaited<ReturnType<typeof open>>, abortSignal: AbortSignal) => Promise<Result>,
+  async function withTimeout<Result>(
+    timeoutMs: number | undefined,
+    work: (opened: Awaited<ReturnType<typeof createClient>>, abortSignal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const limit = patience ?? defaultPatience;
-    opening ??= open();
+    const limit = timeoutMs ?? defaultTimeoutMs;
+    opening ??= createClient();
     const signal = AbortSignal.timeout(limit);
     try {
       return await work(await opening, signal);
     } catch (error) {
-      throw storeError(error, name, connection, signal.aborted ? limit : null);
+      throw toStoreError(error, name, connection, signal.aborted ? limit : null);
     }
   }
 
-  async function get(key: string, known: string | null, patience: number | undefined) {
-    return within(patience, async ({ sdk, client }, abortSignal) => {
+  async function get(key: string, knownEtag: string | null, timeoutMs: number | undefined) {
+    return withTimeout(timeoutMs, async ({ sdk, client }, abortSignal) => {
       try {
         const answer = await client.send(
           new sdk.GetObjectCommand({
             Bucket: bucket,
             Key: prefix + key,
-            ...(known && { IfNoneMatch: known }),
+            ...(knownEtag && { IfNoneMatch: knownEtag }),
           }),
           { abortSignal },
         );
@@ -105,8 +105,8 @@ export function openObjectStore({ bucket, prefix, connection }: BucketPlace): Ob
         }
         return { body, etag: answer.ETag ?? '' };
       } catch (error) {
-        if (isMissing(error)) return null;
-        if (known && isUnchanged(error)) return 'same' as const;
+        if (isNotFound(error)) return null;
+        if (knownEtag && isNotModified(error)) return 'same' as const;
         throw error;
       }
     });
@@ -117,7 +117,7 @@ export function openObjectStore({ bucket, prefix, connection }: BucketPlace): Ob
     const folders: string[] = [];
     let token: string | undefined;
     do {
-      const page = await within(undefined, ({ sdk, client }, abortSignal) =>
+      const page = await withTimeout(undefined, ({ sdk, client }, abortSignal) =>
         client.send(
           new sdk.ListObjectsV2Command({
             Bucket: bucket,
@@ -129,7 +129,7 @@ export function openObjectStore({ bucket, prefix, connection }: BucketPlace): Ob
         ),
       );
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-        objects.push({ key: Key.slice(prefix.length), bytes: Size, at: LastModified });
+        objects.push({ key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified });
       }
       for (const { Prefix = '' } of page.CommonPrefixes ?? []) {
         folders.push(Prefix.slice(prefix.length + under.length, -1));
@@ -141,15 +141,15 @@ export function openObjectStore({ bucket, prefix, connection }: BucketPlace): Ob
 
   return {
     name,
-    async get(key, { patience } = {}) {
-      const found = await get(key, null, patience);
+    async get(key, { timeoutMs } = {}) {
+      const found = await get(key, null, timeoutMs);
       if (found === 'same') throw new ObjectStoreError('refused', `${name} answered 304 to a plain read.`);
       return found;
     },
-    getChanged: (key, known, { patience } = {}) => get(key, known, patience),
+    getChanged: (key, knownEtag, { timeoutMs } = {}) => get(key, knownEtag, timeoutMs),
 
-    put: (key, body, { condition, type, patience } = {}) =>
-      within(patience, async ({ sdk, client }, abortSignal) => {
+    put: (key, body, { condition, type, timeoutMs } = {}) =>
+      withTimeout(timeoutMs, async ({ sdk, client }, abortSignal) => {
         try {
           const { ETag } = await client.send(
             new sdk.PutObjectCommand({
@@ -165,13 +165,13 @@ export function openObjectStore({ bucket, prefix, connection }: BucketPlace): Ob
           return ETag ?? '';
         } catch (error) {
           // An object that is gone has no tag to match either.
-          if (condition && (isConflict(error) || ('etag' in condition && isMissing(error)))) return null;
+          if (condition && (isConflict(error) || ('etag' in condition && isNotFound(error)))) return null;
           throw error;
         }
       }),
 
     remove: (key) =>
-      within(undefined, async ({ sdk, client }, abortSignal) => {
+      withTimeout(undefined, async ({ sdk, client }, abortSignal) => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }), {
           abortSignal,
         });

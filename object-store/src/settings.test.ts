@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBucketPlace } from './settings.ts';
+import { readBucketLocation } from './settings.ts';
 
 const whole = {
   RELEASES: 's3://my-site/releases',
@@ -9,7 +9,7 @@ const whole = {
 };
 const read = (env: Record<string, string | undefined>, name = 'RELEASES') => {
   const problems: string[] = [];
-  return { place: readBucketPlace(env, name, problems), problems };
+  return { place: readBucketLocation(env, name, problems), problems };
 };
 
 describe('where a bucket is', () => {

@@ -12,7 +12,7 @@ export interface S3Connection {
 }
 
 /** A part of a bucket. */
-export interface BucketPlace {
+export interface BucketLocation {
   bucket: string;
   /** What every key begins with: empty, or with a slash at its end. */
   prefix: string;
@@ -40,7 +40,11 @@ const namesBucket = (text: string | undefined) => /^s3:/i.test(text ?? '');
  * The part of a bucket that the setting `name` names as `s3://bucket/prefix`, or null when it names none. What is wrong is added to
  * `problems`: which setting, why, and how to mend it. Secrets are never printed.
  */
-export function readBucketPlace(env: Environment, name: string, problems: string[]): BucketPlace | null {
+export function readBucketLocation(
+  env: Environment,
+  name: string,
+  problems: string[],
+): BucketLocation | null {
   const given = connectionNames.filter((each) => valueOf(env, each) !== undefined);
   if (given.length > 0 && !places.some((each) => namesBucket(valueOf(env, each)))) {
     problems.push(

@@ -199,7 +199,7 @@ describe('MF-04 failures on the server', () => {
       { app: 'mfe-marketing', chunk: 'page' },
       { app: 'mfe-booking', chunk: 'tour-cards' },
     ]);
-    expect(answer.pieces).toEqual([{ app: 'mfe-booking', ok: true }]);
+    expect(answer.fragments).toEqual([{ app: 'mfe-booking', ok: true }]);
     expect(answer.complete).toBe(true);
   });
 
@@ -229,7 +229,7 @@ describe('MF-04 failures on the server', () => {
       expect(answer.status).toBe(200);
       expect(answer.html).toContain('Home');
       expect(answer.html).toContain('No cards today');
-      expect(answer.pieces).toEqual([{ app: 'mfe-booking', ok: false }]);
+      expect(answer.fragments).toEqual([{ app: 'mfe-booking', ok: false }]);
       expect(answer.complete).toBe(false);
     },
   );
@@ -244,7 +244,7 @@ describe('MF-04 failures on the server', () => {
     };
     const answer = await open('/', pages, fakeRemotes(pages, { fragments: lent }));
     expect(answer.status).toBe(500);
-    expect(answer.pieces).toEqual([{ app: 'mfe-booking', ok: true }]);
+    expect(answer.fragments).toEqual([{ app: 'mfe-booking', ok: true }]);
   });
 });
 

@@ -51,8 +51,8 @@ export interface RenderResult {
   /** For the browser's router: JSON text, with `<` escaped. */
   data: string;
   chunks: { app: AppName; chunk: string }[];
-  /** Whose pieces the page shows, and whether they are there. */
-  pieces?: { app: AppName; ok: boolean }[];
+  /** Whose fragments the page shows, and whether they are there. */
+  fragments?: { app: AppName; ok: boolean }[];
   /** Every read behind it succeeded: it may be kept for others. */
   complete: boolean;
 }
@@ -137,11 +137,11 @@ export async function render(
     }
   }
   if (outcome?.status === 'failed' && status === 200) status = 503;
-  const pieces = lent.map((name) => ({
+  const fragments = lent.map((name) => ({
     app: fragmentOwner(name),
     ok: site.fragment.state(name).status === 'ready',
   }));
-  if (pieces.some(({ ok }) => !ok)) complete = false;
+  if (fragments.some(({ ok }) => !ok)) complete = false;
   const params = context.matches.at(-1)?.params ?? {};
   const head = route
     ? isLoaderStatus(data) && data.$page === 'not-found'
@@ -161,7 +161,7 @@ export async function render(
       ...(route && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
       ...(await fragmentChunks(lent, bundles, log)),
     ],
-    ...(!isLoaderStatus(data) && { pieces }),
+    ...(!isLoaderStatus(data) && { fragments }),
     complete: complete && status < 500,
   };
 }

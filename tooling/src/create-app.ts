@@ -1,9 +1,10 @@
 /** `npm run create-app …`: see `usage`. */
 import { parseArgs } from 'node:util';
+import { UserError } from '@antara/releases/errors';
 import { builderNames } from './create-app/contracts-text.ts';
 import { createApp } from './create-app/create.ts';
 import { readRoutes } from './create-app/steps.ts';
-import { CreateRefused, readTeam, takenHere } from './create-app/team.ts';
+import { parseNewApp, existingNames } from './create-app/new-app.ts';
 
 const usage = `A new team’s app, from nothing to visitors.
 
@@ -32,12 +33,12 @@ try {
   if (values.help) console.log(usage);
   else {
     const [name, ...paths] = positionals;
-    const team = readTeam(name, paths, values.title, takenHere(builderNames(readRoutes())));
+    const team = parseNewApp(name, paths, values.title, existingNames(builderNames(readRoutes())));
     await createApp(team, { release: !values['no-release'] });
   }
 } catch (error) {
   const ours =
-    error instanceof CreateRefused || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   // A refusal says all there is to say; anything else is a fault of ours, with its trace.
   console.error(
     ours ? `${(error as Error).message}\n\`npm run create-app -- --help\` says what there is.` : error,

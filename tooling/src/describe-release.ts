@@ -18,17 +18,17 @@ import { appDir } from './workspace.ts';
 const compress = promisify(brotliCompress);
 
 /** The manifest of what was built into `dist`, which is written there as well. */
-export async function describeRelease(
+export async function createManifest(
   app: AppName,
   version: string,
   source: string,
   dist: string,
 ): Promise<ReleaseManifest> {
-  await compressTexts(join(dist, 'client'));
+  await compressTextFiles(join(dist, 'client'));
   const release: ReleaseManifest = {
     app,
     version,
-    ...(await publicFace(app, dist)),
+    ...(await readContract(app, dist)),
     commit: currentCommit(),
     source,
     builtAt: new Date().toISOString(),
@@ -43,7 +43,7 @@ export async function describeRelease(
 }
 
 /** What a release promises: a remote's server bundle says it itself, the shell's is in the contracts it was built with. */
-async function publicFace(
+async function readContract(
   app: AppName,
   dist: string,
 ): Promise<Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'>> {
@@ -57,11 +57,11 @@ async function publicFace(
   return {
     contract: remote.contract,
     routes: answered,
-    entries: Object.fromEntries(answered.map((path) => [path, mannersOf(path)])),
+    entries: Object.fromEntries(answered.map((path) => [path, routeMetaOf(path)])),
   };
 }
 
-function mannersOf(path: string): RouteManners {
+function routeMetaOf(path: string): RouteManners {
   const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
   return { ...(access && { access }), ...(bare && { bare }) };
 }
@@ -81,7 +81,7 @@ async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {
 }
 
 /** Every text gets a brotli twin beside it, so that the edge compresses nothing while serving. */
-async function compressTexts(folder: string): Promise<void> {
+async function compressTextFiles(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
     const path = join(folder, file);
     const content = await readFile(path);

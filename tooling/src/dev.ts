@@ -1,8 +1,9 @@
 /** `pnpm dev …`: see `usage` in dev/options.ts. */
 import { connect } from 'node:net';
-import { findEdge } from './dev/find-edge.ts';
-import { localSite } from './dev/local-site.ts';
-import { DevRefused, readOptions, usage, type DevOptions } from './dev/options.ts';
+import { UserError } from '@antara/releases/errors';
+import { assertUsableEdge } from './dev/find-edge.ts';
+import { findOrStartLocalSite } from './dev/local-site.ts';
+import { readOptions, usage, type DevOptions } from './dev/options.ts';
 
 /** What was started, ended in the opposite order. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -28,7 +29,7 @@ async function checkPortFree(port: number): Promise<void> {
     socket.once('connect', () => socket.destroy());
   });
   if (!taken) return;
-  throw new DevRefused(
+  throw new UserError(
     `Port ${port} is in use, so the development server cannot listen there. End what uses it (perhaps another \`pnpm dev\`), or choose another port: DEV_PORT=${port + 1} pnpm dev …`,
   );
 }
@@ -37,7 +38,7 @@ async function start({ apps, edge, port }: DevOptions): Promise<void> {
   await checkPortFree(port);
   let site = edge;
   if (!site) {
-    const local = await localSite(apps);
+    const local = await findOrStartLocalSite(apps);
     endings.push(local.stop);
     void local.ended.then(() => {
       console.error('The local site ended, so the development server ends, too.');
@@ -45,7 +46,7 @@ async function start({ apps, edge, port }: DevOptions): Promise<void> {
     });
     site = local.url;
   }
-  await findEdge(site, apps);
+  await assertUsableEdge(site, apps);
   console.log(`compiling ${apps.join(', ')}`);
   // Late: they are heavy, and a mistake in the command line should not have to wait for them.
   const [{ buildPageScript }, { startCompilers }, { createDevServer }] = await Promise.all([
@@ -70,6 +71,6 @@ try {
   else await start(options);
 } catch (error) {
   // A refusal says all there is to say; anything else is a fault of ours, with its trace.
-  console.error(error instanceof DevRefused ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   await stop(1);
 }

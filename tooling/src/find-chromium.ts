@@ -15,7 +15,7 @@ export const chromiumArguments = [
 ];
 
 /** The shell without a window first: the same engine opens a page in about half the time. */
-const names = [
+const executableNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -23,7 +23,7 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ];
-const places = [
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
@@ -39,8 +39,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   }
   const onPath = (env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...places].find((file) => existsSync(file)) ?? null;
+    .flatMap((folder) => executableNames.map((name) => join(folder, name)));
+  return [...onPath, ...installPaths].find((file) => existsSync(file)) ?? null;
 }
 
 /** A Chromium, installed if need be: by Playwright, else (as root on Debian) by apt. */

@@ -4,22 +4,23 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UserError } from '@antara/releases/errors';
 import { readPreview } from '@antara/releases/store/preview-link';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { previewRelease, promote, releaseApp, releaseCanary, rollback } from './release-app.ts';
-import { isInRange, ReleaseRefused } from './release-checks.ts';
+import { satisfiesCaret } from './release-checks.ts';
 import { openFileStore } from '@antara/releases/store/file-store';
-import { openStore, type Store } from './store.ts';
-import type { FailedPage } from './trial.ts';
+import { withReleaseCommands, type OperableStore } from './store.ts';
+import type { FailedPage } from './smoke-test.ts';
 
 let folder = '';
-let store: Store;
+let store: OperableStore;
 const releaseDir = (app: AppName, version: string) => join(folder, 'releases', app, version);
 const steps: string[] = [];
 /** The pages that a trial finds broken; trial.test.ts tries real ones. */
-const tryOut = vi.fn(async (): Promise<FailedPage[]> => []);
+const smokeTest = vi.fn(async (): Promise<FailedPage[]> => []);
 
 /** What a build would have made, with the public face that the test wants. */
 interface FakeBuild {
@@ -56,16 +57,16 @@ function fakeSources(app: AppName, { version, paths = all(app), contract = contr
     }
     return dist;
   });
-  return { build, source: () => source, tryOut };
+  return { build, source: () => source, smokeTest };
 }
 
 const live = async (app: AppName) => (await store.live()).versions[app]?.replace(/0+$/, '');
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'antara-release-'));
-  store = openStore(openFileStore(join(folder, 'releases')));
+  store = withReleaseCommands(openFileStore(join(folder, 'releases')));
   steps.length = 0;
-  tryOut.mockReset().mockResolvedValue([]);
+  smokeTest.mockReset().mockResolvedValue([]);
   await release('shell', { version: 'e1' });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -138,7 +139,7 @@ describe('MF-03 a release', () => {
     const failed = releaseApp('mfe-booking', store, () => {}, {
       build,
       source: () => 'b2'.padEnd(64, '0'),
-      tryOut,
+      smokeTest,
     });
     await expect(failed).rejects.toThrow('Module not found: ./gone.tsx');
     expect(await live('mfe-booking')).toBe('b1');
@@ -150,7 +151,7 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
   async function expectRefused(app: AppName, build: FakeBuild, message: string) {
     const before = await store.live();
     const refused = release(app, build);
-    await expect(refused).rejects.toThrow(ReleaseRefused);
+    await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(message);
     expect(await store.live()).toEqual(before);
     expect(await store.has(app, build.version.padEnd(12, '0'))).toBe(false);
@@ -217,9 +218,9 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
 
 describe('MF-07 a release whose pages are tried', () => {
   it('MF-07 is refused, naming the pages and the reasons', async () => {
-    tryOut.mockResolvedValue([{ address: '/booking', cause: 'TypeError: suites is undefined' }]);
+    smokeTest.mockResolvedValue([{ address: '/booking', cause: 'TypeError: suites is undefined' }]);
     const refused = release('mfe-booking', { version: 'b1' });
-    await expect(refused).rejects.toThrow(ReleaseRefused);
+    await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(
       'mfe-booking b10000000000 cannot draw every page on the server:\n  /booking: TypeError: suites is undefined\nNothing was stored or switched.',
     );
@@ -228,7 +229,7 @@ describe('MF-07 a release whose pages are tried', () => {
   });
 
   it('MF-07 is refused when it does not even start', async () => {
-    tryOut.mockRejectedValue(new Error('the render worker ended'));
+    smokeTest.mockRejectedValue(new Error('the render worker ended'));
     await expect(release('shell', { version: 'e2' })).rejects.toThrow(
       'shell e20000000000 does not start on the server: Error: the render worker ended. Mend shell/src/index.server.tsx',
     );
@@ -266,7 +267,7 @@ describe('MF-07 what shell and remotes share', () => {
   it('MF-07 a remote built with a newer singleton than the shell brings is refused', async () => {
     await rewrite('shell', 'e10000000000', (shell) => (shell.singletons = { react: '18.3.0' }));
     const refused = release('mfe-booking', { version: 'b1' });
-    await expect(refused).rejects.toThrow(ReleaseRefused);
+    await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(
       /mfe-booking b10000000000 is built with react 19\.\d+\.\d+ and works with \^19\.\d+\.\d+; shell e10000000000 brings 18\.3\.0/,
     );
@@ -289,7 +290,7 @@ describe('MF-07 what shell and remotes share', () => {
     ['20.0.0', '19.3.1', false],
     ['18.9.9', '19.3.1', false],
   ])('MF-07 %s serves what was built with %s: %s', (version, wanted, fits) => {
-    expect(isInRange(version, wanted)).toBe(fits);
+    expect(satisfiesCaret(version, wanted)).toBe(fits);
   });
 
   it('MF-07 a shell that leads a path to an app that does not answer it yet is refused', async () => {
@@ -366,7 +367,7 @@ describe('MF-03 going back', () => {
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { contract: { major: number } };
     manifest.contract.major -= 1;
     await writeFile(file, JSON.stringify(manifest));
-    await expect(back()).rejects.toThrow(ReleaseRefused);
+    await expect(back()).rejects.toThrow(UserError);
     expect(await live('mfe-booking')).toBe('b2');
   });
 

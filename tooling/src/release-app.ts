@@ -1,64 +1,65 @@
 /** Releases one app: builds it, describes it, checks it against what is live, stores it, switches to it (MF-03). */
 import { rmSync } from 'node:fs';
+import { UserError } from '@antara/releases/errors';
 import { signPreview } from '@antara/releases/store/preview-link';
-import { openReleases } from '@antara/releases/store/release-files';
-import { canaryOf } from '@antara/releases/store/release-store';
+import { createReleaseLoader } from '@antara/releases/store/release-files';
+import { findCanary } from '@antara/releases/store/release-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';
-import { describeRelease } from './describe-release.ts';
-import { checkFits, checkPathsKept, liveReleases, ReleaseRefused } from './release-checks.ts';
+import { createManifest } from './describe-release.ts';
+import { checkCompatible, checkNoPathLost, readLiveManifests } from './release-checks.ts';
 import { sourceHash } from './source-hash.ts';
-import type { Store } from './store.ts';
-import { tryRelease } from './trial.ts';
+import type { OperableStore } from './store.ts';
+import { smokeTest } from './smoke-test.ts';
 
 /** Tells how a release is getting on. */
-export type Progress = (step: string) => void;
+export type ReportProgress = (step: string) => void;
 
 /** Where a release comes from, and how its pages are tried; tests put their own in place. */
-export interface Sources {
+export interface ReleaseSources {
   build(app: AppName, version: string): Promise<string>;
   source(app: AppName): string;
   /** See `tryRelease`. */
-  tryOut(release: ReleaseManifest, dist: string, store: Store): ReturnType<typeof tryRelease>;
+  smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): ReturnType<typeof smokeTest>;
 }
 
 /** This workspace's sources, and the API at `apiUrl` to try pages with. */
-export function workspaceSources(apiUrl: string | null): Sources {
+export function workspaceSources(apiUrl: string | null): ReleaseSources {
   return {
     build: buildApp,
     source: sourceHash,
-    tryOut: (release, dist, store) => tryRelease(release, dist, store, apiUrl),
+    smokeTest: (release, dist, store) => smokeTest(release, dist, store, apiUrl),
   };
 }
 
 /**
  * Builds `app`, and nothing else, checks it, and puts it into the store, where it is not live yet. Sources that were released before are
- * not built again. Throws `ReleaseRefused` when the release does not fit the live set: then nothing is stored.
+ * not built again. Throws `UserError` when the release does not fit the live set: then nothing is stored.
  */
 export async function storeRelease(
   app: AppName,
-  store: Store,
-  progress: Progress,
-  from: Sources,
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
 ): Promise<ReleaseManifest> {
-  const source = from.source(app);
+  const source = sources.source(app);
   const version = source.slice(0, 12);
   if (await store.has(app, version)) {
     progress(`checking ${app} ${version}, built before`);
     const release = await checkStored(app, version, store);
-    checkPathsKept(release, await liveReleases(store));
-    await checkPages(release, await store.folderOf(app, version), store, from);
+    checkNoPathLost(release, await readLiveManifests(store));
+    await checkPages(release, await store.folderOf(app, version), store, sources);
     return release;
   }
   progress(`building ${app}`);
-  const dist = await from.build(app, version);
+  const dist = await sources.build(app, version);
   try {
     progress(`checking ${app}`);
-    const release = await describeRelease(app, version, source, dist);
+    const release = await createManifest(app, version, source, dist);
     await checkNeighbours(release, store);
-    checkPathsKept(release, await liveReleases(store));
-    await checkPages(release, dist, store, from);
+    checkNoPathLost(release, await readLiveManifests(store));
+    await checkPages(release, dist, store, sources);
     await store.add(dist, release);
     return release;
   } finally {
@@ -67,10 +68,10 @@ export async function storeRelease(
 }
 
 /** Refuses what would run into a canary that is on its way. */
-async function checkNoCanary(app: AppName, store: Store): Promise<void> {
-  const canary = canaryOf(await store.live(), app);
+async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> {
+  const canary = findCanary(await store.live(), app);
   if (canary) {
-    throw new ReleaseRefused(
+    throw new UserError(
       `${app} ${canary.version} is being tried by ${canary.percent} % of the visitors. End that first: \`pnpm release promote ${app}\` or \`pnpm release rollback ${app}\`.`,
     );
   }
@@ -80,19 +81,19 @@ async function checkNoCanary(app: AppName, store: Store): Promise<void> {
 export async function releaseCanary(
   app: AppName,
   percent: number,
-  store: Store,
-  progress: Progress,
-  from: Sources,
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
 ): Promise<ReleaseManifest> {
   const { versions } = await store.live();
   if (!versions[app]) {
-    throw new ReleaseRefused(
+    throw new UserError(
       `${app} has no live release that a canary could be compared with. Release it to everyone: \`pnpm release ${app}\`.`,
     );
   }
-  const release = await storeRelease(app, store, progress, from);
+  const release = await storeRelease(app, store, progress, sources);
   if (release.version === versions[app]) {
-    throw new ReleaseRefused(`${app} ${release.version} is what every visitor gets already.`);
+    throw new UserError(`${app} ${release.version} is what every visitor gets already.`);
   }
   await store.startCanary({ app, version: release.version, percent });
   progress(`${app} ${release.version} is live for ${percent} % of the visitors`);
@@ -100,18 +101,16 @@ export async function releaseCanary(
 }
 
 /** Gives the canary of `app` to everyone. */
-export async function promote(app: AppName, store: Store): Promise<{ from: string; to: string }> {
+export async function promote(app: AppName, store: OperableStore): Promise<{ from: string; to: string }> {
   const live = await store.live();
   const { versions } = live;
-  const canary = canaryOf(live, app);
+  const canary = findCanary(live, app);
   if (!canary) {
-    throw new ReleaseRefused(`${app} has no canary. \`pnpm release ${app} --canary 10\` starts one.`);
+    throw new UserError(`${app} has no canary. \`pnpm release ${app} --canary 10\` starts one.`);
   }
-  checkPathsKept(await checkStored(app, canary.version, store), await liveReleases(store));
+  checkNoPathLost(await checkStored(app, canary.version, store), await readLiveManifests(store));
   if (!(await store.promote(app))) {
-    throw new ReleaseRefused(
-      `The canary of ${app} has been ended meanwhile; see \`pnpm release log ${app}\`.`,
-    );
+    throw new UserError(`The canary of ${app} has been ended meanwhile; see \`pnpm release log ${app}\`.`);
   }
   return { from: versions[app] ?? '', to: canary.version };
 }
@@ -120,12 +119,12 @@ export async function promote(app: AppName, store: Store): Promise<{ from: strin
 export async function previewRelease(
   app: AppName,
   hours: number,
-  store: Store,
-  progress: Progress,
-  from: Sources,
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
   site: string,
 ): Promise<string> {
-  const { version, routes } = await storeRelease(app, store, progress, from);
+  const { version, routes } = await storeRelease(app, store, progress, sources);
   const token = await signPreview(store, { app, version, expires: Date.now() + hours * 3_600_000 });
   const to = routes.find((path) => !path.includes(':')) ?? '/';
   progress(`${app} ${version} can be looked at for ${hours} hours`);
@@ -135,12 +134,12 @@ export async function previewRelease(
 /** Stores the release of `app`'s present sources, if need be, and switches to it: every visitor gets it. */
 export async function releaseApp(
   app: AppName,
-  store: Store,
-  progress: Progress,
-  from: Sources,
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
 ): Promise<ReleaseManifest> {
   await checkNoCanary(app, store);
-  const release = await storeRelease(app, store, progress, from);
+  const release = await storeRelease(app, store, progress, sources);
   if ((await store.live()).versions[app] !== release.version) {
     await store.switchTo(app, release.version, 'release');
   }
@@ -152,11 +151,11 @@ export async function releaseApp(
  * Ends the canary of `app`, if there is one; else switches back to the version that was live before the present one.
  * Pages that only the present one has go with it.
  */
-export async function rollback(app: AppName, store: Store): Promise<{ from: string; to: string }> {
+export async function rollback(app: AppName, store: OperableStore): Promise<{ from: string; to: string }> {
   const live = await store.live();
   const { versions, history } = live;
   const from = versions[app];
-  const canary = canaryOf(live, app);
+  const canary = findCanary(live, app);
   if (canary) {
     await store.withdraw(canary);
     return { from: canary.version, to: from ?? '' };
@@ -166,7 +165,7 @@ export async function rollback(app: AppName, store: Store): Promise<{ from: stri
       entry.app === app && entry.to === from && (entry.action === 'release' || entry.action === 'promote'),
   );
   if (!from || !last?.from) {
-    throw new ReleaseRefused(
+    throw new UserError(
       `${app} has no earlier release to go back to. \`pnpm release list ${app}\` shows what there is.`,
     );
   }
@@ -176,47 +175,48 @@ export async function rollback(app: AppName, store: Store): Promise<{ from: stri
 }
 
 /** A stored release, its files as they were released, that fits what is live. */
-async function checkStored(app: AppName, version: string, store: Store): Promise<ReleaseManifest> {
+async function checkStored(app: AppName, version: string, store: OperableStore): Promise<ReleaseManifest> {
   try {
     // What the store has, not a copy of it on this machine.
-    const folderOf: Store['folderOf'] = (...[name, of]) => store.folderOf(name, of, { again: true });
-    const { manifest } = await openReleases({ folderOf }).get(app, version);
+    const folderOf: OperableStore['folderOf'] = (...[name, of]) =>
+      store.folderOf(name, of, { refetch: true });
+    const { manifest } = await createReleaseLoader({ folderOf }).get(app, version);
     await checkNeighbours(manifest, store);
     return manifest;
   } catch (error) {
-    if (error instanceof ReleaseRefused || error instanceof ObjectStoreError) throw error;
-    throw new ReleaseRefused(
+    if (error instanceof UserError || error instanceof ObjectStoreError) throw error;
+    throw new UserError(
       `${String(error)} The store's copy is spoilt: remove ${store.name}/${app}/${version}, then release ${app} again from its sources.`,
     );
   }
 }
 
 /** Checks a release against everyone it may share a page with: a canary is a neighbour, too. */
-async function checkNeighbours(release: ReleaseManifest, store: Store): Promise<void> {
-  const live = await liveReleases(store);
-  checkFits(release, live);
+async function checkNeighbours(release: ReleaseManifest, store: OperableStore): Promise<void> {
+  const live = await readLiveManifests(store);
+  checkCompatible(release, live);
   const { canaries = [] } = await store.live();
   for (const { app, version } of canaries) {
     // What has to fit are shell and remote, two by two.
-    if (app !== release.app) checkFits(release, { ...live, [app]: await store.manifest(app, version) });
+    if (app !== release.app) checkCompatible(release, { ...live, [app]: await store.manifest(app, version) });
   }
 }
 
 async function checkPages(
   release: ReleaseManifest,
   dist: string,
-  store: Store,
-  from: Sources,
+  store: OperableStore,
+  sources: ReleaseSources,
 ): Promise<void> {
   const { app, version } = release;
-  const failed = await from.tryOut(release, dist, store).catch((error: unknown) => {
-    throw new ReleaseRefused(
+  const failed = await sources.smokeTest(release, dist, store).catch((error: unknown) => {
+    throw new UserError(
       `${app} ${version} does not start on the server: ${String(error)}. Mend ${app}/src/${app === 'shell' ? 'index.server.tsx' : 'routes.tsx'} or what it imports.`,
     );
   });
   if (failed.length === 0) return;
   const pages = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');
-  throw new ReleaseRefused(
+  throw new UserError(
     `${app} ${version} cannot draw every page on the server:\n${pages}\nNothing was stored or switched. Mend what these pages draw or load, then release again.`,
   );
 }

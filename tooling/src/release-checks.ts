@@ -1,20 +1,16 @@
 /** What a release must keep to live beside what is live: contract, paths, singletons (MF-07). */
-import { setRoutes } from '@antara/releases/render/set-routes';
+import { UserError } from '@antara/releases/errors';
+import { resolveSetRoutes } from '@antara/releases/render/set-routes';
 import type { AppName, ByApp, ReleaseManifest } from '@antara/contracts/composition/release';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { isCompatible } from '@antara/contracts/composition/version';
-import type { Store } from './store.ts';
-
-/** A release that may not go live: says what is wrong, where, and what to do. */
-export class ReleaseRefused extends Error {
-  override name = 'ReleaseRefused';
-}
+import type { OperableStore } from './store.ts';
 
 /** The releases that visitors get now, by app. */
 export type LiveReleases = ByApp<ReleaseManifest>;
 
 /** Reads the manifests of everything that is live. */
-export async function liveReleases(store: Store): Promise<LiveReleases> {
+export async function readLiveManifests(store: OperableStore): Promise<LiveReleases> {
   const { versions } = await store.live();
   const found: LiveReleases = {};
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
@@ -24,12 +20,12 @@ export async function liveReleases(store: Store): Promise<LiveReleases> {
 }
 
 /** Refuses what cannot share a page with what is live: another contract, another's path, singletons too old. */
-export function checkFits(release: ReleaseManifest, live: LiveReleases): void {
+export function checkCompatible(release: ReleaseManifest, live: LiveReleases): void {
   const { app, version } = release;
   for (const path of release.routes) {
-    if (ownerHere(path) !== app) {
-      throw new ReleaseRefused(
-        `${app} ${version} answers ${path}, which ${ownerHere(path) ?? 'nobody'} owns. Give the path to ${app} in contracts/src/composition/routes.ts, or take it out of ${app}/src/routes.tsx.`,
+    if (sourceOwner(path) !== app) {
+      throw new UserError(
+        `${app} ${version} answers ${path}, which ${sourceOwner(path) ?? 'nobody'} owns. Give the path to ${app} in contracts/src/composition/routes.ts, or take it out of ${app}/src/routes.tsx.`,
       );
     }
   }
@@ -41,7 +37,7 @@ export function checkFits(release: ReleaseManifest, live: LiveReleases): void {
 }
 
 /** A path's owner by these sources. */
-function ownerHere(path: string): AppName | undefined {
+function sourceOwner(path: string): AppName | undefined {
   return (routes as Record<string, RouteEntry>)[path]?.owner;
 }
 
@@ -49,29 +45,29 @@ function ownerHere(path: string): AppName | undefined {
 function checkClaims(release: ReleaseManifest, live: LiveReleases): void {
   const { app, version } = release;
   const others = Object.values(live).filter((each) => each.app !== app);
-  const before = setRoutes(others);
-  const { refused } = setRoutes([...others, release]);
+  const before = resolveSetRoutes(others);
+  const { rejected: refused } = resolveSetRoutes([...others, release]);
   const claim = refused.find(
-    (each) => !before.refused.some((old) => old.app === each.app && old.path === each.path),
+    (each) => !before.rejected.some((old) => old.app === each.app && old.path === each.path),
   );
   if (!claim) return;
-  throw new ReleaseRefused(
-    `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.why}. Choose another path for it in contracts/src/composition/routes.ts and ${claim.app}/src/routes.tsx.`,
+  throw new UserError(
+    `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.reason}. Choose another path for it in contracts/src/composition/routes.ts and ${claim.app}/src/routes.tsx.`,
   );
 }
 
 /** Refuses a release after which visitors would find nothing at a path that is answered now. */
-export function checkPathsKept(release: ReleaseManifest, live: LiveReleases): void {
+export function checkNoPathLost(release: ReleaseManifest, live: LiveReleases): void {
   if (release.app === 'shell') return checkPathsGivenAway(release, live);
   const { app, version } = release;
   const before = live[app];
   // The live shell decides whom a path leads to; one that it does not know leads to whoever brings it. A shell of old does
   // not say what it knows, and the sources do.
   const owner = (path: string) =>
-    live.shell?.owners?.[path] ?? (before?.entries?.[path] ? app : ownerHere(path));
+    live.shell?.owners?.[path] ?? (before?.entries?.[path] ? app : sourceOwner(path));
   const lost = before?.routes.filter((path) => owner(path) === app && !release.routes.includes(path)) ?? [];
   if (lost.length > 0) {
-    throw new ReleaseRefused(
+    throw new UserError(
       `${app} ${version} no longer answers ${lost.join(', ')}, which ${app} ${before?.version} does: visitors would find nothing there. Bring the page back in ${app}/src/routes.tsx.`,
     );
   }
@@ -84,13 +80,13 @@ function checkPathsGivenAway({ version, owners = {} }: ReleaseManifest, live: Li
   for (const [path, owner] of Object.entries(owners)) {
     const before = live.shell?.owners?.[path];
     if (!answers(before, path) || answers(owner, path)) continue;
-    throw new ReleaseRefused(
+    throw new UserError(
       `shell ${version} gives ${path} to ${owner}, whose live release ${live[owner]?.version ?? '(none)'} does not answer it: visitors would find nothing there. Release ${owner} first.`,
     );
   }
   for (const [path, owner] of Object.entries(live.shell?.owners ?? {})) {
     if (owners[path] || !answers(owner, path) || live[owner]?.entries?.[path]) continue;
-    throw new ReleaseRefused(
+    throw new UserError(
       `shell ${version} no longer leads to ${path}, which ${owner} ${live[owner]?.version} answers: visitors would find nothing there. Bring it back in contracts/src/composition/routes.ts, or take the whole app out of the site: \`npm run remove-app ${owner.slice('mfe-'.length)}\`.`,
     );
   }
@@ -107,7 +103,7 @@ function pairs(release: ReleaseManifest, live: LiveReleases): [ReleaseManifest, 
 function checkContract(shell: ReleaseManifest, remote: ReleaseManifest): void {
   if (isCompatible(shell.contract, remote.contract)) return;
   const [wants, has] = [remote.contract, shell.contract];
-  throw new ReleaseRefused(
+  throw new UserError(
     `${remote.app} ${remote.version} is built for contract ${wants.major}.${wants.minor}, shell ${shell.version} keeps ${has.major}.${has.minor}: they cannot share a page. Release the older of the two from present sources first.`,
   );
 }
@@ -116,15 +112,15 @@ function checkContract(shell: ReleaseManifest, remote: ReleaseManifest): void {
 function checkSingletons(shell: ReleaseManifest, remote: ReleaseManifest): void {
   for (const [name, wants] of Object.entries(remote.singletons ?? {})) {
     const has = shell.singletons?.[name];
-    if (!has || isInRange(has, wants)) continue;
-    throw new ReleaseRefused(
+    if (!has || satisfiesCaret(has, wants)) continue;
+    throw new UserError(
       `${remote.app} ${remote.version} is built with ${name} ${wants} and works with ^${wants}; shell ${shell.version} brings ${has} to every page. Release the shell with a fitting ${name} (pnpm-workspace.yaml, catalog) first, or build ${remote.app} with the one it brings.`,
     );
   }
 }
 
 /** Is `version` in the range `^wanted`: the same major, and not older? */
-export function isInRange(version: string, wanted: string): boolean {
+export function satisfiesCaret(version: string, wanted: string): boolean {
   const [has, wants] = [version, wanted].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
   if (!has || !wants || has[0] !== wants[0]) return false;
   const differs = has.findIndex((part, index) => part !== wants[index]);

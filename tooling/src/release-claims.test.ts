@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest, ReleasedRemote } from '@antara/contracts/composition/release';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { checkFits, checkPathsKept } from './release-checks.ts';
+import { checkCompatible, checkNoPathLost } from './release-checks.ts';
 
 /** A release of `app` that answers `paths`, and says so as releases do now. */
 function release(
@@ -32,21 +32,21 @@ describe('MF-07 the paths that a release brings', () => {
   const older = shell({ '/faq': 'mfe-marketing' });
 
   it('MF-07 may be new to the live shell', () => {
-    expect(() => checkFits(login, { shell: older })).not.toThrow();
+    expect(() => checkCompatible(login, { shell: older })).not.toThrow();
   });
 
   it('MF-07 may not be those of another app that is live, which the shell was built without', () => {
     const live = { shell: older, 'mfe-offers': release('mfe-offers', ['/login']) };
-    expect(() => checkFits(login, live)).toThrow(
+    expect(() => checkCompatible(login, live)).toThrow(
       'mfe-account v2 cannot go live: /login of mfe-account is /login of mfe-offers. Choose another path for it',
     );
   });
 
   it('MF-07 are refused where the present sources give them to nobody or to another', () => {
-    expect(() => checkFits(release('mfe-agent', ['/login']), { shell: older })).toThrow(
+    expect(() => checkCompatible(release('mfe-agent', ['/login']), { shell: older })).toThrow(
       'mfe-agent v1 answers /login, which mfe-account owns.',
     );
-    expect(() => checkFits(release('mfe-agent', ['/nowhere']), { shell: older })).toThrow(
+    expect(() => checkCompatible(release('mfe-agent', ['/nowhere']), { shell: older })).toThrow(
       'which nobody owns',
     );
   });
@@ -58,7 +58,7 @@ describe('MF-07 the paths that a release brings', () => {
       'mfe-offers': release('mfe-offers', ['/booking/sale']),
     };
     const newer = shell({ '/faq': 'mfe-marketing', '/booking/:tourName': 'mfe-marketing' }, 'v2');
-    expect(() => checkFits(newer, live)).toThrow(
+    expect(() => checkCompatible(newer, live)).toThrow(
       'shell v2 cannot go live: /booking/sale of mfe-offers is /booking/:tourName of mfe-marketing. Choose another path for it in contracts/src/composition/routes.ts and mfe-offers/src/routes.tsx.',
     );
   });
@@ -70,24 +70,24 @@ describe('MF-07 no page is lost', () => {
 
   it('MF-07 by a release of an app whose paths the shell does not know', () => {
     const live = { shell: shell({}), 'mfe-offers': offers };
-    expect(() => checkPathsKept(release('mfe-offers', [], { version: 'v2' }), live)).toThrow(
+    expect(() => checkNoPathLost(release('mfe-offers', [], { version: 'v2' }), live)).toThrow(
       'mfe-offers v2 no longer answers /special-offers, which mfe-offers v1 does',
     );
     expect(() =>
-      checkPathsKept(release('mfe-offers', ['/special-offers', '/more'], { version: 'v2' }), live),
+      checkNoPathLost(release('mfe-offers', ['/special-offers', '/more'], { version: 'v2' }), live),
     ).not.toThrow();
   });
 
   it('MF-07 by a shell that forgets a path whose owner does not bring it itself', () => {
     const { entries, ...silent } = offers;
     expect(entries).toEqual({ '/special-offers': {} });
-    expect(() => checkPathsKept(shell({}, 'v2'), { shell: knowing, 'mfe-offers': silent })).toThrow(
+    expect(() => checkNoPathLost(shell({}, 'v2'), { shell: knowing, 'mfe-offers': silent })).toThrow(
       'shell v2 no longer leads to /special-offers, which mfe-offers v1 answers: visitors would find nothing there. Bring it back in contracts/src/composition/routes.ts, or take the whole app out of the site: `npm run remove-app offers`.',
     );
-    expect(() => checkPathsKept(shell({}, 'v2'), { shell: knowing, 'mfe-offers': offers })).not.toThrow();
+    expect(() => checkNoPathLost(shell({}, 'v2'), { shell: knowing, 'mfe-offers': offers })).not.toThrow();
   });
 
   it('MF-07 a shell may forget the paths of an app that has left the site', () => {
-    expect(() => checkPathsKept(shell({}, 'v2'), { shell: knowing })).not.toThrow();
+    expect(() => checkNoPathLost(shell({}, 'v2'), { shell: knowing })).not.toThrow();
   });
 });

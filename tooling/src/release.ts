@@ -1,7 +1,8 @@
 /** `pnpm release …`: see `usage`. */
 import { parseArgs } from 'node:util';
+import { UserError } from '@antara/releases/errors';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import { canaryOf } from '@antara/releases/store/release-store';
+import { findCanary } from '@antara/releases/store/release-store';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
 import {
   previewRelease,
@@ -10,11 +11,10 @@ import {
   releaseCanary,
   rollback,
   workspaceSources,
-  type Progress,
+  type ReportProgress,
 } from './release-app.ts';
-import { ReleaseRefused } from './release-checks.ts';
-import { answeringSite, siteUrl } from './running-site.ts';
-import { configuredStore, type Store } from './store.ts';
+import { findRunningSite, readSiteUrl } from './running-site.ts';
+import { openConfiguredStore, type OperableStore } from './store.ts';
 
 const usage = `Usage
   pnpm release <app> [<app> …]      build, check and switch to that app's present sources
@@ -30,13 +30,13 @@ function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
 }
 
-async function list(store: Store, only?: AppName): Promise<void> {
+async function list(store: OperableStore, only?: AppName): Promise<void> {
   const live = await store.live();
   const { versions } = live;
   const apps = new Set([...appNames, ...(Object.keys(versions) as AppName[])]);
   for (const app of only ? [only] : apps) {
-    for (const release of await store.list(app)) {
-      const canary = canaryOf(live, app);
+    for (const release of await store.listReleases(app)) {
+      const canary = findCanary(live, app);
       const state =
         versions[app] === release.version
           ? 'live'
@@ -51,7 +51,7 @@ async function list(store: Store, only?: AppName): Promise<void> {
   }
 }
 
-async function log(store: Store, only?: AppName): Promise<void> {
+async function log(store: OperableStore, only?: AppName): Promise<void> {
   const { history } = await store.live();
   const line = ({ at, app, action, from, to, reason }: ReleaseEvent) =>
     `${at}  ${app.padEnd(13)}  ${action.padEnd(8)}  ${from ?? '(none)'} → ${to ?? '(none)'}${reason ? `  ${reason}` : ''}`;
@@ -62,24 +62,24 @@ async function log(store: Store, only?: AppName): Promise<void> {
 function number(text: string, max: number): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= max) return value;
-  throw new ReleaseRefused(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
+  throw new UserError(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
 }
 
-function stopwatch(): Progress {
+function stopwatch(): ReportProgress {
   const began = performance.now();
   return (step) => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`);
 }
 
-async function release(words: AppName[], store: Store, canary: string | undefined): Promise<void> {
+async function release(words: AppName[], store: OperableStore, canary: string | undefined): Promise<void> {
   for (const app of words) {
-    const from = workspaceSources(await answeringSite());
+    const from = workspaceSources(await findRunningSite());
     if (canary === undefined) await releaseApp(app, store, stopwatch(), from);
     else await releaseCanary(app, number(canary, 99), store, stopwatch(), from);
   }
 }
 
 async function main(words: string[], options: { canary?: string; hours?: string }): Promise<void> {
-  const store = configuredStore();
+  const store = openConfiguredStore();
   const [first, second] = words;
   // The site may have apps of other teams, whose sources are not here.
   const { history } = await store.live();
@@ -95,12 +95,12 @@ async function main(words: string[], options: { canary?: string; hours?: string 
   }
   if (first === 'preview' && isApp(second)) {
     const hours = number(options.hours ?? '24', 720);
-    const from = workspaceSources(await answeringSite());
-    console.log(await previewRelease(second, hours, store, stopwatch(), from, await siteUrl()));
+    const from = workspaceSources(await findRunningSite());
+    console.log(await previewRelease(second, hours, store, stopwatch(), from, await readSiteUrl()));
     return;
   }
   if (words.length > 0 && words.every(isApp)) return release(words, store, options.canary);
-  throw new ReleaseRefused(usage);
+  throw new UserError(usage);
 }
 
 try {
@@ -111,7 +111,7 @@ try {
   await main(positionals, values);
 } catch (error) {
   // A refusal says all there is to say; anything else is a fault of ours, with its trace.
-  const said = error instanceof ReleaseRefused || error instanceof ObjectStoreError;
+  const said = error instanceof UserError || error instanceof ObjectStoreError;
   console.error(said ? error.message : error);
   process.exitCode = 1;
 }

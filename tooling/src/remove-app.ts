@@ -1,8 +1,8 @@
 /** `npm run remove-app …`: see `usage`. */
 import { parseArgs } from 'node:util';
+import { UserError } from '@antara/releases/errors';
 import { removeApp } from './create-app/remove.ts';
-import { CreateRefused, readName } from './create-app/team.ts';
-import { ReleaseRefused } from './release-checks.ts';
+import { parseAppName } from './create-app/new-app.ts';
 
 const usage = `Takes an app away, and everything that \`npm run create-app\` wrote for it.
 
@@ -22,13 +22,11 @@ try {
     options: { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help) console.log(usage);
-  else if (positionals.length > 1) throw new CreateRefused('One app at a time.');
-  else await removeApp(readName(positionals[0]), { force: values.force ?? false });
+  else if (positionals.length > 1) throw new UserError('One app at a time.');
+  else await removeApp(parseAppName(positionals[0]), { force: values.force ?? false });
 } catch (error) {
   const ours =
-    error instanceof CreateRefused ||
-    error instanceof ReleaseRefused ||
-    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   // A refusal says all there is to say; anything else is a fault of ours, with its trace.
   console.error(ours ? (error as Error).message : error);
   process.exitCode = 1;

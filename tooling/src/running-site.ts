@@ -6,12 +6,12 @@ import { dataDir } from './workspace.ts';
 const file = () => join(dataDir(), 'site.json');
 
 /** Notes that the site answers at `url`. */
-export async function noteSite(url: string): Promise<void> {
+export async function writeSiteFile(url: string): Promise<void> {
   await writeFile(file(), JSON.stringify({ url }));
 }
 
 /** The site's address, without a closing slash: `SITE_URL`, else what was noted, else the default one. */
-export async function siteUrl(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+export async function readSiteUrl(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.SITE_URL) return env.SITE_URL.replace(/\/$/, '');
   const noted = await readFile(file(), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -21,8 +21,8 @@ export async function siteUrl(env: NodeJS.ProcessEnv = process.env): Promise<str
 }
 
 /** The site's address if it answers now, else null. */
-export async function answeringSite(): Promise<string | null> {
-  const url = await siteUrl();
+export async function findRunningSite(): Promise<string | null> {
+  const url = await readSiteUrl();
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
     return answer.ok ? url : null;

@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNames } from '@antara/contracts/composition/release';
-import { createServices, edgeMemory } from './processes.ts';
+import { createSupervisor, edgeMemoryEnv } from './supervisor.ts';
 import { releaseApp, workspaceSources } from './release-app.ts';
-import { noteSite } from './running-site.ts';
+import { writeSiteFile } from './running-site.ts';
 import { sourceHash } from './source-hash.ts';
-import { configuredStore } from './store.ts';
+import { openConfiguredStore } from './store.ts';
 import { dataDir } from './workspace.ts';
 
 const port = process.env.PORT || '8080';
@@ -21,7 +21,7 @@ const progress = (message: string) =>
 
 const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
 
-const services = createServices();
+const services = createSupervisor();
 let stoppingSince: number | null = null;
 const stop = () => {
   if (stoppingSince !== null) {
@@ -36,7 +36,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(eve
 
 /** Sources that were never released are; what an operator switched to since (a rollback, say) stays. */
 async function releaseNewSources(): Promise<void> {
-  const store = configuredStore();
+  const store = openConfiguredStore();
   const { versions } = await store.live();
   for (const app of appNames) {
     if (versions[app] && options.keep?.includes(app)) continue;
@@ -61,14 +61,14 @@ try {
     name: 'edge',
     main: 'edge/src/main.ts',
     env: {
-      ...edgeMemory,
+      ...edgeMemoryEnv,
       ...common,
       PORT: port,
       API_URL: `http://127.0.0.1:${apiPort}`,
       ...(paymentWindow && { PAYMENT_WINDOW_ORIGINS: paymentWindow }),
     },
   });
-  await noteSite(`http://localhost:${port}`);
+  await writeSiteFile(`http://localhost:${port}`);
   // Where a newcomer reads the code for a new password, and everything else that is written to people.
   if (!process.env.SMTP_URL) console.log(`mail  ${join(dataDir(), 'outbox')} (one .eml file for each)`);
   console.log(`ready http://localhost:${port}`);

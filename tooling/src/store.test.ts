@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openReleaseStore } from '@antara/releases/store/open-store';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
 import { appNames, type ReleaseFile, type ReleaseManifest } from '@antara/contracts/composition/release';
-import { configuredStore, openStore, type Store } from './store.ts';
+import { openConfiguredStore, withReleaseCommands, type OperableStore } from './store.ts';
 
 let folder = '';
 let dist = '';
@@ -32,9 +32,9 @@ afterAll(() => s3.stop());
 
 /** Each call is another machine: what they share is the store alone. */
 let machines = 0;
-const inFolder = () => openStore(openReleaseStore(join(folder, 'releases')));
+const inFolder = () => withReleaseCommands(openReleaseStore(join(folder, 'releases')));
 const inBucket = (place = s3.place('releases')) =>
-  openStore(openReleaseStore({ ...place, cache: join(folder, `machine-${(machines += 1)}`) }));
+  withReleaseCommands(openReleaseStore({ ...place, cache: join(folder, `machine-${(machines += 1)}`) }));
 
 /** Writes a build of one file each for browsers and servers, and says what it is. */
 async function built(
@@ -64,7 +64,7 @@ async function built(
   };
 }
 
-const textOf = async (store: Store, version: string, path: string) =>
+const textOf = async (store: OperableStore, version: string, path: string) =>
   readFile(join(await store.folderOf('mfe-booking', version), path), 'utf8');
 
 describe.each([
@@ -90,7 +90,7 @@ describe.each([
     await rm(join(dist, 'server'), { recursive: true });
     await expect(open().add(dist, release)).rejects.toThrow();
     expect(await open().versions('mfe-booking')).toEqual([]);
-    expect(await open().list('mfe-booking')).toEqual([]);
+    expect(await open().listReleases('mfe-booking')).toEqual([]);
     expect(await open().has('mfe-booking', '1')).toBe(false);
     await open().add(dist, await built('1'));
     expect(await open().has('mfe-booking', '1')).toBe(true);
@@ -106,7 +106,7 @@ describe.each([
   });
 
   it('MF-03 are listed, oldest first', async () => {
-    expect(await open().list('mfe-booking')).toEqual([]);
+    expect(await open().listReleases('mfe-booking')).toEqual([]);
     for (const [version, builtAt] of [
       ['b', '2026-11-20T00:00:00.000Z'],
       ['a', '2026-11-21T00:00:00.000Z'],
@@ -115,7 +115,7 @@ describe.each([
       await open().add(dist, await built(version, version, builtAt));
     }
     s3.state.pageSize = 2;
-    expect((await open().list('mfe-booking')).map(({ version }) => version)).toEqual(['c', 'b', 'a']);
+    expect((await open().listReleases('mfe-booking')).map(({ version }) => version)).toEqual(['c', 'b', 'a']);
   });
 });
 
@@ -204,21 +204,23 @@ describe.each([
   });
 
   it('MF-03 has one key for previews, whoever makes it', async () => {
-    expect(await open().previewKey()).toBeNull();
-    const keys = await Promise.all(Array.from({ length: 8 }, () => open().makePreviewKey()));
+    expect(await open().readPreviewKey()).toBeNull();
+    const keys = await Promise.all(Array.from({ length: 8 }, () => open().readOrCreatePreviewKey()));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[\w-]{43}$/);
-    expect(await open().previewKey()).toBe(keys[0]);
+    expect(await open().readPreviewKey()).toBe(keys[0]);
   });
 });
 
 describe('MF-03 the store that the release command works on', () => {
   it('MF-03 is what the environment names, the same that the edge takes', async () => {
     const DATA_DIR = folder;
-    expect(configuredStore({ DATA_DIR }).name).toBe(join(folder, 'releases'));
-    expect(configuredStore({ DATA_DIR, RELEASES: join(folder, 'volume') }).name).toBe(join(folder, 'volume'));
+    expect(openConfiguredStore({ DATA_DIR }).name).toBe(join(folder, 'releases'));
+    expect(openConfiguredStore({ DATA_DIR, RELEASES: join(folder, 'volume') }).name).toBe(
+      join(folder, 'volume'),
+    );
     const inBucket = { DATA_DIR, RELEASES: `s3://${s3.bucket}/shared`, ...s3.env() };
-    await configuredStore(inBucket).switchTo('shell', '1', 'release');
+    await openConfiguredStore(inBucket).switchTo('shell', '1', 'release');
     expect([...s3.objects.keys()]).toContain('shared/live.json');
   });
 
@@ -229,14 +231,14 @@ describe('MF-03 the store that the release command works on', () => {
       S3_REGION: 'ap-south-1',
       S3_ACCESS_KEY_ID: 'me',
     };
-    expect(() => configuredStore(env)).toThrow(/^S3_SECRET_ACCESS_KEY is not set.*Set /);
+    expect(() => openConfiguredStore(env)).toThrow(/^S3_SECRET_ACCESS_KEY is not set.*Set /);
   });
 });
 
 describe('MF-03 a folder', () => {
   it('MF-03 has nothing but what belongs there', async () => {
     await inFolder().switchTo('shell', '1', 'release');
-    await inFolder().makePreviewKey();
+    await inFolder().readOrCreatePreviewKey();
     await inFolder().add(dist, await built('1'));
     expect((await readdir(join(folder, 'releases'))).toSorted()).toEqual([
       'live.json',

@@ -1,9 +1,10 @@
 /** What the release command does with a store of releases, whatever it lies on. */
-import { openReleaseStore, readReleasePlace } from '@antara/releases/store/open-store';
+import { UserError } from '@antara/releases/errors';
+import { openReleaseStore, readReleaseLocation } from '@antara/releases/store/open-store';
 import {
-  NoSuchRelease,
+  ReleaseNotFoundError,
   readLiveSet,
-  canaryOf,
+  findCanary,
   withdrawCanary,
   type ReleaseStore,
 } from '@antara/releases/store/release-store';
@@ -14,23 +15,22 @@ import type {
   ReleasedRemote,
   ReleaseManifest,
 } from '@antara/contracts/composition/release';
-import { ReleaseRefused } from './release-checks.ts';
 import { dataDir } from './workspace.ts';
 
 /** The store that the environment names (`RELEASES`, by default in `DATA_DIR`). Throws with what is wrong in it. */
-export function configuredStore(env: NodeJS.ProcessEnv = process.env): Store {
+export function openConfiguredStore(env: NodeJS.ProcessEnv = process.env): OperableStore {
   const problems: string[] = [];
-  const place = readReleasePlace(env, dataDir(env), problems);
-  if (problems.length > 0) throw new ReleaseRefused(problems.join('\n'));
-  return openStore(openReleaseStore(place));
+  const place = readReleaseLocation(env, dataDir(env), problems);
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
+  return withReleaseCommands(openReleaseStore(place));
 }
 
 /** A store of releases, with the steps that change what visitors get. */
-export interface Store extends ReleaseStore {
+export interface OperableStore extends ReleaseStore {
   live(): Promise<LiveSet>;
   has(app: AppName, version: string): Promise<boolean>;
   /** Every release of an app, oldest first. */
-  list(app: AppName): Promise<ReleaseManifest[]>;
+  listReleases(app: AppName): Promise<ReleaseManifest[]>;
   /** Makes a version the one that visitors get: one atomic step, remembered in the history. */
   switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void>;
   /** Gives a version to `percent` of a hundred visitors, in place of any other canary of the app. */
@@ -43,7 +43,7 @@ export interface Store extends ReleaseStore {
 }
 
 /** The steps, in `store`. */
-export function openStore(store: ReleaseStore): Store {
+export function withReleaseCommands(store: ReleaseStore): OperableStore {
   return {
     ...store,
     live: () => readLiveSet(store),
@@ -52,12 +52,12 @@ export function openStore(store: ReleaseStore): Store {
       store.manifest(app, version).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof NoSuchRelease) return false;
+          if (error instanceof ReleaseNotFoundError) return false;
           throw error;
         },
       ),
 
-    async list(app) {
+    async listReleases(app) {
       const manifests = await Promise.all(
         (await store.versions(app)).map((version) => store.manifest(app, version)),
       );
@@ -85,7 +85,7 @@ export function openStore(store: ReleaseStore): Store {
     promote: (app) =>
       store.changeLive((live) => {
         const { versions, canaries = [] } = live;
-        const canary = canaryOf(live, app);
+        const canary = findCanary(live, app);
         if (!canary) return null;
         return {
           versions: { ...versions, [app]: canary.version },

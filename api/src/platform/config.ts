@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readBucketPlace, type BucketPlace } from '@antara/object-store/settings';
+import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
 import { StartError } from './start-error.ts';
 
 /** What the API is told from outside. Paths are absolute. */
@@ -17,7 +17,7 @@ export interface Config {
   /** Holds all that is written. */
   dataDir: string;
   /** Where private files and the operator's pictures are kept; null = in `dataDir`. */
-  files: BucketPlace | null;
+  files: BucketLocation | null;
   /** A PostgreSQL address; null = the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** The site's own address, without a trailing slash: `https://www.example.com`. */
@@ -176,8 +176,8 @@ function readFiles(
   env: Environment,
   value: (name: string) => string | undefined,
   problems: string[],
-): BucketPlace | null {
-  const place = readBucketPlace(env, 'FILES', problems);
+): BucketLocation | null {
+  const place = readBucketLocation(env, 'FILES', problems);
   if (!place && value('FILES') && !/^s3:/i.test(value('FILES') ?? '')) {
     problems.push(
       `FILES is "${value('FILES')}": it must be a bucket, s3://bucket/prefix. Set it so, or unset it to keep files in DATA_DIR.`,

@@ -47,7 +47,10 @@ export function openBucketFileStore(store: ObjectStore, folder: string): FileSto
     read: async (name) => (await store.get(place(name)))?.body ?? null,
     remove: (name) => store.remove(place(name)),
     list: async () =>
-      (await store.list(`${folder}/`)).map(({ key, at }) => ({ name: key.slice(folder.length + 1), at })),
+      (await store.list(`${folder}/`)).map(({ key, modifiedAt: at }) => ({
+        name: key.slice(folder.length + 1),
+        at,
+      })),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { LoadedRelease } from '@antara/releases/store/release-files';
 import type { ReleaseSet } from '@antara/releases/render/release-set';
-import { setRoutes } from '@antara/releases/render/set-routes';
+import { resolveSetRoutes } from '@antara/releases/render/set-routes';
 import type { RenderedPage } from '@antara/releases/render/worker-protocol';
 import { contentSecurityPolicy, renderDocument } from './document.ts';
 
@@ -72,7 +72,7 @@ const set: ReleaseSet = {
   id: 's1 b2 a3',
   versions: { shell: 's1', 'mfe-booking': 'b2', 'mfe-agent': 'a3' },
   releases,
-  routes: setRoutes([...releases.values()].map(({ manifest }) => manifest)),
+  routes: resolveSetRoutes([...releases.values()].map(({ manifest }) => manifest)),
   render: vi.fn<never>(),
   retire: vi.fn<never>(),
 };

@@ -5,7 +5,7 @@ import type { LoadedRelease } from '@antara/releases/store/release-files';
 import type { ReleaseSet } from '@antara/releases/render/release-set';
 import type { ReleaseName } from '../releases/release-metrics.ts';
 import type { RenderedPage } from '@antara/releases/render/worker-protocol';
-import { loadingFallback, loadingFallbackStyle } from './plain-page.ts';
+import { loadingFallback, loadingFallbackStyle } from './loading-fallback.ts';
 import { renderPreviewBar, previewStyle } from './preview-bar.ts';
 
 /** A document and its content security policy. */

@@ -11,7 +11,7 @@ import type { LiveSets } from '../releases/live-set.ts';
 import type { Preview } from '@antara/releases/store/preview-link';
 import type { ReleaseStore } from '@antara/releases/store/release-store';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
-import { RenderFailed, type ReleaseSet } from '@antara/releases/render/release-set';
+import { RenderError, type ReleaseSet } from '@antara/releases/render/release-set';
 import type { RenderedPage } from '@antara/releases/render/worker-protocol';
 import { createPageCache, type Fallback } from './page-cache.ts';
 import { renderDocument } from './document.ts';
@@ -89,7 +89,7 @@ export function registerPages(
     try {
       page = await set.render(url.href);
     } catch (error) {
-      if (!(error instanceof RenderFailed)) throw error;
+      if (!(error instanceof RenderError)) throw error;
       log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
     }
     const renderMs = performance.now() - began;
@@ -117,9 +117,9 @@ export function registerPages(
     for (const release of releasesOf(set, owners)) metrics.pageRendered(release, ok, seconds);
 
     // A page that never came says nothing of its pieces: any of them may have kept it.
-    if (page?.pieces && path) fragmentOwners.set(path, [...new Set(page.pieces.map(({ app }) => app))]);
+    if (page?.fragments && path) fragmentOwners.set(path, [...new Set(page.fragments.map(({ app }) => app))]);
     const lost = (path && fragmentOwners.get(path)?.map((app) => ({ app, ok: false }))) || [];
-    const pieces = page ? (page.pieces ?? []) : lost;
+    const pieces = page ? (page.fragments ?? []) : lost;
     for (const piece of pieces) {
       for (const release of releasesOf(set, [piece.app])) metrics.fragmentRendered(release, piece.ok);
     }

@@ -1,12 +1,12 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeLog, tempStore, type TempStore } from '@antara/releases/testing/temp-store';
+import { fakeLog, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import { openFileStore } from '@antara/releases/store/file-store';
 import { followLiveSet, type LiveSets } from './live-set.ts';
-import { openReleases } from '@antara/releases/store/release-files';
-import { parseLive } from '@antara/releases/store/release-store';
+import { createReleaseLoader } from '@antara/releases/store/release-files';
+import { parseLiveSet } from '@antara/releases/store/release-store';
 
 const site = 'https://antara.example';
 let store: TempStore;
@@ -23,7 +23,7 @@ async function follow(): Promise<LiveSets> {
     onSwitch,
   };
   const files = openFileStore(store.folder);
-  live = await followLiveSet(files, openReleases(files), options);
+  live = await followLiveSet(files, createReleaseLoader(files), options);
   return live;
 }
 
@@ -31,7 +31,7 @@ const drawn = async (path = '/') => (await live?.current()?.render(site + path))
 const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 50 });
 
 beforeEach(async () => {
-  store = await tempStore();
+  store = await createTempStore();
   log = fakeLog();
   onSwitch.mockClear();
 });
@@ -47,7 +47,7 @@ describe('MF-03 the live site changes without a restart', () => {
     await follow();
     expect(live?.current()).toBeNull();
     await store.shell('100');
-    await store.live({ shell: '100' });
+    await store.setLive({ shell: '100' });
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 100'), within(3_000));
   });
 
@@ -55,12 +55,12 @@ describe('MF-03 the live site changes without a restart', () => {
     await store.shell('100');
     await store.booking('200');
     await store.booking('201');
-    await store.live({ shell: '100', 'mfe-booking': '200' });
+    await store.setLive({ shell: '100', 'mfe-booking': '200' });
     await follow();
     expect(await drawn('/booking')).toContain('booking 200');
-    await store.live({ shell: '100', 'mfe-booking': '201' });
+    await store.setLive({ shell: '100', 'mfe-booking': '201' });
     await vi.waitFor(async () => expect(await drawn('/booking')).toContain('booking 201'), within(3_000));
-    await store.live({ shell: '100', 'mfe-booking': '200' });
+    await store.setLive({ shell: '100', 'mfe-booking': '200' });
     await vi.waitFor(async () => expect(await drawn('/booking')).toContain('booking 200'), within(3_000));
     expect(onSwitch).toHaveBeenCalledTimes(3);
     expect(log.error).not.toHaveBeenCalled();
@@ -69,10 +69,10 @@ describe('MF-03 the live site changes without a restart', () => {
   it('MF-03 a page that is being rendered is finished by the set that began it', async () => {
     await store.shell('100');
     await store.shell('101');
-    await store.live({ shell: '100' });
+    await store.setLive({ shell: '100' });
     await follow();
     const slow = live?.current()?.render(`${site}/slow?for=1500`);
-    await store.live({ shell: '101' });
+    await store.setLive({ shell: '101' });
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 101'), within(3_000));
     expect((await slow)?.html).toContain('shell 100');
   });
@@ -80,10 +80,10 @@ describe('MF-03 the live site changes without a restart', () => {
   it('MF-03 pages are answered at every moment of a switch', async () => {
     await store.shell('100');
     await store.shell('101');
-    await store.live({ shell: '100' });
+    await store.setLive({ shell: '100' });
     await follow();
     const answers: string[] = [];
-    await store.live({ shell: '101' });
+    await store.setLive({ shell: '101' });
     await vi.waitFor(async () => {
       answers.push((await drawn()) ?? 'nothing');
       expect(answers.at(-1)).toContain('shell 101');
@@ -95,7 +95,7 @@ describe('MF-03 the live site changes without a restart', () => {
 describe('MF-07 a set that cannot start leaves the one in service', () => {
   beforeEach(async () => {
     await store.shell('100');
-    await store.live({ shell: '100' });
+    await store.setLive({ shell: '100' });
     await follow();
   });
 
@@ -111,13 +111,13 @@ describe('MF-07 a set that cannot start leaves the one in service', () => {
     ],
   ])('MF-07 when %s; logged; a later release gets through', async (_, prepare) => {
     await prepare();
-    await store.live({ shell: '101' });
+    await store.setLive({ shell: '101' });
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
     expect(log.error.mock.calls[0]?.[1]).toBe('release set not switched');
     expect(await drawn()).toContain('shell 100');
     expect(onSwitch).toHaveBeenCalledTimes(1);
     await store.shell('102');
-    await store.live({ shell: '102' });
+    await store.setLive({ shell: '102' });
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 102'), within(3_000));
   });
 
@@ -131,7 +131,7 @@ describe('MF-07 a set that cannot start leaves the one in service', () => {
     await store.shell('101');
     const place = join(store.folder, 'shell/101');
     await rename(place, `${place}-on-its-way`);
-    await store.live({ shell: '101' });
+    await store.setLive({ shell: '101' });
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
     await rename(`${place}-on-its-way`, place);
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 101'), within(4_000));
@@ -143,7 +143,7 @@ describe('MF-07 a canary whose files are out of reach', () => {
     await store.shell('100');
     await store.booking('200');
     await store.booking('201');
-    await store.live({ shell: '100' });
+    await store.setLive({ shell: '100' });
     const files = openFileStore(store.folder);
     let reached = false;
     const folderOf: typeof files.folderOf = (app, version) =>
@@ -152,7 +152,7 @@ describe('MF-07 a canary whose files are out of reach', () => {
         : files.folderOf(app, version);
     const warm = vi.fn(async () => {});
     const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs: 3_000, retryDelayMs: 300, log, warm };
-    live = await followLiveSet(files, openReleases({ folderOf }), options);
+    live = await followLiveSet(files, createReleaseLoader({ folderOf }), options);
     const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
     await files.changeLive(({ versions }) => ({
       versions: { ...versions, 'mfe-booking': '200' },
@@ -167,6 +167,6 @@ describe('MF-07 a canary whose files are out of reach', () => {
     expect(warm, 'the first set and the one after it, and no more').toHaveBeenCalledTimes(2);
     reached = true;
     await vi.waitFor(() => expect(live?.canaries()).toEqual([canary]), within(4_000));
-    expect(parseLive(await files.liveText()).canaries).toEqual([canary]);
+    expect(parseLiveSet(await files.liveText()).canaries).toEqual([canary]);
   });
 });

@@ -5,8 +5,8 @@ import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/rel
 import { createPreviewSets } from './previews.ts';
 import { isInCanary } from './cohort.ts';
 import { isSameSet, startReleaseSet, type ReleaseSet } from '@antara/releases/render/release-set';
-import type { Releases } from '@antara/releases/store/release-files';
-import { parseLive, withdrawCanary, type ReleaseStore } from '@antara/releases/store/release-store';
+import type { ReleaseLoader } from '@antara/releases/store/release-files';
+import { parseLiveSet, withdrawCanary, type ReleaseStore } from '@antara/releases/store/release-store';
 import { createSetPool, isComposedOf } from './set-pool.ts';
 
 /** Milliseconds between two looks at a store that is not reached: they grow up to this. */
@@ -21,7 +21,7 @@ const defaultRetryDelayMs = 10_000;
  */
 export async function followLiveSet(
   store: ReleaseStore,
-  releases: Releases,
+  releases: ReleaseLoader,
   options: {
     apiUrl: string;
     renderTimeoutMs: number;
@@ -118,7 +118,7 @@ export async function followLiveSet(
     try {
       return await store.liveText();
     } catch (error) {
-      const last = (await store.lastLiveText?.(error)) ?? null;
+      const last = (await store.lastKnownLiveText?.(error)) ?? null;
       if (last === null) throw error;
       unreachableSince = new Date();
       options.log.error(
@@ -126,7 +126,7 @@ export async function followLiveSet(
         'the store of releases is not reached: serving what was live when it last was',
       );
       // Nobody could withdraw a canary now.
-      return JSON.stringify({ ...parseLive(last), canaries: [] });
+      return JSON.stringify({ ...parseLiveSet(last), canaries: [] });
     }
   }
 
@@ -134,7 +134,7 @@ export async function followLiveSet(
     if (text === null || text === currentText || text === '') return;
     if (text === failed.text && Date.now() < failed.retryAt) return;
     const began = performance.now();
-    const live = parseLive(text);
+    const live = parseLiveSet(text);
     const tryAgain = () => {
       failed = { text, retryAt: Date.now() + (options.retryDelayMs ?? defaultRetryDelayMs) };
     };
@@ -172,10 +172,10 @@ export async function followLiveSet(
     () => void check(),
     (error) => options.log.warn({ cause: String(error) }, 'the store is not watched any more, only polled'),
   );
-  let wait = store.pollEvery;
+  let wait = store.pollIntervalMs;
   let timer: NodeJS.Timeout;
   const pollLater = () => {
-    wait = unreachableSince ? Math.min(wait * 2, maxPollIntervalMs) : store.pollEvery;
+    wait = unreachableSince ? Math.min(wait * 2, maxPollIntervalMs) : store.pollIntervalMs;
     timer = setTimeout(() => void check().then(() => closed || pollLater()), wait);
   };
   let closed = false;

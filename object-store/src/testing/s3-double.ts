@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import type { BucketPlace } from '../settings.ts';
+import type { BucketLocation } from '../settings.ts';
 import { refusalOf, type Key } from './signature.ts';
 
 /** An object as it lies there. */
@@ -193,7 +193,7 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
     asked,
     state,
     /** A part of the bucket, as the configuration would give it. */
-    place: (prefix = '', credentials: Partial<Key> = {}): BucketPlace => {
+    place: (prefix = '', credentials: Partial<Key> = {}): BucketLocation => {
       const { region, ...pair } = { ...key, ...credentials };
       return {
         bucket,

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeLog, reactCopy, shellBundle, tempStore, type TempStore } from '../testing/temp-store.ts';
+import { fakeLog, reactCopy, shellBundle, createTempStore, type TempStore } from '../testing/temp-store.ts';
 import { openFileStore } from '../store/file-store.ts';
-import { openReleases } from '../store/release-files.ts';
-import { RenderFailed, startReleaseSet, type ReleaseSet } from './release-set.ts';
+import { createReleaseLoader } from '../store/release-files.ts';
+import { RenderError, startReleaseSet, type ReleaseSet } from './release-set.ts';
 
 const site = 'https://antara.example';
 let store: TempStore;
@@ -14,13 +14,13 @@ let started: ReleaseSet[] = [];
 
 async function start(versions: ReleaseSet['versions'], renderTimeoutMs = 3_000): Promise<ReleaseSet> {
   const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs, log };
-  const set = await startReleaseSet(versions, openReleases(openFileStore(store.folder)), options);
+  const set = await startReleaseSet(versions, createReleaseLoader(openFileStore(store.folder)), options);
   started.push(set);
   return set;
 }
 
 beforeEach(async () => {
-  store = await tempStore();
+  store = await createTempStore();
   log = fakeLog();
 });
 
@@ -87,7 +87,7 @@ describe('MF-04 a page that cannot be rendered', () => {
 
   it('MF-04 a bundle that throws rejects with its cause', async () => {
     const set = await start({ shell: '100' });
-    await expect(set.render(`${site}/throws`)).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/throws`)).rejects.toThrow(RenderError);
     await expect(set.render(`${site}/throws`)).rejects.toThrow(/no page/);
     expect((await set.render(`${site}/`)).status).toBe(200);
   });
@@ -103,16 +103,20 @@ describe('MF-04 a page that cannot be rendered', () => {
   it('MF-04 a worker that dies is replaced', async () => {
     const set = await start({ shell: '100' });
     const beside = set.render(`${site}/slow?for=5000`);
-    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderFailed);
-    await expect(beside).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderError);
+    await expect(beside).rejects.toThrow(RenderError);
     await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 10_000);
   }, 15_000);
 
   it('MF-04 a worker that eats memory ends, alone, and is replaced', async () => {
     const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs: 3_000, heapLimitMb: 48, log };
-    const set = await startReleaseSet({ shell: '100' }, openReleases(openFileStore(store.folder)), options);
+    const set = await startReleaseSet(
+      { shell: '100' },
+      createReleaseLoader(openFileStore(store.folder)),
+      options,
+    );
     started.push(set);
-    await expect(set.render(`${site}/hungry`)).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/hungry`)).rejects.toThrow(RenderError);
     await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 5_000);
     expect(log.error).toHaveBeenCalledWith(
       { cause: 'the render worker ended by SIGABRT, as one does that is out of memory' },
@@ -122,7 +126,7 @@ describe('MF-04 a page that cannot be rendered', () => {
 
   it('MF-04 a worker that one page has blocked for ever is replaced', async () => {
     const set = await start({ shell: '100' }, 400);
-    await expect(set.render(`${site}/stuck`)).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/stuck`)).rejects.toThrow(RenderError);
     await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 20_000);
     expect(log.error).toHaveBeenCalledWith(
       { milliseconds: expect.any(Number) as number },
@@ -147,7 +151,7 @@ describe('MF-04 a page that cannot be rendered', () => {
 
   it('MF-04 while a worker is replaced, pages wait for the next one', async () => {
     const set = await start({ shell: '100' });
-    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderError);
     expect((await set.render(`${site}/`)).status).toBe(200);
   });
 });
@@ -218,7 +222,7 @@ describe('MF-07 a server file that changes after its release was checked', () =>
     );
     await writeFile(late, good);
     await writeFile(join(store.folder, 'shell/101/server/shell.mjs'), shellBundle('666'));
-    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/dies`)).rejects.toThrow(RenderError);
     await vi.waitFor(
       () =>
         expect(log.error).toHaveBeenCalledWith(
@@ -244,7 +248,7 @@ describe('MF-03 retiring', () => {
     const set = await start({ shell: '100' });
     await set.retire();
     const began = performance.now();
-    await expect(set.render(`${site}/`)).rejects.toThrow(RenderFailed);
+    await expect(set.render(`${site}/`)).rejects.toThrow(RenderError);
     expect(performance.now() - began).toBeLessThan(500);
   });
 });

@@ -1,30 +1,30 @@
 /** One set of releases that make pages together: their files, and the worker that renders with them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import type { LoadedRelease, Releases } from '../store/release-files.ts';
+import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
-import { setRoutes, type SetRoutes } from './set-routes.ts';
+import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
 import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** Milliseconds between two tries to replace a worker. */
-const replaceDelay = 1_000;
+const replaceDelayMs = 1_000;
 /**
  * After a page came too late, a worker that works this long (milliseconds of a processor's time) without a sign of life is stuck.
  * One that is only kept waiting, on a machine with too much to do, would not be better off for being replaced.
  */
-const stuckAfter = 500;
+const stuckAfterCpuMs = 500;
 /** One that does not even work for so many milliseconds waits for something that does not come. */
-const deadAfter = 10_000;
+const stuckAfterMs = 10_000;
 /** Milliseconds between two looks at a suspect. */
-const probeInterval = 250;
+const probeIntervalMs = 250;
 /** A page that is still being made after so many of its time limits is asked for anew. */
-const staleAfter = 5;
+const staleAfterTimeouts = 5;
 
 /** Milliseconds that a set which is to end still takes new calls: of requests that had been given it already. */
-const lastCalls = 50;
+const drainMs = 50;
 
 /** Megabytes that a worker may keep: a bundle that eats more ends, and a fresh worker takes its place. */
-const defaultHeapLimit = 384;
+const defaultHeapLimitMb = 384;
 
 /** Where a set writes what went wrong in it. */
 export interface SetLog {
@@ -33,7 +33,7 @@ export interface SetLog {
 }
 
 /** Why a page has no server rendering. */
-export class RenderFailed extends Error {
+export class RenderError extends Error {
   override name = 'RenderFailed';
 }
 
@@ -68,7 +68,7 @@ interface Call {
 /** Loads a set's releases and starts its worker; resolves when it is warm. Fails without a shell. */
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],
-  store: Releases,
+  store: ReleaseLoader,
   options: { apiUrl: string; renderTimeoutMs: number; heapLimitMb?: number; log: SetLog },
 ): Promise<ReleaseSet> {
   if (!versions.shell) {
@@ -81,8 +81,8 @@ export async function startReleaseSet(
     releases.set(app, await store.get(app, version));
   }
 
-  const routes = setRoutes([...releases.values()].map(({ manifest }) => manifest));
-  for (const each of routes.refused)
+  const routes = resolveSetRoutes([...releases.values()].map(({ manifest }) => manifest));
+  for (const each of routes.rejected)
     options.log.error({ ...each }, 'a release claims a path that it does not get');
 
   const setup: WorkerSetup = {
@@ -91,79 +91,79 @@ export async function startReleaseSet(
     remotes: routes.remotes,
     apiUrl: `${options.apiUrl}/api`,
     timeLimit: options.renderTimeoutMs,
-    hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverHashes(manifest)])),
+    hashes: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, serverFileHashes(manifest)])),
   };
   const calls = new Map<number, Call>();
   let nextId = 1;
   /** Null while there is none: the last one ended, and its successor has not been started. */
   let worker: RenderProcess | null = null;
-  let inService = false;
+  let isReady = false;
   let probe: NodeJS.Timeout | null = null;
   let retired = false;
 
-  function start(): Promise<void> {
+  function startWorker(): Promise<void> {
     return new Promise((resolve, reject) => {
-      worker = startRenderProcess(setup, options.heapLimitMb ?? defaultHeapLimit, {
-        message(message) {
+      worker = startRenderProcess(setup, options.heapLimitMb ?? defaultHeapLimitMb, {
+        onMessage(message) {
           if (message.type === 'ready') {
-            inService = true;
-            for (const call of calls.values()) send(call);
+            isReady = true;
+            for (const call of calls.values()) sendCall(call);
             resolve();
-          } else hear(message);
+          } else onMessage(message);
         },
-        ended(cause) {
-          const served = inService;
+        onEnd(cause) {
+          const served = isReady;
           worker = null;
-          inService = false;
+          isReady = false;
           stopProbe();
-          for (const call of calls.values()) call.reject(new RenderFailed('the render worker ended'));
+          for (const call of calls.values()) call.reject(new RenderError('the render worker ended'));
           if (!served || retired) {
             reject(new Error(`${cause} before it was ready`));
             return;
           }
           options.log.error({ cause }, 'render worker failed');
-          void replace();
+          void replaceWorker();
         },
       });
     });
   }
 
-  function hear(message: WorkerMessage): void {
+  function onMessage(message: WorkerMessage): void {
     if (message.type === 'pong') stopProbe();
     else if (message.type === 'log') options.log.warn(message.detail, message.message);
     else if (message.type === 'page') calls.get(message.id)?.resolve(message.page);
-    else if (message.type === 'failed') calls.get(message.id)?.reject(new RenderFailed(message.cause));
+    else if (message.type === 'failed') calls.get(message.id)?.reject(new RenderError(message.cause));
   }
 
   /** A worker that died in service is replaced: the next page finds a fresh one. One that never started is not. */
-  async function replace(): Promise<void> {
+  async function replaceWorker(): Promise<void> {
     try {
-      await start();
+      await startWorker();
     } catch (error) {
       if (retired) return;
       options.log.error({ cause: String(error) }, 'render worker not replaced');
-      await sleep(replaceDelay);
-      if (!retired) await replace();
+      await sleep(replaceDelayMs);
+      if (!retired) await replaceWorker();
     }
   }
 
   /** A page that came too late may only have been slow; one that keeps its worker from all others ends with it. */
   function probeWorker(): void {
-    if (probe || !worker || !inService) return;
+    if (probe || !worker || !isReady) return;
     const suspect = worker;
     const began = Date.now();
-    const workedBefore = suspect.timeWorked();
-    const look = async () => {
-      const [before, now] = [await workedBefore, await suspect.timeWorked()];
+    const workedBefore = suspect.cpuTimeMs();
+    const checkSuspect = async () => {
+      const [before, now] = [await workedBefore, await suspect.cpuTimeMs()];
       if (worker !== suspect || !probe) return;
       const waited = Date.now() - began;
       const worked = before === null || now === null ? waited : now - before;
-      if (worked < stuckAfter && waited < deadAfter) return;
+      if (worked < stuckAfterCpuMs && waited < stuckAfterMs) return;
       stopProbe();
       options.log.error({ milliseconds: waited }, 'render worker is stuck: replacing it');
       await suspect.end();
     };
-    probe = setInterval(() => void look(), probeInterval);
+    probe = setInterval(() => void checkSuspect(), probeIntervalMs);
     suspect.send({ type: 'ping' });
   }
 
@@ -172,29 +172,29 @@ export async function startReleaseSet(
     probe = null;
   }
 
-  function send({ id, url }: Call): void {
+  function sendCall({ id, url }: Call): void {
     worker?.send({ id, url });
   }
 
   /** The render of `url` that is on its way, else a new one: pages that are late must not make others later still. */
-  function callFor(url: string): Call {
+  function findOrCreateCall(url: string): Call {
     const running = [...calls.values()].find((call) => call.url === url);
-    if (running && Date.now() - running.since < options.renderTimeoutMs * staleAfter) return running;
+    if (running && Date.now() - running.since < options.renderTimeoutMs * staleAfterTimeouts) return running;
     if (running) calls.delete(running.id);
     const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
     const call: Call = { id: nextId++, url, since: Date.now(), page: promise, resolve, reject };
     if (!worker) {
-      reject(new RenderFailed('there is no render worker just now'));
+      reject(new RenderError('there is no render worker just now'));
       return call;
     }
     calls.set(call.id, call);
     void promise.catch(() => undefined).then(() => calls.delete(call.id));
     // A worker that is only starting gets its calls when it is ready.
-    if (inService) send(call);
+    if (isReady) sendCall(call);
     return call;
   }
 
-  await start();
+  await startWorker();
 
   return {
     id: Object.entries(versions).toSorted().flat().join(' '),
@@ -202,11 +202,11 @@ export async function startReleaseSet(
     releases,
     routes,
     render(url) {
-      const call = callFor(url);
+      const call = findOrCreateCall(url);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           probeWorker();
-          reject(new RenderFailed(`no page within ${options.renderTimeoutMs} ms`));
+          reject(new RenderError(`no page within ${options.renderTimeoutMs} ms`));
         }, options.renderTimeoutMs);
         call.page.then(resolve, reject).finally(() => clearTimeout(timer));
       });
@@ -214,7 +214,7 @@ export async function startReleaseSet(
     async retire() {
       retired = true;
       const deadline = Date.now() + options.renderTimeoutMs;
-      await sleep(lastCalls);
+      await sleep(drainMs);
       while (calls.size > 0 && Date.now() < deadline) await sleep(20);
       await worker?.end();
     },
@@ -226,7 +226,7 @@ export function isSameSet(one: ReleaseSet['versions'], other: ReleaseSet['versio
   return (Object.keys({ ...one, ...other }) as AppName[]).every((app) => one[app] === other[app]);
 }
 
-function serverHashes({ files }: ReleaseManifest): Record<string, string> {
+function serverFileHashes({ files }: ReleaseManifest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.startsWith('server/'))

@@ -22,19 +22,19 @@ interface ShellBundle {
   ): Promise<RenderedPage>;
 }
 
-const say = (message: WorkerMessage, said?: () => void) => {
+const send = (message: WorkerMessage, onSent?: () => void) => {
   if (!process.send) throw new Error('render-worker.ts is run by the edge.');
-  process.send(message, undefined, undefined, said);
+  process.send(message, undefined, undefined, onSent);
 };
 // Whoever ends the edge ends the workers by it, once their pages are done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.on('uncaughtException', (error) => {
-  say({ type: 'broken', cause: String(error) }, () => process.exit(1));
+  send({ type: 'broken', cause: String(error) }, () => process.exit(1));
 });
 
 const [setup] = (await once(process, 'message')) as [WorkerSetup];
-const log = (message: string, detail: Record<string, unknown> = {}) => say({ type: 'log', message, detail });
+const log = (message: string, detail: Record<string, unknown> = {}) => send({ type: 'log', message, detail });
 
 const bundleUrl = (app: AppName, file: string) => {
   const folder = setup.folders[app];
@@ -43,7 +43,7 @@ const bundleUrl = (app: AppName, file: string) => {
 };
 
 /** The folder that each release really lies in, with a closing slash, and what its files must be. */
-const places = (Object.entries(setup.versions) as [AppName, string][]).map(([app, version]) => ({
+const releaseFolders = (Object.entries(setup.versions) as [AppName, string][]).map(([app, version]) => ({
   app,
   version,
   folder: `${pathToFileURL(realpathSync(setup.folders[app] ?? '')).href}/`,
@@ -51,7 +51,7 @@ const places = (Object.entries(setup.versions) as [AppName, string][]).map(([app
 
 /** A file may change between the check of its release and its first use, which is late for a screen's chunk. */
 function checkHash(url: string): void {
-  const place = places.find(({ folder }) => url.startsWith(folder));
+  const place = releaseFolders.find(({ folder }) => url.startsWith(folder));
   if (!place) return;
   const path = fileURLToPath(url).slice(fileURLToPath(place.folder).length);
   const found = createHash('sha256')
@@ -85,13 +85,13 @@ const bundles = {
 };
 
 process.on('message', (call: WorkerCall) => {
-  if ('type' in call) return say({ type: 'pong' });
+  if ('type' in call) return send({ type: 'pong' });
   const { id, url } = call;
   const { apiUrl, timeLimit, remotes } = setup;
   shell.render({ url, apiUrl, timeLimit, remotes }, bundles, log).then(
-    (page) => say({ type: 'page', id, page }),
+    (page) => send({ type: 'page', id, page }),
     (error: unknown) =>
-      say({
+      send({
         type: 'failed',
         id,
         cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -106,4 +106,4 @@ for (const app of Object.keys(setup.versions) as AppName[]) {
     .routes(app)
     .catch((error: unknown) => log('remote has no bundle', { app, cause: String(error) }));
 }
-say({ type: 'ready' });
+send({ type: 'ready' });

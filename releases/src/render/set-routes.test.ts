@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
-import { setRoutes } from './set-routes.ts';
+import { resolveSetRoutes } from './set-routes.ts';
 
 const release = (app: ReleaseManifest['app'], entries?: BroughtRoutes, more: Partial<ReleaseManifest> = {}) =>
   ({ app, routes: Object.keys(entries ?? {}), ...(entries && { entries }), ...more }) as ReleaseManifest;
@@ -18,7 +18,11 @@ describe('MF-02 what a release set answers', () => {
       '/special-offers': {},
       '/my-offers/:offer': { access: 'customer' as const, bare: true as const },
     };
-    const { table, remotes, refused } = setRoutes([...founders, release('mfe-offers', entries)]);
+    const {
+      table,
+      remotes,
+      rejected: refused,
+    } = resolveSetRoutes([...founders, release('mfe-offers', entries)]);
     expect(table.match('/Special-Offers/')).toBe('/special-offers');
     expect(table.entry('/special-offers')).toEqual({ owner: 'mfe-offers', access: 'public', bare: false });
     expect(table.entry('/my-offers/:offer')).toEqual({ owner: 'mfe-offers', access: 'customer', bare: true });
@@ -28,7 +32,7 @@ describe('MF-02 what a release set answers', () => {
 
   it('MF-02 what the shell knows is not written into the page again', () => {
     const knowing = { ...shell, owners: { ...shell.owners, '/special-offers': 'mfe-offers' as const } };
-    const { table, remotes } = setRoutes([
+    const { table, remotes } = resolveSetRoutes([
       knowing,
       marketing,
       release('mfe-offers', { '/special-offers': {} }),
@@ -38,19 +42,26 @@ describe('MF-02 what a release set answers', () => {
   });
 
   it('MF-03 an app that is not in the set has no pages, whatever the shell knows of it', () => {
-    const { table } = setRoutes(founders);
+    const { table } = resolveSetRoutes(founders);
     expect(table.match('/old')).toBeNull();
     expect(() => table.entry('/old')).toThrow('/old is not in the table of routes');
   });
 
   it('MF-03 the path of an app that has left can be another’s', () => {
-    const { table, refused } = setRoutes([...founders, release('mfe-offers', { '/old': {} })]);
+    const { table, rejected: refused } = resolveSetRoutes([
+      ...founders,
+      release('mfe-offers', { '/old': {} }),
+    ]);
     expect(table.entry('/old').owner).toBe('mfe-offers');
     expect(refused).toEqual([]);
   });
 
   it('MF-07 nobody gets another’s path, or one that another’s pattern answers', () => {
-    const { table, remotes, refused } = setRoutes([
+    const {
+      table,
+      remotes,
+      rejected: refused,
+    } = resolveSetRoutes([
       ...founders,
       release('mfe-offers', { '/': {}, '/booking/sale': {}, '/special-offers': {} }),
       release('mfe-late', { '/special-offers': {}, '/late': {} }),
@@ -78,12 +89,12 @@ describe('MF-02 what a release set answers', () => {
     '__proto__',
   ])('MF-07 %s is no release’s to claim', (path) => {
     const claims = JSON.parse(`{"${path}":{}}`) as BroughtRoutes;
-    const { table } = setRoutes([shell, booking, release('mfe-offers', claims)]);
+    const { table } = resolveSetRoutes([shell, booking, release('mfe-offers', claims)]);
     expect(table.paths).toEqual(['/booking/:tourName']);
   });
 
   it('MF-07 beside a shell of old, which does not say what it knows, its own table counts', () => {
-    const { table } = setRoutes([
+    const { table } = resolveSetRoutes([
       release('shell'),
       release('mfe-account'),
       release('mfe-offers', { '/login': {} }),

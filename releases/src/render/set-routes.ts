@@ -11,10 +11,10 @@ import {
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A path that a release claims and does not get, and the rest of a sentence that begins with the path. */
-export interface RefusedRoute {
+export interface RejectedRoute {
   app: AppName;
   path: string;
-  why: string;
+  reason: string;
 }
 
 /** What a set answers. */
@@ -22,52 +22,52 @@ export interface SetRoutes {
   /** Every remote of the set, with the paths that the shell does not know from its own build. */
   remotes: Record<ReleasedRemote, { routes?: BroughtRoutes }>;
   table: RouteTable;
-  refused: RefusedRoute[];
+  rejected: RejectedRoute[];
 }
 
 /** The routes of the set of `manifests`, by app. Of two releases that bring the same address, the first has it. */
-export function setRoutes(manifests: Iterable<ReleaseManifest>): SetRoutes {
+export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoutes {
   const set = [...manifests];
   const byApp = new Map(set.map((manifest) => [manifest.app, manifest]));
   const entries: Record<string, RouteManners & { owner: ReleasedRemote }> = {};
-  for (const [path, owner] of Object.entries(ownersIn(byApp.get('shell')))) {
+  for (const [path, owner] of Object.entries(routeOwners(byApp.get('shell')))) {
     // What the shell gives to an app that is not of the set is nobody's (any more).
     const manifest = byApp.get(owner);
-    if (manifest) entries[path] = { ...(manifest.entries?.[path] ?? ownManners(path)), owner };
+    if (manifest) entries[path] = { ...(manifest.entries?.[path] ?? routeMetaOf(path)), owner };
   }
 
   const known = new Set(Object.keys(entries));
   const remotes: SetRoutes['remotes'] = {};
-  const refused: RefusedRoute[] = [];
+  const rejected: RejectedRoute[] = [];
   for (const { app, entries: answered = {} } of set) {
     if (app === 'shell') continue;
-    const brought: BroughtRoutes = {};
+    const additional: BroughtRoutes = {};
     for (const [path, { access, bare }] of Object.entries(answered)) {
       // A path that the shell leads to another app's page stays there until the shell gives it away.
       if (known.has(path)) continue;
       const taken = Object.keys(entries).find(
         (other) => entries[other]?.owner !== app && overlap(path, other),
       );
-      const why = taken ? `is ${taken} of ${entries[taken]?.owner}` : whyNoRoute(path);
-      if (why) {
-        refused.push({ app, path, why });
+      const reason = taken ? `is ${taken} of ${entries[taken]?.owner}` : whyNoRoute(path);
+      if (reason) {
+        rejected.push({ app, path, reason });
         continue;
       }
-      brought[path] = { ...(access && { access }), ...(bare && { bare }) };
-      entries[path] = { ...brought[path], owner: app };
+      additional[path] = { ...(access && { access }), ...(bare && { bare }) };
+      entries[path] = { ...additional[path], owner: app };
     }
-    remotes[app] = Object.keys(brought).length > 0 ? { routes: brought } : {};
+    remotes[app] = Object.keys(additional).length > 0 ? { routes: additional } : {};
   }
-  return { remotes, table: createRouteTable(entries), refused };
+  return { remotes, table: createRouteTable(entries), rejected };
 }
 
 /** A shell of old does not say what it knows: then it is what this process knows. */
-function ownersIn(shell: ReleaseManifest | undefined): Record<string, ReleasedRemote> {
+function routeOwners(shell: ReleaseManifest | undefined): Record<string, ReleasedRemote> {
   if (shell?.owners) return shell.owners;
   return Object.fromEntries(Object.entries<RouteEntry>(routes).map(([path, { owner }]) => [path, owner]));
 }
 
-function ownManners(path: string): RouteManners {
+function routeMetaOf(path: string): RouteManners {
   const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
   return { ...(access && { access }), ...(bare && { bare }) };
 }

@@ -32,7 +32,7 @@ export interface RenderedPage {
   data: string;
   chunks: { app: AppName; chunk: string }[];
   /** Whose pieces the page shows, and whether they are there; shells of old do not say. */
-  pieces?: { app: AppName; ok: boolean }[];
+  fragments?: { app: AppName; ok: boolean }[];
   complete: boolean;
 }
 

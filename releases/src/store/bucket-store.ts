@@ -15,63 +15,63 @@ import type { ObjectStore } from '@antara/object-store/object-store';
 import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/composition/release';
 import { writeDurably } from './live-file.ts';
 import { createReleaseCache } from './release-cache.ts';
-import { eachAtOnce, filePath, isFile, SpoiltFile } from './release-transfer.ts';
-import { changedLive, NoSuchRelease, parseLive, type ReleaseStore } from './release-store.ts';
+import { eachAtOnce, assertReleasePath, matchesHash, IntegrityError } from './release-transfer.ts';
+import { applyLiveChange, ReleaseNotFoundError, parseLiveSet, type ReleaseStore } from './release-store.ts';
 
 /** A manifest as it lies in the bucket: with the folder that its files were uploaded to. */
 type StoredManifest = ReleaseManifest & { upload: string };
 
 /** Milliseconds: a change of what is live is tried again and again for so long when others are changing it. */
-const changePatience = 60_000;
+const changeTimeoutMs = 60_000;
 /** Milliseconds that the store has to say what is live. */
-const livePatience = 4_000;
+const liveTimeoutMs = 4_000;
 /** Milliseconds that a preview's key is known for, and that there is none. */
-const keyAge = 60_000;
-const noKeyAge = 5_000;
+const keyLifetimeMs = 60_000;
+const missingKeyLifetimeMs = 5_000;
 /** Milliseconds that a release which is not there is not asked for again: anyone may make up names. */
-const missingAge = 2_000;
-const mostMissing = 1_000;
-const probe = 'conditional-writes';
+const missingReleaseLifetimeMs = 2_000;
+const maxMissingReleases = 1_000;
+const probeKey = 'conditional-writes';
 
-/** The store in `bucket`; releases that are used are copied into `cache`, a folder of this machine. */
-export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStore {
-  let seen: { text: string; etag: string } | null = null;
+/** The store in `bucket`; releases that are used are copied into `cacheFolder`, a folder of this machine. */
+export function openBucketStore(bucket: ObjectStore, cacheFolder: string): ReleaseStore {
+  let lastRead: { text: string; etag: string } | null = null;
   let key: { text: string | null; until: number } | null = null;
   let probing: Promise<void> | null = null;
   /** Until when, by release. */
   const missing = new Map<string, number>();
-  const liveCopy = join(cache, 'live.json');
+  const liveCopy = join(cacheFolder, 'live.json');
   const releaseKey = (app: AppName, version: string) => `${app}/${version}/release.json`;
 
-  async function stored(app: AppName, version: string): Promise<StoredManifest> {
+  async function readStoredManifest(app: AppName, version: string): Promise<StoredManifest> {
     const found = await bucket.get(releaseKey(app, version));
-    if (!found) throw new NoSuchRelease(app, version, bucket.name);
+    if (!found) throw new ReleaseNotFoundError(app, version, bucket.name);
     return JSON.parse(found.body.toString()) as StoredManifest;
   }
 
-  const copies = createReleaseCache(cache, async (app, version, take) => {
+  const cache = createReleaseCache(cacheFolder, async (app, version, take) => {
     const name = `${app}/${version}`;
-    if ((missing.get(name) ?? 0) > Date.now()) throw new NoSuchRelease(app, version, bucket.name);
-    const { upload, ...manifest } = await stored(app, version).catch((error: unknown) => {
-      if (error instanceof NoSuchRelease) {
-        if (missing.size >= mostMissing) missing.clear();
-        missing.set(name, Date.now() + missingAge);
+    if ((missing.get(name) ?? 0) > Date.now()) throw new ReleaseNotFoundError(app, version, bucket.name);
+    const { upload, ...manifest } = await readStoredManifest(app, version).catch((error: unknown) => {
+      if (error instanceof ReleaseNotFoundError) {
+        if (missing.size >= maxMissingReleases) missing.clear();
+        missing.set(name, Date.now() + missingReleaseLifetimeMs);
       }
       throw error;
     });
     await eachAtOnce(Object.entries(manifest.files), async ([path, expected]) => {
-      const at = `${name}/${upload}/${filePath(path)}`;
+      const at = `${name}/${upload}/${assertReleasePath(path)}`;
       const found = await bucket.get(at);
-      if (!found || !isFile(found.body, expected)) throw new SpoiltFile(manifest, path);
+      if (!found || !matchesHash(found.body, expected)) throw new IntegrityError(manifest, path);
       await take(path, found.body);
     });
     await take('release.json', Buffer.from(JSON.stringify(manifest, null, 2)));
   });
 
   /** A store that does not look at conditions would lose one of two releases without a word: it is not written to. */
-  async function checkConditions(): Promise<void> {
+  async function verifyConditionalWrites(): Promise<void> {
     const write = (condition: { absent: true } | { etag: string }) =>
-      bucket.put(probe, Buffer.from('Shows that this store looks at If-Match and If-None-Match.\n'), {
+      bucket.put(probeKey, Buffer.from('Shows that this store looks at If-Match and If-None-Match.\n'), {
         condition,
       });
     await write({ absent: true });
@@ -84,8 +84,8 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
     }
   }
 
-  function conditionsChecked(): Promise<void> {
-    probing ??= checkConditions().catch((error: unknown) => {
+  function ensureConditionalWrites(): Promise<void> {
+    probing ??= verifyConditionalWrites().catch((error: unknown) => {
       probing = null;
       throw error;
     });
@@ -95,8 +95,8 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
   async function readKey(): Promise<string | null> {
     if (key && Date.now() < key.until) return key.text;
     try {
-      const text = (await bucket.get('preview.key', { patience: livePatience }))?.body.toString() ?? null;
-      key = { text, until: Date.now() + (text ? keyAge : noKeyAge) };
+      const text = (await bucket.get('preview.key', { timeoutMs: liveTimeoutMs }))?.body.toString() ?? null;
+      key = { text, until: Date.now() + (text ? keyLifetimeMs : missingKeyLifetimeMs) };
       return text;
     } catch (error) {
       // A key is for long: the links go on working while the store is away.
@@ -107,23 +107,23 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
 
   return {
     name: bucket.name,
-    pollEvery: 800,
+    pollIntervalMs: 800,
 
     async liveText() {
-      const found = seen
-        ? await bucket.getChanged('live.json', seen.etag, { patience: livePatience })
-        : await bucket.get('live.json', { patience: livePatience });
-      if (found === 'same') return seen?.text ?? '';
+      const found = lastRead
+        ? await bucket.getChanged('live.json', lastRead.etag, { timeoutMs: liveTimeoutMs })
+        : await bucket.get('live.json', { timeoutMs: liveTimeoutMs });
+      if (found === 'same') return lastRead?.text ?? '';
       if (!found) return '';
-      seen = { text: found.body.toString(), etag: found.etag };
-      await mkdir(cache, { recursive: true });
+      lastRead = { text: found.body.toString(), etag: found.etag };
+      await mkdir(cacheFolder, { recursive: true });
       const staging = `${liveCopy}.${randomUUID()}`;
-      await writeDurably(staging, seen.text);
+      await writeDurably(staging, lastRead.text);
       await rename(staging, liveCopy);
-      return seen.text;
+      return lastRead.text;
     },
 
-    async lastLiveText(error) {
+    async lastKnownLiveText(error) {
       if (!(error instanceof ObjectStoreError) || error.kind === 'refused') return null;
       return readFile(liveCopy, 'utf8').catch((missing: NodeJS.ErrnoException) => {
         if (missing.code === 'ENOENT') return null;
@@ -132,17 +132,17 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
     },
 
     async changeLive(change) {
-      await conditionsChecked();
-      const deadline = Date.now() + changePatience;
-      const tried: Attempt[] = [];
+      await ensureConditionalWrites();
+      const deadline = Date.now() + changeTimeoutMs;
+      const attempts: WriteAttempt[] = [];
       for (;;) {
         const found = await bucket.get('live.json');
-        const before = parseLive(found?.body.toString() ?? '');
-        if (tried.some((attempt) => stands(attempt, before))) return true;
-        const after = changedLive(before, change);
+        const before = parseLiveSet(found?.body.toString() ?? '');
+        if (attempts.some((attempt) => wasWritten(attempt, before))) return true;
+        const after = applyLiveChange(before, change);
         if (!after) return false;
         const event = after.history.at(-1);
-        if (event) tried.push({ event, place: before.history.length });
+        if (event) attempts.push({ event, index: before.history.length });
         const condition = found ? { etag: found.etag } : { absent: true as const };
         try {
           const body = Buffer.from(JSON.stringify(after, null, 2));
@@ -154,15 +154,15 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
         }
         if (Date.now() > deadline) {
           throw new Error(
-            `${bucket.name}/live.json was changed by others at every try for ${changePatience / 1_000} s. Nothing was switched; try again.`,
+            `${bucket.name}/live.json was changed by others at every try for ${changeTimeoutMs / 1_000} s. Nothing was switched; try again.`,
           );
         }
-        await sleep(Math.random() * 40 * Math.min(tried.length, 10));
+        await sleep(Math.random() * 40 * Math.min(attempts.length, 10));
       }
     },
 
     async manifest(app, version) {
-      const { upload: _, ...manifest } = await stored(app, version);
+      const { upload: _, ...manifest } = await readStoredManifest(app, version);
       return manifest;
     },
 
@@ -176,13 +176,13 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
 
     async add(dist, release) {
       const { app, version } = release;
-      await conditionsChecked();
+      await ensureConditionalWrites();
       const taken = `${bucket.name}/${app}/${version} is there already: a release is never overwritten.`;
       if (await bucket.get(releaseKey(app, version))) throw new Error(taken);
       const upload = randomUUID();
       await eachAtOnce(Object.entries(release.files), async ([path, expected]) => {
-        const body = await readFile(join(dist, filePath(path)));
-        if (!isFile(body, expected)) throw new SpoiltFile(release, path);
+        const body = await readFile(join(dist, assertReleasePath(path)));
+        if (!matchesHash(body, expected)) throw new IntegrityError(release, path);
         await bucket.put(`${app}/${version}/${upload}/${path}`, body);
       });
       const body = Buffer.from(JSON.stringify({ ...release, upload } satisfies StoredManifest, null, 2));
@@ -192,16 +192,17 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
         type: 'application/json',
       });
       // The first try may have been written though its answer was lost.
-      if (written === null && (await stored(app, version)).upload !== upload) throw new Error(taken);
+      if (written === null && (await readStoredManifest(app, version)).upload !== upload)
+        throw new Error(taken);
     },
 
-    folderOf: (app, version, options) => copies.folderOf(app, version, options?.again ?? false),
-    previewKey: readKey,
+    folderOf: (app, version, options) => cache.folderOf(app, version, options?.refetch ?? false),
+    readPreviewKey: readKey,
 
-    async makePreviewKey() {
+    async readOrCreatePreviewKey() {
       const known = await readKey();
       if (known) return known;
-      await conditionsChecked();
+      await ensureConditionalWrites();
       const own = Buffer.from(randomBytes(32).toString('base64url'));
       await bucket.put('preview.key', own, { condition: { absent: true } });
       key = null;
@@ -211,12 +212,12 @@ export function openBucketStore(bucket: ObjectStore, cache: string): ReleaseStor
 }
 
 /** A change that may have been written: what happened, and its place in the history. */
-interface Attempt {
+interface WriteAttempt {
   event: ReleaseEvent;
-  place: number;
+  index: number;
 }
 
 /** Is the attempt's event, made at its very millisecond, where it would be if it had been written? */
-function stands({ event, place }: Attempt, { history }: LiveSet): boolean {
-  return JSON.stringify(history[place]) === JSON.stringify(event);
+function wasWritten({ event, index }: WriteAttempt, { history }: LiveSet): boolean {
+  return JSON.stringify(history[index]) === JSON.stringify(event);
 }

@@ -5,7 +5,7 @@ import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { changeLive, readLiveText, writeDurably } from './live-file.ts';
-import { NoSuchRelease, type ReleaseStore } from './release-store.ts';
+import { ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
 
 /** The store in `folder`, which is made with the first thing that is put into it. */
 export function openFileStore(folder: string): ReleaseStore {
@@ -14,13 +14,13 @@ export function openFileStore(folder: string): ReleaseStore {
 
   return {
     name: folder,
-    pollEvery: 500,
+    pollIntervalMs: 500,
     liveText: () => readLiveText(folder),
     changeLive: (change) => changeLive(folder, change),
 
     async manifest(app, version) {
       const text = await readIfThere(join(releaseFolder(app, version), 'release.json'));
-      if (text === null) throw new NoSuchRelease(app, version, folder);
+      if (text === null) throw new ReleaseNotFoundError(app, version, folder);
       return JSON.parse(text) as ReleaseManifest;
     },
 
@@ -47,13 +47,13 @@ export function openFileStore(folder: string): ReleaseStore {
 
     async folderOf(app, version) {
       const place = releaseFolder(app, version);
-      if (!existsSync(join(place, 'release.json'))) throw new NoSuchRelease(app, version, folder);
+      if (!existsSync(join(place, 'release.json'))) throw new ReleaseNotFoundError(app, version, folder);
       return place;
     },
 
-    previewKey: () => readIfThere(keyFile),
+    readPreviewKey: () => readIfThere(keyFile),
 
-    async makePreviewKey() {
+    async readOrCreatePreviewKey() {
       const known = await readIfThere(keyFile);
       if (known) return known;
       await mkdir(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@antara/contracts/composition/release';
-import { changedLive, parseLive, type LiveChange } from './release-store.ts';
+import { applyLiveChange, parseLiveSet, type LiveChange } from './release-store.ts';
 
 /** Milliseconds after which a lock was left behind by a process that is gone: a switch takes a few. */
 const lockLifetime = 10_000;
@@ -21,14 +21,14 @@ export async function readLiveText(folder: string): Promise<string> {
 
 /** What is live in the store `folder`. */
 export async function readLive(folder: string): Promise<LiveSet> {
-  return parseLive(await readLiveText(folder));
+  return parseLiveSet(await readLiveText(folder));
 }
 
 /** Changes what is live in the store `folder`; see `ReleaseStore`. */
 export async function changeLive(folder: string, change: LiveChange): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   return locked(join(folder, 'live.lock'), async () => {
-    const after = changedLive(await readLive(folder), change);
+    const after = applyLiveChange(await readLive(folder), change);
     if (!after) return false;
     const staging = join(folder, `live.json.${randomUUID()}`);
     await writeDurably(staging, JSON.stringify(after, null, 2));

@@ -2,17 +2,21 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { openObjectStore } from '@antara/object-store/object-store';
-import { readBucketPlace, type BucketPlace } from '@antara/object-store/settings';
+import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
 import { openBucketStore } from './bucket-store.ts';
 import { openFileStore } from './file-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Where releases lie: a folder, or a part of a bucket with a folder of this machine for copies of what is used of it. */
-export type ReleasePlace = string | (BucketPlace & { cache: string });
+export type ReleaseLocation = string | (BucketLocation & { cache: string });
 
 /** `RELEASES` and `RELEASE_CACHE`, or what stands in for them in `dataDir`. What is wrong is added to `problems`. */
-export function readReleasePlace(env: NodeJS.ProcessEnv, dataDir: string, problems: string[]): ReleasePlace {
-  const place = readBucketPlace(env, 'RELEASES', problems);
+export function readReleaseLocation(
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+  problems: string[],
+): ReleaseLocation {
+  const place = readBucketLocation(env, 'RELEASES', problems);
   if (place) return { ...place, cache: resolve(env.RELEASE_CACHE?.trim() || join(dataDir, 'release-cache')) };
   const text = env.RELEASES?.trim() ?? '';
   if (/^\w+:\/\//.test(text) && !/^s3:/i.test(text)) {
@@ -24,7 +28,7 @@ export function readReleasePlace(env: NodeJS.ProcessEnv, dataDir: string, proble
 }
 
 /** Opens the store; nothing is asked of it yet. */
-export function openReleaseStore(place: ReleasePlace): ReleaseStore {
+export function openReleaseStore(place: ReleaseLocation): ReleaseStore {
   if (typeof place === 'string') return openFileStore(place);
   const { bucket, prefix, connection, cache } = place;
   // A version of one store may be another's in another: each has copies of its own.

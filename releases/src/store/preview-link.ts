@@ -11,30 +11,30 @@ export interface Preview {
   expires: number;
 }
 
-function signature(key: string, payload: string): Buffer {
+function hmac(key: string, payload: string): Buffer {
   return createHmac('sha256', key).update(payload).digest();
 }
 
 /** Makes a token for `preview`; the store gets its key with the first one. Removing the key ends every link. */
 export async function signPreview(
-  store: Pick<ReleaseStore, 'makePreviewKey'>,
+  store: Pick<ReleaseStore, 'readOrCreatePreviewKey'>,
   preview: Preview,
 ): Promise<string> {
-  const key = await store.makePreviewKey();
+  const key = await store.readOrCreatePreviewKey();
   const payload = Buffer.from(JSON.stringify(preview)).toString('base64url');
-  return `${payload}.${signature(key, payload).toString('base64url')}`;
+  return `${payload}.${hmac(key, payload).toString('base64url')}`;
 }
 
 /** What a token shows, or null: not ours, changed, or expired. */
 export async function readPreview(
-  store: Pick<ReleaseStore, 'previewKey'>,
+  store: Pick<ReleaseStore, 'readPreviewKey'>,
   token: string | null,
   now: number = Date.now(),
 ): Promise<Preview | null> {
   const [payload, sent] = token?.split('.') ?? [];
-  const key = payload && sent ? await store.previewKey() : null;
+  const key = payload && sent ? await store.readPreviewKey() : null;
   if (!payload || !sent || !key) return null;
-  const [expected, got] = [signature(key, payload), Buffer.from(sent, 'base64url')];
+  const [expected, got] = [hmac(key, payload), Buffer.from(sent, 'base64url')];
   if (expected.length !== got.length || !timingSafeEqual(expected, got)) return null;
   const preview = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Preview;
   return preview.expires > now && isReleaseName(preview.app, preview.version) ? preview : null;

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import type { AppName } from '@antara/contracts/composition/release';
 
 /** Milliseconds after which a copy that nobody wanted goes. */
-const unusedAge = 30 * 86_400_000;
+const maxUnusedMs = 30 * 86_400_000;
 
 /** Fetches a release's files, `release.json` among them, and hands each to `take`. */
 export type FetchRelease = (
   app: AppName,
   version: string,
-  take: (path: string, body: Uint8Array) => Promise<void>,
+  writeFile: (path: string, body: Uint8Array) => Promise<void>,
 ) => Promise<void>;
 
 /** Copies in `folder`. */
@@ -21,7 +21,7 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
   /** What this process may be running: it stays. */
   const inUse = new Set<string>();
 
-  async function fetched(app: AppName, version: string, place: string, again: boolean): Promise<string> {
+  async function fetchCopy(app: AppName, version: string, place: string, refetch: boolean): Promise<string> {
     const staging = join(folder, app, `.${version}-${randomUUID()}`);
     try {
       await fetchRelease(app, version, async (path, body) => {
@@ -31,9 +31,9 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
       });
       // A spoilt copy makes room, in as short a moment as can be: somebody may be reading it.
       const old = join(folder, app, `.${version}-${randomUUID()}`);
-      if (again) await rename(place, old).catch(except(['ENOENT'], undefined));
+      if (refetch) await rename(place, old).catch(ignoreErrors(['ENOENT'], undefined));
       // Another process may have been quicker, with the same files.
-      await rename(staging, place).catch(except(['ENOTEMPTY', 'EEXIST'], undefined));
+      await rename(staging, place).catch(ignoreErrors(['ENOTEMPTY', 'EEXIST'], undefined));
       await rm(old, { recursive: true, force: true });
     } finally {
       await rm(staging, { recursive: true, force: true });
@@ -48,24 +48,25 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
       for (const name of await readdir(join(folder, app))) {
         const place = join(folder, app, name);
         if (inUse.has(place)) continue;
-        const used = await stat(place).catch(except(['ENOENT'], null));
-        if (used && Date.now() - used.mtimeMs > unusedAge) await rm(place, { recursive: true, force: true });
+        const used = await stat(place).catch(ignoreErrors(['ENOENT'], null));
+        if (used && Date.now() - used.mtimeMs > maxUnusedMs)
+          await rm(place, { recursive: true, force: true });
       }
     }
   }
 
   return {
     /** The folder of a copy, fetched when there is none yet; `again`: the one there is is spoilt. */
-    async folderOf(app: AppName, version: string, again: boolean): Promise<string> {
+    async folderOf(app: AppName, version: string, refetch: boolean): Promise<string> {
       const place = join(folder, app, version);
       inUse.add(place);
       const pending = fetching.get(place);
       if (pending) return pending;
-      if (!again && existsSync(join(place, 'release.json'))) {
+      if (!refetch && existsSync(join(place, 'release.json'))) {
         await utimes(place, new Date(), new Date());
         return place;
       }
-      const work = fetched(app, version, place, again).finally(() => fetching.delete(place));
+      const work = fetchCopy(app, version, place, refetch).finally(() => fetching.delete(place));
       fetching.set(place, work);
       return work;
     },
@@ -73,7 +74,7 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
 }
 
 /** Answers failures of these kinds with `value`, and no other. */
-function except<Value>(codes: readonly string[], value: Value) {
+function ignoreErrors<Value>(codes: readonly string[], value: Value) {
   return (error: NodeJS.ErrnoException): Value => {
     if (codes.includes(error.code ?? '')) return value;
     throw error;

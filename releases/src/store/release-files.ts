@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
-import { isFile, SpoiltFile } from './release-transfer.ts';
+import { matchesHash, IntegrityError } from './release-transfer.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** A file ready to be sent. */
@@ -20,7 +20,7 @@ export interface LoadedRelease {
   files: ReadonlyMap<string, ServedFile>;
 }
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -34,7 +34,7 @@ export function isReleaseName(app: string, version: string): app is AppName {
 }
 
 /** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
-const defaultLimit = 12;
+const defaultMaxReleases = 12;
 
 /** Reads a release, every file of it checked. */
 async function readRelease(folder: string): Promise<LoadedRelease> {
@@ -42,16 +42,16 @@ async function readRelease(folder: string): Promise<LoadedRelease> {
   const files = new Map<string, ServedFile>();
   for (const [path, expected] of Object.entries(manifest.files)) {
     const body = await readFile(join(folder, path)).catch((error: unknown) => {
-      throw new SpoiltFile(manifest, path, { cause: error });
+      throw new IntegrityError(manifest, path, { cause: error });
     });
-    if (!isFile(body, expected)) throw new SpoiltFile(manifest, path);
+    if (!matchesHash(body, expected)) throw new IntegrityError(manifest, path);
     if (!path.startsWith('client/') || path.endsWith('.br')) continue;
-    const twin = manifest.files[`${path}.br`];
+    const brotli = manifest.files[`${path}.br`];
     files.set(path.slice('client/'.length), {
-      type: types[extname(path)] ?? 'application/octet-stream',
+      type: contentTypes[extname(path)] ?? 'application/octet-stream',
       etag: `"${expected.sha256.slice(0, 27)}"`,
       body,
-      brotli: twin ? await readFile(join(folder, `${path}.br`)) : null,
+      brotli: brotli ? await readFile(join(folder, `${path}.br`)) : null,
     });
   }
   return { manifest, folder, files };
@@ -61,15 +61,18 @@ async function readRelease(folder: string): Promise<LoadedRelease> {
  * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `NoSuchRelease`, or when a file does not
  * match its hash.
  */
-export function openReleases(store: Pick<ReleaseStore, 'folderOf'>, limit: number = defaultLimit) {
+export function createReleaseLoader(
+  store: Pick<ReleaseStore, 'folderOf'>,
+  limit: number = defaultMaxReleases,
+) {
   const loaded = new Map<string, Promise<LoadedRelease>>();
 
   async function load(app: AppName, version: string): Promise<LoadedRelease> {
     try {
       return await readRelease(await store.folderOf(app, version));
     } catch (error) {
-      if (!(error instanceof SpoiltFile)) throw error;
-      return readRelease(await store.folderOf(app, version, { again: true }));
+      if (!(error instanceof IntegrityError)) throw error;
+      return readRelease(await store.folderOf(app, version, { refetch: true }));
     }
   }
 
@@ -94,4 +97,4 @@ export function openReleases(store: Pick<ReleaseStore, 'folderOf'>, limit: numbe
 }
 
 /** Where releases come from. */
-export type Releases = ReturnType<typeof openReleases>;
+export type ReleaseLoader = ReturnType<typeof createReleaseLoader>;

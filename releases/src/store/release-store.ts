@@ -20,11 +20,11 @@ export interface ReleaseStore {
   /** As messages name it. */
   readonly name: string;
   /** Milliseconds after which `liveText` is worth asking again. */
-  readonly pollEvery: number;
+  readonly pollIntervalMs: number;
   /** The text of `live.json`, or an empty one before the first release. */
   liveText(): Promise<string>;
   /** After `liveText` failed with `error`: what it was when the store was last reached from this machine, if that is all there is to it. */
-  lastLiveText?(error: unknown): Promise<string | null>;
+  lastKnownLiveText?(error: unknown): Promise<string | null>;
   /** Changes what is live in one atomic step that no other process's can cross; false when `change` gave null. */
   changeLive(change: LiveChange): Promise<boolean>;
   /** What a release says of itself. Rejects with `NoSuchRelease`. */
@@ -40,17 +40,17 @@ export interface ReleaseStore {
    * A folder of this machine with the release's files and `release.json` in it, to be read only. `again`: what was there was spoilt, and a
    * copy of the store's is made anew. Rejects with `NoSuchRelease`.
    */
-  folderOf(app: AppName, version: string, options?: { again?: boolean }): Promise<string>;
+  folderOf(app: AppName, version: string, options?: { refetch?: boolean }): Promise<string>;
   /** What links to previews are signed with, or null when none was ever made. */
-  previewKey(): Promise<string | null>;
+  readPreviewKey(): Promise<string | null>;
   /** The same, made if need be: whoever asks at the same time gets the same one. */
-  makePreviewKey(): Promise<string>;
+  readOrCreatePreviewKey(): Promise<string>;
   /** Calls `changed` soon after `live.json` did, where the store can tell; returns what ends that. Polling is the promise. */
-  watch?(changed: () => void, failed: (error: unknown) => void): () => void;
+  watch?(onChange: () => void, onError: (error: unknown) => void): () => void;
 }
 
 /** There is no release of this name in the store. */
-export class NoSuchRelease extends Error {
+export class ReleaseNotFoundError extends Error {
   override name = 'NoSuchRelease';
   constructor(app: string, version: string, store: string) {
     super(`There is no release ${version} of ${app} in ${store}.`);
@@ -59,11 +59,11 @@ export class NoSuchRelease extends Error {
 
 /** What is live. */
 export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promise<LiveSet> {
-  return parseLive(await store.liveText());
+  return parseLiveSet(await store.liveText());
 }
 
 /** What the text of `live.json` says. */
-export function parseLive(text: string): LiveSet {
+export function parseLiveSet(text: string): LiveSet {
   if (!text) return { versions: {}, history: [] };
   // Stores of old name one canary, over all apps.
   const { canary, ...live } = JSON.parse(text) as LiveSet & { canary?: Canary };
@@ -71,10 +71,10 @@ export function parseLive(text: string): LiveSet {
 }
 
 /** What stands after a change, its event last in the history; null when there is nothing to change. */
-export function changedLive(before: LiveSet, change: LiveChange): LiveSet | null {
-  const changed = change(before);
-  if (!changed) return null;
-  const { event, ...different } = changed;
+export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | null {
+  const onChange = change(before);
+  if (!onChange) return null;
+  const { event, ...different } = onChange;
   return {
     ...before,
     ...different,
@@ -83,7 +83,7 @@ export function changedLive(before: LiveSet, change: LiveChange): LiveSet | null
 }
 
 /** The canary of `app`, while there is one. */
-export function canaryOf({ canaries = [] }: LiveSet, app: AppName): Canary | undefined {
+export function findCanary({ canaries = [] }: LiveSet, app: AppName): Canary | undefined {
   return canaries.find((canary) => canary.app === app);
 }
 

@@ -6,7 +6,7 @@ import type { ReleaseFile, ReleaseManifest } from '@antara/contracts/composition
 const lanes = 16;
 
 /** A path of a manifest, which comes from outside: it leads below `client/` or `server/` and nowhere else. */
-export function filePath(path: string): string {
+export function assertReleasePath(path: string): string {
   const parts = path.split('/');
   const safe =
     (parts[0] === 'client' || parts[0] === 'server') &&
@@ -17,12 +17,12 @@ export function filePath(path: string): string {
 }
 
 /** Is `body` the file that was hashed? */
-export function isFile(body: Uint8Array, { sha256 }: ReleaseFile): boolean {
+export function matchesHash(body: Uint8Array, { sha256 }: ReleaseFile): boolean {
   return createHash('sha256').update(body).digest('base64') === sha256;
 }
 
 /** A file of a release that is not what was released, or not there. */
-export class SpoiltFile extends Error {
+export class IntegrityError extends Error {
   override name = 'SpoiltFile';
   constructor(
     { app, version }: Pick<ReleaseManifest, 'app' | 'version'>,

@@ -26,7 +26,7 @@ export async function render({ url, apiUrl }, bundles, log) {
     // The home page shows a piece of mfe-booking.
     const booking = await bundles.routes('mfe-booking').catch(() => null);
     if (booking?.piece === 'hangs') await later(10_000);
-    if (booking?.piece) page.pieces = [{ app: 'mfe-booking', ok: booking.piece === 'good' }];
+    if (booking?.piece) page.fragments = [{ app: 'mfe-booking', ok: booking.piece === 'good' }];
   }
   if (pathname === '/throws') throw new Error('no page');
   if (pathname === '/dies') process.exit(7);
@@ -64,7 +64,7 @@ export const reactCopy = (version: string) => ({
 });
 
 /** Makes a store. `remove()` it when done. */
-export async function tempStore() {
+export async function createTempStore() {
   const folder = await mkdtemp(join(tmpdir(), 'antara-edge-'));
 
   /** Writes a release. Texts of `client/` get a brotli twin; `release.json` has every file's hash. */
@@ -130,7 +130,7 @@ export async function tempStore() {
       }),
 
     /** Flips what is live, in one step. */
-    async live(versions: LiveSet['versions']): Promise<void> {
+    async setLive(versions: LiveSet['versions']): Promise<void> {
       const staging = join(folder, `live.json.${Math.random()}`);
       await writeFile(staging, JSON.stringify({ versions, history: [] } satisfies LiveSet));
       await rename(staging, join(folder, 'live.json'));
@@ -141,7 +141,7 @@ export async function tempStore() {
 }
 
 /** A store in the making. */
-export type TempStore = Awaited<ReturnType<typeof tempStore>>;
+export type TempStore = Awaited<ReturnType<typeof createTempStore>>;
 
 /** A log that remembers. */
 export function fakeLog() {

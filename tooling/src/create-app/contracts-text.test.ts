@@ -3,36 +3,38 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { format } from 'prettier';
 import { root } from '../workspace.ts';
-import { builderNames, shareOf, withoutApp, withTeam } from './contracts-text.ts';
-import { readTeam } from './team.ts';
+import { builderNames, findAppEntries, removeAppEntries, addAppEntries } from './contracts-text.ts';
+import { parseNewApp } from './new-app.ts';
 
 const source = readFileSync(join(root, 'contracts/src/composition/routes.ts'), 'utf8');
 const free = { apps: [], routes: {}, builders: [] };
-const team = readTeam('regatta', ['/boat-races', '/boat-races/today'], undefined, free);
+const team = parseNewApp('regatta', ['/boat-races', '/boat-races/today'], undefined, free);
 const pretty = (text: string) =>
   format(text, { parser: 'typescript', singleQuote: true, printWidth: 110, trailingComma: 'all' });
 
 describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () => {
   it('MF-01 goes in: its name, its paths with their owner, a builder for each', async () => {
-    const text = await pretty(withTeam(source, team));
+    const text = await pretty(addAppEntries(source, team));
     expect(text).toMatch(/remoteNames = \[[^\]]*'mfe-regatta',?\s*\] as const;/);
     expect(text).toContain("  '/boat-races': { owner: 'mfe-regatta' },\n");
     expect(text).toContain("  '/boat-races/today': { owner: 'mfe-regatta' },\n} as const satisfies");
     expect(text).toContain("  boatRaces: () => '/boat-races',\n");
     expect(text).toContain("  boatRacesToday: () => '/boat-races/today',\n} as const;");
-    expect(shareOf(text, 'mfe-regatta')).toEqual({
+    expect(findAppEntries(text, 'mfe-regatta')).toEqual({
       paths: ['/boat-races', '/boat-races/today'],
       builders: ['boatRaces', 'boatRacesToday'],
     });
   });
 
   it('MF-01 comes out again, to the letter', async () => {
-    expect(await pretty(withoutApp(await pretty(withTeam(source, team)), 'mfe-regatta'))).toBe(source);
+    expect(await pretty(removeAppEntries(await pretty(addAppEntries(source, team)), 'mfe-regatta'))).toBe(
+      source,
+    );
   });
 
   it('MF-01 comes out with what the team added in the meantime, and leaves another’s alone', async () => {
-    const other = readTeam('picnics', ['/picnics'], undefined, free);
-    const both = (await pretty(withTeam(await pretty(withTeam(source, team)), other)))
+    const other = parseNewApp('picnics', ['/picnics'], undefined, free);
+    const both = (await pretty(addAppEntries(await pretty(addAppEntries(source, team)), other)))
       .replace(
         "  '/boat-races/today': {",
         "  // One offer, by its name.\n  '/boat-races/:offer': { owner: 'mfe-regatta', access: 'customer' },\n  '/boat-races/today': {",
@@ -41,13 +43,15 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
         '  boatRacesToday: ',
         '  /** One offer.\n   * By its name. */\n  boatRace: (slug: string, query: { date?: string } = {}) =>\n    withQuery(`/boat-races/${encodeURIComponent(slug)}`, query),\n  boatRacesToday: ',
       );
-    expect(shareOf(both, 'mfe-regatta').builders).toEqual(['boatRaces', 'boatRace', 'boatRacesToday']);
-    expect(await pretty(withoutApp(both, 'mfe-regatta'))).toBe(await pretty(withTeam(source, other)));
+    expect(findAppEntries(both, 'mfe-regatta').builders).toEqual(['boatRaces', 'boatRace', 'boatRacesToday']);
+    expect(await pretty(removeAppEntries(both, 'mfe-regatta'))).toBe(
+      await pretty(addAppEntries(source, other)),
+    );
   });
 
   it('MF-01 comes out with its own comments, and leaves the comments of those beside it', async () => {
-    const other = readTeam('picnics', ['/picnics', '/picnics/menu'], undefined, free);
-    const alone = (await pretty(withTeam(source, other)))
+    const other = parseNewApp('picnics', ['/picnics', '/picnics/menu'], undefined, free);
+    const alone = (await pretty(addAppEntries(source, other)))
       .replace('  picnics: (', '  /** Where to sit. */\n  picnics: (')
       .replace('  picnicsMenu: (', '  // What there is.\n  picnicsMenu: (')
       .replace("  '/picnics/menu':", "  /** Changes with the moon. */\n  '/picnics/menu':");
@@ -55,11 +59,11 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
       .replace("'mfe-picnics'", "'mfe-regatta',\n  'mfe-picnics'")
       .replace('  /** Changes', "  // The races.\n  '/boat-races': { owner: 'mfe-regatta' },\n  /** Changes")
       .replace('  // What', "  /** The\n   * races. */\n  boatRaces: () => '/boat-races',\n  // What");
-    expect(await pretty(withoutApp(between, 'mfe-regatta'))).toBe(await pretty(alone));
+    expect(await pretty(removeAppEntries(between, 'mfe-regatta'))).toBe(await pretty(alone));
   });
 
   it('MF-01 a founder’s share is found whole', () => {
-    expect(shareOf(source, 'mfe-booking').builders).toEqual([
+    expect(findAppEntries(source, 'mfe-booking').builders).toEqual([
       'journeys',
       'journey',
       'bookNow',
@@ -75,7 +79,7 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
   });
 
   it('MF-01 a file that is not as it was is left alone, with words', () => {
-    expect(() => withTeam(source.replace('remoteNames = [', 'names = ['), team)).toThrow(
+    expect(() => addAppEntries(source.replace('remoteNames = [', 'names = ['), team)).toThrow(
       'contracts/src/composition/routes.ts is not as it was',
     );
   });

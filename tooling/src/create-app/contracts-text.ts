@@ -1,36 +1,42 @@
 /** Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text: what a team wrote there stays as it is. */
-import { CreateRefused, type Team } from './team.ts';
+import { UserError } from '@antara/releases/errors';
+import { type NewApp } from './new-app.ts';
 
 const file = 'contracts/src/composition/routes.ts';
 
 /** A part of the file between two lines of it, with what stands around it. */
-function part(text: string, first: string, last: string): { before: string; inside: string; after: string } {
+function splitAround(
+  text: string,
+  first: string,
+  last: string,
+): { before: string; inside: string; after: string } {
   const start = text.indexOf(first);
   const from = start + first.length;
   const to = text.indexOf(last, from);
   if (start < 0 || to < 0) {
-    throw new CreateRefused(
+    throw new UserError(
       `${file} is not as it was: “${first.trim()} … ${last.trim()}” is not in it. Bring that back, or write the app in by hand.`,
     );
   }
   return { before: text.slice(0, from), inside: text.slice(from, to), after: text.slice(to) };
 }
 
-const names = (text: string) => part(text, 'export const remoteNames = [', '] as const;');
-const table = (text: string) => part(text, 'export const routes = {\n', '} as const satisfies');
-const builders = (text: string) => part(text, 'export const paths = {\n', '} as const;');
+const remoteNamesSection = (text: string) => splitAround(text, 'export const remoteNames = [', '] as const;');
+const routesSection = (text: string) =>
+  splitAround(text, 'export const routes = {\n', '} as const satisfies');
+const builders = (text: string) => splitAround(text, 'export const paths = {\n', '} as const;');
 
 /** The names of the builders in `paths`. */
 export function builderNames(text: string): string[] {
-  return entriesOf(builders(text).inside).map(({ name }) => name);
+  return parseEntries(builders(text).inside).map(({ name }) => name);
 }
 
 /** The file with the team's name, routes and builders in it. */
-export function withTeam(text: string, { app, pages }: Team): string {
-  const named = names(text);
+export function addAppEntries(text: string, { app, pages }: NewApp): string {
+  const named = remoteNamesSection(text);
   // The list may stand on one line or on many, with or without a comma at its end: prettier sets it right.
   const listed = `${named.before}${named.inside.trimEnd().replace(/,$/, '')}, '${app}'${named.after}`;
-  const routed = table(listed);
+  const routed = routesSection(listed);
   const rows = pages.map(({ path }) => `  '${path}': { owner: '${app}' },\n`).join('');
   const built = builders(`${routed.before}${routed.inside}${rows}${routed.after}`);
   const calls = pages.map(({ name, path }) => `  ${name}: () => '${path}',\n`).join('');
@@ -38,13 +44,13 @@ export function withTeam(text: string, { app, pages }: Team): string {
 }
 
 /** What an app has in the file: its paths, and the names of the builders of their addresses. */
-export function shareOf(text: string, app: string): { paths: string[]; builders: string[] } {
-  const paths = entriesOf(table(text).inside)
+export function findAppEntries(text: string, app: string): { paths: string[]; builders: string[] } {
+  const paths = parseEntries(routesSection(text).inside)
     .filter((entry) => entry.text.includes(`owner: '${app}'`))
     .map(({ name }) => name);
   const starts = paths.map((path) => path.split('/:')[0] ?? path);
-  const own = entriesOf(builders(text).inside).filter((entry) =>
-    literalsOf(entry.text).some((literal) =>
+  const own = parseEntries(builders(text).inside).filter((entry) =>
+    stringLiterals(entry.text).some((literal) =>
       starts.includes(literal.split('${')[0]?.replace(/\/$/, '') ?? ''),
     ),
   );
@@ -52,13 +58,13 @@ export function shareOf(text: string, app: string): { paths: string[]; builders:
 }
 
 /** The file without the app: its name, its routes, and the builders of their addresses. */
-export function withoutApp(text: string, app: string): string {
-  const { paths, builders: own } = shareOf(text, app);
-  const named = names(text);
+export function removeAppEntries(text: string, app: string): string {
+  const { paths, builders: own } = findAppEntries(text, app);
+  const named = remoteNamesSection(text);
   const kept = named.inside.replace(new RegExp(`,?\\s*'${app}'`), '').replace(/^,/, '');
-  const routed = table(`${named.before}${kept}${named.after}`);
-  const built = builders(`${routed.before}${without(routed.inside, paths)}${routed.after}`);
-  return `${built.before}${without(built.inside, own)}${built.after}`;
+  const routed = routesSection(`${named.before}${kept}${named.after}`);
+  const built = builders(`${routed.before}${removeEntries(routed.inside, paths)}${routed.after}`);
+  return `${built.before}${removeEntries(built.inside, own)}${built.after}`;
 }
 
 interface Entry {
@@ -68,18 +74,18 @@ interface Entry {
 }
 
 /** The properties of an object literal's inside, as prettier sets them: each begins on a line with two spaces before it. */
-function entriesOf(inside: string): Entry[] {
+function parseEntries(inside: string): Entry[] {
   const starts = [...inside.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)];
   return starts.map((start, index) => {
-    const from = leadIn(inside, start.index);
+    const from = commentStart(inside, start.index);
     const next = starts[index + 1];
-    const to = next ? leadIn(inside, next.index) : inside.length;
+    const to = next ? commentStart(inside, next.index) : inside.length;
     return { name: start[1] ?? start[2] ?? '', text: inside.slice(from, to), at: from };
   });
 }
 
 /** Where an entry's comment begins, if it has one. */
-function leadIn(inside: string, at: number): number {
+function commentStart(inside: string, at: number): number {
   let from = at;
   for (;;) {
     const line = inside.lastIndexOf('\n', from - 2) + 1;
@@ -88,14 +94,14 @@ function leadIn(inside: string, at: number): number {
   }
 }
 
-function without(inside: string, gone: readonly string[]): string {
-  return entriesOf(inside)
+function removeEntries(inside: string, gone: readonly string[]): string {
+  return parseEntries(inside)
     .filter(({ name }) => gone.includes(name))
     .toReversed()
     .reduce((text, entry) => text.slice(0, entry.at) + text.slice(entry.at + entry.text.length), inside);
 }
 
 /** Every string in a piece of code. */
-function literalsOf(code: string): string[] {
+function stringLiterals(code: string): string[] {
   return [...code.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) => plain ?? template ?? '');
 }

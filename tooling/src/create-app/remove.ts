@@ -1,38 +1,39 @@
 /** Takes an app away: out of the site first, then out of the workspace, and with it everything that `create-app` wrote. */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
 import type { ReleasedRemote } from '@antara/contracts/composition/release';
 import { install } from '../../install.mjs';
-import { configuredStore } from '../store.ts';
+import { openConfiguredStore } from '../store.ts';
 import { appDir, root } from '../workspace.ts';
-import { shareOf, withoutApp } from './contracts-text.ts';
-import { check, readRoutes, rememberFiles, stopwatch, uncommitted, writeRoutes } from './steps.ts';
-import { CreateRefused, readTeam } from './team.ts';
-import { appFiles } from './template.ts';
+import { findAppEntries, removeAppEntries } from './contracts-text.ts';
+import { runCheck, readRoutes, backupFiles, stopwatch, uncommittedFiles, writeRoutes } from './steps.ts';
+import { parseNewApp } from './new-app.ts';
+import { renderTemplate } from './template.ts';
 
 /** Removes `app`. Refuses what would lose work, unless `force`, and what would leave others with links to nowhere. */
 export async function removeApp(app: ReleasedRemote, options: { force: boolean }): Promise<void> {
   const step = stopwatch();
   const here = existsSync(appDir(app));
-  const store = configuredStore();
+  const store = openConfiguredStore();
   const live = (await store.live()).versions[app] !== undefined;
-  const share = shareOf(readRoutes(), app);
+  const share = findAppEntries(readRoutes(), app);
   if (!here && !live && share.paths.length === 0) {
-    throw new CreateRefused(`There is no app ${app}, neither in this workspace nor in the site.`);
+    throw new UserError(`There is no app ${app}, neither in this workspace nor in the site.`);
   }
   if (here || share.paths.length > 0) {
-    checkUnused(app, share.builders);
-    if (!options.force) await checkNoWork(app);
+    assertUnused(app, share.builders);
+    if (!options.force) await assertCommitted(app);
   }
 
   if (await store.remove(app)) step(`${app} has left the site: its addresses answer “not found”`);
   if (!here && share.paths.length === 0) return;
-  const putBack = rememberFiles();
+  const restoreFiles = backupFiles();
   try {
-    await writeRoutes(withoutApp(readRoutes(), app));
-    check(`Without ${app} the types of the contracts are not right`, 'tsc', ['-p', 'contracts']);
+    await writeRoutes(removeAppEntries(readRoutes(), app));
+    runCheck(`Without ${app} the types of the contracts are not right`, 'tsc', ['-p', 'contracts']);
   } catch (error) {
-    putBack();
+    restoreFiles();
     throw error;
   }
   rmSync(appDir(app), { recursive: true, force: true });
@@ -41,24 +42,24 @@ export async function removeApp(app: ReleasedRemote, options: { force: boolean }
 }
 
 /** Refuses while others build links to its pages, or borrow pieces from it. */
-function checkUnused(app: string, builders: readonly string[]): void {
+function assertUnused(app: string, builders: readonly string[]): void {
   const using = [
-    ...filesWith('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, wordsOf(builders)),
+    ...findFilesMatching('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, linkPattern(builders)),
     // Pieces are lent to pages: elsewhere such a name is a path of a file, if anything.
-    ...filesWith('{shell,mfe-*,contracts}', app, new RegExp(`['"]${app}/[\\w-]+['"]`)),
+    ...findFilesMatching('{shell,mfe-*,contracts}', app, new RegExp(`['"]${app}/[\\w-]+['"]`)),
   ];
   if (using.length === 0) return;
   const list = [...new Set(using)].map((file) => `  ${file}`).join('\n');
-  throw new CreateRefused(
+  throw new UserError(
     `Others lead to ${app}, or borrow from it, and would lead nowhere:\n${list}\nTake that out first.`,
   );
 }
 
-const wordsOf = (builders: readonly string[]) =>
+const linkPattern = (builders: readonly string[]) =>
   new RegExp(`\\bpaths\\.(${builders.join('|') || '(?!)'})\\b`);
 
 /** The files below `places`, other than the app's own, that `words` are in. */
-function filesWith(places: string, app: string, words: RegExp): string[] {
+function findFilesMatching(places: string, app: string, words: RegExp): string[] {
   return globSync(`${places}/**/*.{ts,tsx}`, {
     cwd: root,
     exclude: (name) => /(^|[\\/])(node_modules|dist|create-app)$/.test(name) || name === app,
@@ -66,9 +67,9 @@ function filesWith(places: string, app: string, words: RegExp): string[] {
 }
 
 /** Refuses when files of the app are in no commit, unless they are just as `create-app` wrote them. */
-async function checkNoWork(app: ReleasedRemote): Promise<void> {
-  const files = uncommitted(app);
-  const untouched = await freshFiles(app);
+async function assertCommitted(app: ReleasedRemote): Promise<void> {
+  const files = uncommittedFiles(app);
+  const untouched = await generatedFiles(app);
   const work = (files ?? globSync(`${app}/src/**/*.*`, { cwd: root })).filter((file) => {
     const fresh = untouched.get(file.slice(app.length + 1));
     return (
@@ -76,21 +77,21 @@ async function checkNoWork(app: ReleasedRemote): Promise<void> {
     );
   });
   if (work.length === 0) return;
-  throw new CreateRefused(
+  throw new UserError(
     `${app} has work in it that is in no commit:\n${work.map((file) => `  ${file}`).join('\n')}\nCommit it, or add --force to lose it.`,
   );
 }
 
 /** What `create-app` wrote for this app, or nothing when that cannot be told any more. */
-async function freshFiles(app: ReleasedRemote): Promise<Map<string, string>> {
+async function generatedFiles(app: ReleasedRemote): Promise<Map<string, string>> {
   const manifest = join(appDir(app), 'package.json');
   if (!existsSync(manifest)) return new Map();
   const { description } = JSON.parse(readFileSync(manifest, 'utf8')) as { description?: string };
-  const { paths } = shareOf(readRoutes(), app);
+  const { paths } = findAppEntries(readRoutes(), app);
   try {
-    return await appFiles(readTeam(app, paths, description, { apps: [], routes: {}, builders: [] }));
+    return await renderTemplate(parseNewApp(app, paths, description, { apps: [], routes: {}, builders: [] }));
   } catch (error) {
-    if (error instanceof CreateRefused) return new Map();
+    if (error instanceof UserError) return new Map();
     throw error;
   }
 }

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../workspace.ts';
-import { CreateRefused } from './team.ts';
 
 const routesFile = join(root, 'contracts/src/composition/routes.ts');
 const lockFile = join(root, 'pnpm-lock.yaml');
@@ -19,20 +19,20 @@ export async function writeRoutes(text: string): Promise<void> {
 }
 
 /** Remembers the files that creating and removing change besides the app’s folder; the result puts them back. */
-export function rememberFiles(): () => void {
+export function backupFiles(): () => void {
   const kept = [routesFile, lockFile].map((file) => [file, readFileSync(file)] as const);
   return () => kept.forEach(([file, content]) => writeFileSync(file, content));
 }
 
 /** Runs one of the workspace’s commands. Refuses with what it said when it fails. */
-export function check(what: string, command: string, words: readonly string[]): void {
+export function runCheck(what: string, command: string, words: readonly string[]): void {
   const { status, stdout, stderr, error } = spawnSync(join(root, 'node_modules/.bin', command), words, {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  throw new CreateRefused(`${what}:\n${error ? String(error) : `${stdout}${stderr}`.trim()}`);
+  throw new UserError(`${what}:\n${error ? String(error) : `${stdout}${stderr}`.trim()}`);
 }
 
 /** The seconds since the command began, before each step. */
@@ -42,7 +42,7 @@ export function stopwatch(): (step: string) => void {
 }
 
 /** What git says of the files in `folder` that are in no commit, by their paths from the root; null where there is no git. */
-export function uncommitted(folder: string): string[] | null {
+export function uncommittedFiles(folder: string): string[] | null {
   const words = ['status', '--porcelain', '-z', '--untracked-files=all', '--', folder];
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
   if (status !== 0) return null;

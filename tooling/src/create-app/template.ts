@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../workspace.ts';
-import type { NewPage, Team } from './team.ts';
+import type { NewPage, NewApp } from './new-app.ts';
 
 const template = join(root, 'tooling/template');
 
 /** The files of `team`'s app, by path below its folder, as prettier sets them. The same team gets the same files. */
-export async function appFiles(team: Team): Promise<Map<string, string>> {
-  const { app, pages } = team;
+export async function renderTemplate(newApp: NewApp): Promise<Map<string, string>> {
+  const { app, pages } = newApp;
   const [first] = pages;
   if (!first) throw new Error(`${app} has no page.`);
   const files = new Map<string, string>();
@@ -22,13 +22,18 @@ export async function appFiles(team: Team): Promise<Map<string, string>> {
     if (!path.startsWith('src/page/')) {
       files.set(
         path,
-        filled(text, { app, title: first.title, imports: imports(pages), routes: rows(pages) }),
+        fillPlaceholders(text, {
+          app,
+          title: first.title,
+          imports: imports(pages),
+          routes: routeRows(pages),
+        }),
       );
       continue;
     }
     for (const page of pages) {
       const name = path.replace('src/page/page.', `src/${page.page}/${page.page}.`);
-      files.set(name.replace('src/page/', `src/${page.page}/`), filled(text, { app, ...page }));
+      files.set(name.replace('src/page/', `src/${page.page}/`), fillPlaceholders(text, { app, ...page }));
     }
   }
   const options = (await resolveConfig(join(root, 'package.json'))) ?? {};
@@ -40,14 +45,14 @@ export async function appFiles(team: Team): Promise<Map<string, string>> {
 
 const imports = (pages: readonly NewPage[]) =>
   pages.map(({ name, page }) => `import { ${name}Route } from './${page}/${page}.route.ts';`).join('\n');
-const rows = (pages: readonly NewPage[]) =>
+const routeRows = (pages: readonly NewPage[]) =>
   pages.map(({ path, name }) => `'${path}': ${name}Route,`).join('\n');
 
-function filled(text: string, words: Readonly<Record<string, string>>): string {
+function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const word = words[name];
-    if (word === undefined)
+    const value = values[name];
+    if (value === undefined)
       throw new Error(`The template asks for “${name}”, which is none of a new app’s words.`);
-    return word;
+    return value;
   });
 }

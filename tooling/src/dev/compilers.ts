@@ -14,8 +14,8 @@ import {
 } from '@rsbuild/core';
 import type { AppName } from '@antara/contracts/composition/release';
 import { appDir, root } from '../workspace.ts';
-import { KeptUpdates } from './kept-updates.ts';
-import { addressOf, type EntryFiles } from './rewrite-page.ts';
+import { HotUpdateCache } from './hot-update-cache.ts';
+import { developmentUrl, type EntryFiles } from './rewrite-page.ts';
 
 /** An app's compile errors, as the compiler puts them, without colours. */
 export interface CompileError {
@@ -27,26 +27,26 @@ export interface CompileError {
 export async function startCompilers(apps: readonly AppName[]) {
   // The apps' configurations read it.
   process.env.NODE_ENV = 'development';
-  const changes = new EventEmitter<{ errors: [] }>();
+  const events = new EventEmitter<{ errors: [] }>();
   const errors = new Map<AppName, string[]>();
-  const noteErrors = (app: AppName, texts: string[]) => {
+  const updateErrors = (app: AppName, texts: string[]) => {
     const before = errors.get(app)?.length ?? 0;
     errors.set(app, texts);
     if (before > 0 && texts.length === 0) console.log(`${app} compiles again`);
-    if (before > 0 || texts.length > 0) changes.emit('errors');
+    if (before > 0 || texts.length > 0) events.emit('errors');
   };
   const servers = new Map<AppName, RsbuildDevServer>();
-  const updates = new Map<AppName, KeptUpdates>();
+  const updates = new Map<AppName, HotUpdateCache>();
   const close = async () => {
     await Promise.all([...servers.values()].map((server) => server.close()));
   };
   try {
     await Promise.all(
       apps.map(async (app) => {
-        const kept = new KeptUpdates();
-        const done = new DonePlugin(app, (texts) => noteErrors(app, texts));
-        updates.set(app, kept);
-        servers.set(app, await startCompiler(app, [kept, done]));
+        const hotUpdates = new HotUpdateCache();
+        const done = new CompileErrorsPlugin(app, (texts) => updateErrors(app, texts));
+        updates.set(app, hotUpdates);
+        servers.set(app, await startCompiler(app, [hotUpdates, done]));
       }),
     );
     await Promise.all([...servers.values()].map((server) => server.environments.browser?.getStats()));
@@ -56,18 +56,18 @@ export async function startCompilers(apps: readonly AppName[]) {
   }
 
   return {
-    changes,
+    changes: events,
     /** What does not compile at this moment. */
     errors: (): CompileError[] => [...errors].flatMap(([app, texts]) => texts.map((text) => ({ app, text }))),
 
     /** Answers a request for an app's file; false when it is for none of these apps. */
-    handle(request: IncomingMessage, response: ServerResponse): boolean {
-      const app = apps.find((each) => request.url?.startsWith(addressOf(each, '')));
+    handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
+      const app = apps.find((each) => request.url?.startsWith(developmentUrl(each, '')));
       const server = app && servers.get(app);
       if (!server) return false;
       response.setHeader('cache-control', 'no-store');
       const { pathname } = new URL(request.url ?? '', 'http://page');
-      const update = updates.get(app)?.get(pathname.slice(addressOf(app, '').length));
+      const update = updates.get(app)?.get(pathname.slice(developmentUrl(app, '').length));
       if (update) {
         response.setHeader(
           'content-type',
@@ -84,7 +84,7 @@ export async function startCompilers(apps: readonly AppName[]) {
     },
 
     /** Tells pages of changes over web sockets of `http`. */
-    connect(http: Server): void {
+    connectWebSockets(http: Server): void {
       for (const server of servers.values()) server.connectWebSocket({ server: http });
     },
 
@@ -130,7 +130,7 @@ async function startCompiler(app: AppName, plugins: readonly CompilerPlugin[]): 
 function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): RsbuildConfig {
   return {
     dev: {
-      assetPrefix: addressOf(app, ''),
+      assetPrefix: developmentUrl(app, ''),
       lazyCompilation: false,
       progressBar: false,
       // Our own overlay stands whatever becomes of an app's scripts, and needs no inline style.
@@ -155,7 +155,7 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
 }
 
 /** Tells of each compilation's errors. */
-class DonePlugin {
+class CompileErrorsPlugin {
   readonly #app: AppName;
   readonly #onDone: (errors: string[]) => void;
 
@@ -167,13 +167,13 @@ class DonePlugin {
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.done.tap('DonePlugin', (stats) => {
       const { errors = [] } = stats.toJson({ all: false, errors: true });
-      this.#onDone(errors.map((error) => readable(this.#app, error)));
+      this.#onDone(errors.map((error) => formatError(this.#app, error)));
     });
   }
 }
 
 /** The message with the file's path from the root, as editors and terminals open it. */
-function readable(app: AppName, { message, moduleName }: Rspack.StatsError): string {
+function formatError(app: AppName, { message, moduleName }: Rspack.StatsError): string {
   const text = stripVTControlCharacters(message).replaceAll(`${root}/`, '').trimEnd();
   const file = moduleName?.replace(/^\.\//, `${app}/`).replace(/^(\.\.\/)+/, '');
   return file && !text.includes(file) ? `${file}\n${text}` : text;

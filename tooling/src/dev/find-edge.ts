@@ -1,9 +1,9 @@
 /** Is there an edge at an address, with a shell that apps under development can stand in? */
+import { UserError } from '@antara/releases/errors';
 import type { AppName } from '@antara/contracts/composition/release';
 import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
-import { DevRefused } from './options.ts';
 
-const patience = 10_000;
+const healthTimeoutMs = 10_000;
 
 /** What an edge says of its health, as far as it matters here. */
 interface Health {
@@ -13,43 +13,43 @@ interface Health {
 }
 
 /** What speaks against an edge, and what to do. */
-interface Objection {
+interface Problem {
   cause: string;
-  mend?: string;
+  remedy?: string;
 }
 
-/** The edge at `origin`, for `apps`; throws `DevRefused` when nobody answers there, somebody else, or a shell that does not fit. */
-export async function findEdge(origin: string, apps: readonly AppName[]): Promise<string> {
-  const { health, objection } = await healthOf(origin);
-  const against = objection ?? objectionTo(health, apps);
-  if (!against) return origin;
+/** The edge at `origin`, for `apps`; throws `UserError` when nobody answers there, somebody else, or a shell that does not fit. */
+export async function assertUsableEdge(origin: string, apps: readonly AppName[]): Promise<string> {
+  const { health, problem } = await fetchHealth(origin);
+  const found = problem ?? findProblem(health, apps);
+  if (!found) return origin;
   const {
     cause,
-    mend = `Check the address given with --edge, and whether that site is up (${origin}/_edge/health); or leave --edge out to use a local one.`,
-  } = against;
-  throw new DevRefused(`There is no site to develop in at ${origin}: ${cause}. ${mend}`);
+    remedy = `Check the address given with --edge, and whether that site is up (${origin}/_edge/health); or leave --edge out to use a local one.`,
+  } = found;
+  throw new UserError(`There is no site to develop in at ${origin}: ${cause}. ${remedy}`);
 }
 
-function objectionTo({ versions, contract }: Health, apps: readonly AppName[]): Objection | null {
+function findProblem({ versions, contract }: Health, apps: readonly AppName[]): Problem | null {
   if (!versions) return { cause: 'what answers is not an edge of this site' };
   if (!versions.shell) return { cause: 'no shell is released there' };
   if (apps.includes('shell') || (contract && isCompatible(contract, contractVersion))) return null;
   const kept = contract ? `contract ${contract.major}.${contract.minor}` : 'an earlier contract';
   return {
     cause: `its shell keeps ${kept}, and these sources are built for ${contractVersion.major}.${contractVersion.minor}, so that it would not show them`,
-    mend: `Take the shell from its sources, too: \`pnpm dev shell ${apps.join(' ')}\` with the same options; or release it there (\`pnpm release shell\`).`,
+    remedy: `Take the shell from its sources, too: \`pnpm dev shell ${apps.join(' ')}\` with the same options; or release it there (\`pnpm release shell\`).`,
   };
 }
 
-async function healthOf(origin: string): Promise<{ health: Health; objection?: Objection }> {
+async function fetchHealth(origin: string): Promise<{ health: Health; problem?: Problem }> {
   try {
-    const answer = await fetch(`${origin}/_edge/health`, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(`${origin}/_edge/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
     if (answer.ok) return { health: (await answer.json()) as Health };
-    return { health: {}, objection: { cause: `it answers ${answer.status} when asked for its health` } };
+    return { health: {}, problem: { cause: `it answers ${answer.status} when asked for its health` } };
   } catch (error) {
     if (error instanceof SyntaxError) return { health: {} };
     const { cause } = error as { cause?: unknown };
     const words = cause instanceof Error ? cause.message || String(cause) : String(error);
-    return { health: {}, objection: { cause: words } };
+    return { health: {}, problem: { cause: words } };
   }
 }

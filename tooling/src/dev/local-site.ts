@@ -1,10 +1,10 @@
 /** The local site that apps under development stand in: the running one, or one started as `npm start` does. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
 import type { AppName } from '@antara/contracts/composition/release';
-import { answeringSite } from '../running-site.ts';
+import { findRunningSite } from '../running-site.ts';
 import { root } from '../workspace.ts';
-import { DevRefused } from './options.ts';
 
 /** A site at `url`; `stop` ends what was started for it. */
 export interface LocalSite {
@@ -15,8 +15,8 @@ export interface LocalSite {
 }
 
 /** Finds or starts the site. What is live of `apps` stays, whatever their sources are now: those come from the sources themselves. */
-export async function localSite(apps: readonly AppName[]): Promise<LocalSite> {
-  const running = await answeringSite();
+export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<LocalSite> {
+  const running = await findRunningSite();
   if (running) {
     console.log(`inside ${running}, which runs already`);
     return { url: running, ended: new Promise(() => {}), stop: async () => {} };
@@ -55,7 +55,7 @@ function startSite(apps: readonly AppName[]): Promise<LocalSite> {
     });
     void exited.then(() =>
       failed(
-        new DevRefused(
+        new UserError(
           'The local site did not start, so there is nothing to develop in; its own words stand above.',
         ),
       ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UserError } from '@antara/releases/errors';
 import { appNames } from '@antara/contracts/composition/release';
-import { DevRefused, readOptions, usage } from './options.ts';
+import { readOptions, usage } from './options.ts';
 
 describe('what `pnpm dev` is asked to do', () => {
   it('is one app inside the local site, on port 3000', () => {
@@ -42,7 +43,7 @@ describe('what `pnpm dev` is asked to do', () => {
     [[], { DEV_PORT: 'web' }, /DEV_PORT is “web”/],
     [[], { DEV_PORT: '70000' }, /DEV_PORT is “70000”/],
   ])('refuses %j with %j', (words, env, cause) => {
-    expect(() => readOptions(words, env)).toThrow(DevRefused);
+    expect(() => readOptions(words, env)).toThrow(UserError);
     expect(() => readOptions(words, env)).toThrow(cause);
   });
 });

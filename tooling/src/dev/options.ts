@@ -1,5 +1,6 @@
 /** What `pnpm dev` is asked to do. */
 import { parseArgs } from 'node:util';
+import { UserError } from '@antara/releases/errors';
 import { appNames, type AppName } from '@antara/contracts/composition/release';
 
 export const usage = `Usage
@@ -11,11 +12,6 @@ An edit is on the screen at once, what was typed stays. Pages that these apps ha
 DEV_PORT moves the development server (3000). The local site is the running one of DATA_DIR, else it is started on PORT (8080).
 Apps: ${appNames.join(', ')}`;
 
-/** A request that cannot be met; the message says all there is to say. */
-export class DevRefused extends Error {
-  override name = 'DevRefused';
-}
-
 /** `edge` is another site's origin, or null for the local one. */
 export interface DevOptions {
   apps: AppName[];
@@ -23,13 +19,13 @@ export interface DevOptions {
   port: number;
 }
 
-/** Reads the command line and the environment; `help` when that is asked for. Throws `DevRefused`. */
+/** Reads the command line and the environment; `help` when that is asked for. Throws `UserError`. */
 export function readOptions(words: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
   const { positionals, values } = parse(words);
   if (values.help) return 'help';
   const unknown = positionals.find((name) => !appNames.includes(name as AppName));
   if (unknown !== undefined) {
-    throw new DevRefused(`There is no app “${unknown}”. The apps are ${appNames.join(', ')}.`);
+    throw new UserError(`There is no app “${unknown}”. The apps are ${appNames.join(', ')}.`);
   }
   const asked = appNames.filter((app) => positionals.includes(app));
   return {
@@ -47,13 +43,13 @@ function parse(words: string[]) {
       options: { edge: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    throw new DevRefused(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 }
 
 function originOf(address: string): string {
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address).origin;
-  throw new DevRefused(
+  throw new UserError(
     `--edge is “${address}”, but must be a site’s address such as https://staging.antara.example.`,
   );
 }
@@ -61,5 +57,5 @@ function originOf(address: string): string {
 function portOf(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new DevRefused(`DEV_PORT is “${text}”, but must be a whole number from 1 to 65535.`);
+  throw new UserError(`DEV_PORT is “${text}”, but must be a whole number from 1 to 65535.`);
 }

@@ -101,7 +101,8 @@ describe('a page that an app under development has a part in', () => {
   });
 
   it('says that nothing is left of what the server drew', () => {
-    const drawn = (apps: AppName[], pathname: string) => rewritePage(page(), pathname, apps, null).byBrowser;
+    const drawn = (apps: AppName[], pathname: string) =>
+      rewritePage(page(), pathname, apps, null).isClientRendered;
     expect(drawn(['mfe-booking'], '/booking')).toBe(true);
     expect(drawn(['mfe-booking'], '/faq')).toBe(false);
     expect(drawn(['mfe-booking', 'mfe-marketing'], '/faq')).toBe(true);

@@ -18,19 +18,19 @@ export interface EntryFiles {
 }
 
 /** A piece of the document, by its places in the text: `start` to `end`, with `from` to `to` between its tags. */
-interface Piece {
+interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
   start: number;
-  from: number;
-  to: number;
+  contentStart: number;
+  contentEnd: number;
   end: number;
 }
 
 /** A changed page; `byBrowser` when nothing that the server drew is left in it. */
 export interface RewrittenPage {
   html: string;
-  byBrowser: boolean;
+  isClientRendered: boolean;
 }
 
 /**
@@ -43,41 +43,45 @@ export function rewritePage(
   apps: readonly AppName[],
   shell: EntryFiles | null,
 ): RewrittenPage {
-  const pieces = piecesOf(html);
-  const registryPiece = pieces.find(({ attributes }) => attributes.id === 'registry');
-  const root = pieces.find(({ attributes }) => attributes.id === 'root');
+  const elements = parseElements(html);
+  const registryElement = elements.find(({ attributes }) => attributes.id === 'registry');
+  const root = elements.find(({ attributes }) => attributes.id === 'root');
   // Not a page of the site: the edge's own words, a preview that does not start.
-  if (!registryPiece || !root) return { html, byBrowser: false };
-  const registry = JSON.parse(html.slice(registryPiece.from, registryPiece.to)) as Registry;
-  const changed = changedRegistry(registry, apps, shell);
+  if (!registryElement || !root) return { html, isClientRendered: false };
+  const registry = JSON.parse(
+    html.slice(registryElement.contentStart, registryElement.contentEnd),
+  ) as Registry;
+  const changed = rewriteRegistry(registry, apps, shell);
 
   const edits: { start: number; end: number; text: string }[] = [
-    { start: registryPiece.from, end: registryPiece.to, text: escapeJson(changed) },
+    { start: registryElement.contentStart, end: registryElement.contentEnd, text: escapeJson(changed) },
   ];
-  const replace = ({ start, end }: Piece, text: string) => edits.push({ start, end, text });
-  const boot = pieces.find(({ name, attributes }) => name === 'script' && isOf('shell', attributes.src));
-  const data = pieces.find(({ attributes }) => attributes.id === 'page-data');
-  const head = pieces.find(({ name }) => name === 'head');
+  const replace = ({ start, end }: HtmlElement, text: string) => edits.push({ start, end, text });
+  const boot = elements.find(
+    ({ name, attributes }) => name === 'script' && belongsTo('shell', attributes.src),
+  );
+  const data = elements.find(({ attributes }) => attributes.id === 'page-data');
+  const head = elements.find(({ name }) => name === 'head');
 
   if (head) {
     const links = (shell?.css ?? []).map(
-      (file) => `<link rel="stylesheet" href="${addressOf('shell', file)}">`,
+      (file) => `<link rel="stylesheet" href="${developmentUrl('shell', file)}">`,
     );
     const text = `<script src="${pageScript}"></script>${links.join('')}`;
-    edits.push({ start: head.from, end: head.from, text });
+    edits.push({ start: head.contentStart, end: head.contentStart, text });
   }
-  for (const piece of pieces) if (apps.some((app) => isReleased(piece, app))) replace(piece, '');
-  if (shell && boot) replace(boot, `<script src="${addressOf('shell', 'boot.js')}" async></script>`);
-  const byBrowser = haveAPart(apps, pathname, registry, changed);
-  if (byBrowser) {
-    edits.push({ start: root.from, end: root.to, text: '' });
+  for (const element of elements) if (apps.some((app) => isReleaseAsset(element, app))) replace(element, '');
+  if (shell && boot) replace(boot, `<script src="${developmentUrl('shell', 'boot.js')}" async></script>`);
+  const isClientRendered = appearOnPage(apps, pathname, registry, changed);
+  if (isClientRendered) {
+    edits.push({ start: root.contentStart, end: root.contentEnd, text: '' });
     if (data) replace(data, '');
   }
-  return { html: applied(html, edits), byBrowser };
+  return { html: applyEdits(html, edits), isClientRendered };
 }
 
 /** Have `apps` a part in the page? It is theirs, or their scripts were asked for: those of all who drew it are. */
-function haveAPart(
+function appearOnPage(
   apps: readonly AppName[],
   pathname: string,
   { preload }: Registry,
@@ -87,23 +91,23 @@ function haveAPart(
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
   return apps.some(
-    (app) => app === 'shell' || app === owner || preload.some((address) => isOf(app, address)),
+    (app) => app === 'shell' || app === owner || preload.some((address) => belongsTo(app, address)),
   );
 }
 
-function changedRegistry(registry: Registry, apps: readonly AppName[], shell: EntryFiles | null): Registry {
-  const ofReleases = (address: string) => !apps.some((app) => isOf(app, address));
+function rewriteRegistry(registry: Registry, apps: readonly AppName[], shell: EntryFiles | null): Registry {
+  const ofReleases = (address: string) => !apps.some((app) => belongsTo(app, address));
   const remotes = { ...registry.remotes };
   for (const app of apps) {
     if (app === 'shell') continue;
     remotes[app] = {
       version: developmentVersion,
-      entry: addressOf(app, 'remote-entry.js'),
+      entry: developmentUrl(app, 'remote-entry.js'),
       contract: contractVersion,
-      routes: routesOf(app),
+      routes: sourceRoutes(app),
     };
   }
-  const first = shell?.js.map((file) => addressOf('shell', file));
+  const first = shell?.js.map((file) => developmentUrl('shell', file));
   return {
     ...registry,
     shell: shell ? { version: developmentVersion } : registry.shell,
@@ -113,12 +117,12 @@ function changedRegistry(registry: Registry, apps: readonly AppName[], shell: En
     integrity: Object.fromEntries(
       Object.entries(registry.integrity ?? {}).filter(([address]) => ofReleases(address)),
     ),
-    panel: panelFacts(registry, apps),
+    panel: buildPanelFacts(registry, apps),
   };
 }
 
 /** What the page would be made of without `apps` under development. */
-function panelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[]): PanelFacts {
+function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[]): PanelFacts {
   const live: PanelFacts['live'] = { shell: shell.version };
   for (const [app, { version }] of Object.entries(remotes)) live[app as ReleasedRemote] = version;
   const built = { ...panel?.built };
@@ -127,56 +131,56 @@ function panelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[
 }
 
 /** The paths that the sources give an app: it may answer some that the site's shell does not know yet. */
-function routesOf(app: AppName): BroughtRoutes {
+function sourceRoutes(app: AppName): BroughtRoutes {
   const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
   return Object.fromEntries(own.map(([path, { owner: _owner, ...manners }]) => [path, manners]));
 }
 
 /** The address of an app's file on the development server. */
-export function addressOf(app: AppName, file: string): string {
+export function developmentUrl(app: AppName, file: string): string {
   return `/r/${app}/${developmentVersion}/${file}`;
 }
 
-function isOf(app: AppName, address: string | undefined): boolean {
+function belongsTo(app: AppName, address: string | undefined): boolean {
   return Boolean(address?.startsWith(`/r/${app}/`));
 }
 
 /** A style or a preload of the app's release: its development version brings its own. */
-function isReleased({ name, attributes }: Piece, app: AppName): boolean {
-  if (name === 'style') return isOf(app, attributes['data-href']);
-  return name === 'link' && attributes.rel !== 'icon' && isOf(app, attributes.href);
+function isReleaseAsset({ name, attributes }: HtmlElement, app: AppName): boolean {
+  if (name === 'style') return belongsTo(app, attributes['data-href']);
+  return name === 'link' && attributes.rel !== 'icon' && belongsTo(app, attributes.href);
 }
 
 /** Every element of the document. */
-function piecesOf(html: string): Piece[] {
-  const pieces: Piece[] = [];
-  const open: Piece[] = [];
+function parseElements(html: string): HtmlElement[] {
+  const elements: HtmlElement[] = [];
+  const open: HtmlElement[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
-      const piece = {
+      const element = {
         name,
         attributes,
         start: parser.startIndex,
-        from: parser.endIndex + 1,
-        to: parser.endIndex + 1,
+        contentStart: parser.endIndex + 1,
+        contentEnd: parser.endIndex + 1,
         end: parser.endIndex + 1,
       };
-      pieces.push(piece);
-      open.push(piece);
+      elements.push(element);
+      open.push(element);
     },
     onclosetag(_name, implied) {
-      const piece = open.pop();
-      if (!piece || implied) return;
-      piece.to = parser.startIndex;
-      piece.end = parser.endIndex + 1;
+      const element = open.pop();
+      if (!element || implied) return;
+      element.contentEnd = parser.startIndex;
+      element.end = parser.endIndex + 1;
     },
   });
   parser.end(html);
-  return pieces;
+  return elements;
 }
 
 /** `text` with `edits` made; one inside another is part of it already. */
-function applied(text: string, edits: readonly { start: number; end: number; text: string }[]): string {
+function applyEdits(text: string, edits: readonly { start: number; end: number; text: string }[]): string {
   let result = '';
   let at = 0;
   for (const edit of edits.toSorted((one, other) => one.start - other.start || other.end - one.end)) {

@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { AppName } from '@antara/contracts/composition/release';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';
-import { serveNews } from './news.ts';
+import { serveErrorSocket } from './error-socket.ts';
 import { pageScript, rewritePage } from './rewrite-page.ts';
 
 /** What the server is made of: the site at `edge`, `apps` as `compilers` give them, the `script` for each page. */
-export interface DevServerParts {
+export interface DevServerOptions {
   apps: readonly AppName[];
   compilers: Compilers;
   edge: string;
@@ -18,21 +18,22 @@ export interface DevServerParts {
 }
 
 /** Names by which a browser on this machine calls it: under any other, a stranger's page could read what is served here. */
-const isOwn = (host: string | undefined) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+const isLocalHost = (host: string | undefined) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
 /** Builds the server; `listen` is the caller's. */
-export async function createDevServer(parts: DevServerParts): Promise<FastifyInstance> {
+export async function createDevServer(parts: DevServerOptions): Promise<FastifyInstance> {
   const { compilers, edge, port, script } = parts;
   const app = Fastify({ forceCloseConnections: true });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOwn(request.headers.host)) {
+    if (!isLocalHost(request.headers.host)) {
       return reply
         .code(403)
         .type('text/plain')
         .send(`This server answers to http://localhost:${port} alone.`);
     }
-    if (compilers.handle(request.raw, reply.raw)) reply.hijack();
+    if (compilers.handleRequest(request.raw, reply.raw)) reply.hijack();
     return undefined;
   });
   app.get(pageScript, (_request, reply) =>
@@ -48,13 +49,13 @@ export async function createDevServer(parts: DevServerParts): Promise<FastifyIns
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) =>
-        requestHeaders(headers as Headers, ownOrigin(request.headers.host), edge) as typeof headers,
+        requestHeaders(headers as Headers, localOrigin(request.headers.host), edge) as typeof headers,
       rewriteHeaders: (headers, request) =>
-        responseHeaders(headers as Headers, ownOrigin(request?.headers.host), edge) as typeof headers,
+        responseHeaders(headers as Headers, localOrigin(request?.headers.host), edge) as typeof headers,
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: NodeJS.ReadableStream };
         const answer = reply as unknown as FastifyReply;
-        sendAnswer(parts, request as FastifyRequest, answer, stream).catch((error: unknown) => {
+        sendResponse(parts, request as FastifyRequest, answer, stream).catch((error: unknown) => {
           console.error(`${request.url} could not be changed for development:`, error);
           void answer.send(error);
         });
@@ -70,15 +71,15 @@ export async function createDevServer(parts: DevServerParts): Promise<FastifyIns
       },
     },
   });
-  const news = serveNews(app.server, compilers, isOwn);
-  compilers.connect(app.server);
-  app.addHook('preClose', async () => news.close());
+  const errorSocket = serveErrorSocket(app.server, compilers, isLocalHost);
+  compilers.connectWebSockets(app.server);
+  app.addHook('preClose', async () => errorSocket.close());
   return app;
 }
 
 /** Passes an answer of the edge on; a page is changed on the way. */
-async function sendAnswer(
-  { apps, compilers }: DevServerParts,
+async function sendResponse(
+  { apps, compilers }: DevServerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   stream: NodeJS.ReadableStream,
@@ -90,10 +91,10 @@ async function sendAnswer(
   const { pathname } = new URL(request.url, 'http://page');
   const page = rewritePage(await text(stream), pathname, apps, await compilers.shellEntry());
   // What the server found of the release (a page that it lacks, a failure) is not said of the sources.
-  if (page.byBrowser) reply.code(200);
+  if (page.isClientRendered) reply.code(200);
   const policy = reply.getHeader('content-security-policy');
   if (policy) {
-    const socket = ownOrigin(request.headers.host).replace(/^http/, 'ws');
+    const socket = localOrigin(request.headers.host).replace(/^http/, 'ws');
     reply.header('content-security-policy', developmentPolicy(String(policy), socket));
   }
   reply.removeHeader('etag');
@@ -102,6 +103,6 @@ async function sendAnswer(
 }
 
 /** This server's origin by the name that the browser called it; requests without one were refused. */
-function ownOrigin(host: string | undefined): string {
+function localOrigin(host: string | undefined): string {
   return `http://${host ?? ''}`;
 }

@@ -3,28 +3,28 @@ import type { CompileError } from '../compilers.ts';
 import './development-react.ts';
 import { showErrors } from './overlay.ts';
 
-const pause = 1_500;
-let first = true;
+const reconnectDelayMs = 1_500;
+let isFirstMessage = true;
 /** This page began with code that does not compile: once it does, only a fresh one has all of it. */
-let beganBroken = false;
+let startedWithErrors = false;
 
-function showNow(errors: readonly CompileError[]): void {
-  if (first) beganBroken = errors.length > 0;
-  first = false;
-  if (errors.length === 0 && beganBroken) location.reload();
+function updateOverlay(errors: readonly CompileError[]): void {
+  if (isFirstMessage) startedWithErrors = errors.length > 0;
+  isFirstMessage = false;
+  if (errors.length === 0 && startedWithErrors) location.reload();
   else showErrors(errors);
 }
 
-function hear(errors: readonly CompileError[]): void {
-  if (document.body) showNow(errors);
-  else addEventListener('DOMContentLoaded', () => showNow(errors), { once: true });
+function onMessage(errors: readonly CompileError[]): void {
+  if (document.body) updateOverlay(errors);
+  else addEventListener('DOMContentLoaded', () => updateOverlay(errors), { once: true });
 }
 
 /** Listens, again and again: the server may be started anew while the page is open. */
-function listen(): void {
+function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/_dev/news`);
-  socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as CompileError[]));
-  socket.addEventListener('close', () => setTimeout(listen, pause));
+  socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data)) as CompileError[]));
+  socket.addEventListener('close', () => setTimeout(connect, reconnectDelayMs));
 }
 
-listen();
+connect();

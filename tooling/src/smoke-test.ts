@@ -1,11 +1,11 @@
 /** Draws a release's pages before anyone sees them, beside the releases that are live, in a worker of its own (MF-07). */
 import { createServer } from 'node:http';
-import { openReleases } from '@antara/releases/store/release-files';
+import { createReleaseLoader } from '@antara/releases/store/release-files';
 import type { ReleaseStore } from '@antara/releases/store/release-store';
 import { startReleaseSet, type ReleaseSet } from '@antara/releases/render/release-set';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { matchPattern } from '@antara/contracts/composition/route-table';
-import type { Store } from './store.ts';
+import type { OperableStore } from './store.ts';
 
 /** A page that could not be drawn: where, and the first words of the reason. */
 export interface FailedPage {
@@ -14,19 +14,19 @@ export interface FailedPage {
 }
 
 /** A cold worker on a busy machine is slow; a page that takes longer than this, in milliseconds, never ends. */
-const patience = 10_000;
+const renderTimeoutMs = 10_000;
 /** Where pages are drawn for while they are tried. */
-const origin = 'http://localhost';
+const pageOrigin = 'http://localhost';
 
 /**
  * Renders every page that `release`, built into `dist`, answers (a shell: every page that is live) with the live set
  * around it, and the pages of the others, which it may lend pieces to. Reads from the API at `apiUrl`; without one every
  * read fails, which a page must survive (ER-01). Gives the pages that could not be drawn because of it.
  */
-export async function tryRelease(
+export async function smokeTest(
   release: ReleaseManifest,
   dist: string,
-  store: Store,
+  store: OperableStore,
   apiUrl: string | null,
 ): Promise<FailedPage[]> {
   const { versions } = await store.live();
@@ -38,15 +38,15 @@ export async function tryRelease(
     if (app !== release.app) manifests.push(await store.manifest(app, version));
   }
   const answered = manifests.flatMap((each) => each.routes);
-  const deaf = apiUrl ? null : await deafApi();
-  const api = apiUrl ?? deaf?.url ?? '';
+  const unavailableApi = apiUrl ? null : await startUnavailableApi();
+  const api = apiUrl ?? unavailableApi?.url ?? '';
   try {
-    const addresses = sampleAddresses(answered, apiUrl ? await knownAddresses(apiUrl) : []);
-    const tried = {
+    const addresses = sampleAddresses(answered, apiUrl ? await fetchSitemapPaths(apiUrl) : []);
+    const smokeTestStore = {
       folderOf: async (app: AppName, version: string) =>
         app === release.app ? dist : store.folderOf(app, version),
     };
-    const failed = await drawAll(tried, set, api, addresses);
+    const failed = await renderAll(smokeTestStore, set, api, addresses);
     const own = failed.filter(
       ({ address }) =>
         release.app === 'shell' || release.routes.includes(matchPattern(answered, address) ?? ''),
@@ -55,10 +55,10 @@ export async function tryRelease(
     if (own.length > 0 || others.length === 0 || !versions.shell) return own;
     // Pages of others that were broken before are not this release's doing.
     const suspects = others.map(({ address }) => address);
-    const before = await drawAll(store, versions, api, suspects);
+    const before = await renderAll(store, versions, api, suspects);
     return others.filter(({ address }) => !before.some((each) => each.address === address));
   } finally {
-    await deaf?.close();
+    await unavailableApi?.close();
   }
 }
 
@@ -81,7 +81,7 @@ export function sampleAddresses(paths: readonly string[], known: readonly string
 }
 
 /** The paths of the site map, which name something that is there. */
-async function knownAddresses(apiUrl: string): Promise<string[]> {
+async function fetchSitemapPaths(apiUrl: string): Promise<string[]> {
   try {
     const answer = await fetch(`${apiUrl}/sitemap.xml`, { signal: AbortSignal.timeout(5_000) });
     const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
@@ -92,27 +92,27 @@ async function knownAddresses(apiUrl: string): Promise<string[]> {
   }
 }
 
-async function drawAll(
+async function renderAll(
   store: Pick<ReleaseStore, 'folderOf'>,
   versions: ReleaseSet['versions'],
   apiUrl: string,
   addresses: readonly string[],
 ): Promise<FailedPage[]> {
-  const said: string[] = [];
-  const hear = (detail: { cause?: unknown }) => said.push(String(detail.cause ?? ''));
-  const log = { warn: hear, error: hear };
-  const set = await startReleaseSet(versions, openReleases(store), {
+  const logged: string[] = [];
+  const collect = (detail: { cause?: unknown }) => logged.push(String(detail.cause ?? ''));
+  const log = { warn: collect, error: collect };
+  const set = await startReleaseSet(versions, createReleaseLoader(store), {
     apiUrl,
-    renderTimeoutMs: patience,
+    renderTimeoutMs: renderTimeoutMs,
     log,
   });
   const failed: FailedPage[] = [];
   try {
     for (const address of addresses) {
-      said.length = 0;
+      logged.length = 0;
       try {
-        const { status } = await set.render(origin + address);
-        if (status >= 500) failed.push({ address, cause: said.findLast(Boolean) ?? `status ${status}` });
+        const { status } = await set.render(pageOrigin + address);
+        if (status >= 500) failed.push({ address, cause: logged.findLast(Boolean) ?? `status ${status}` });
       } catch (error) {
         failed.push({ address, cause: error instanceof Error ? error.message : String(error) });
         // A worker that is stuck or gone would fail the rest as well, each after the same wait.
@@ -126,7 +126,7 @@ async function drawAll(
 }
 
 /** An API that answers nothing but that it is out of order. */
-async function deafApi(): Promise<{ url: string; close(): Promise<void> }> {
+async function startUnavailableApi(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ response: 'UNAVAILABLE', data: { message: 'Out of order' } }));

@@ -8,24 +8,24 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Compilers } from './compilers.ts';
 
 /** Where pages listen. */
-export const newsAddress = '/_dev/news';
+export const errorSocketPath = '/_dev/news';
 
 /** Serves the news on `http`, to pages whose `Origin` is their own; ends the sockets that nobody serves. */
-export function serveNews(
+export function serveErrorSocket(
   http: Server,
   compilers: Compilers,
   isOwn: (host: string | undefined) => boolean,
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true });
-  const tell = (socket: WebSocket) => socket.send(JSON.stringify(compilers.errors()));
-  compilers.changes.on('errors', () => sockets.clients.forEach(tell));
+  const sendErrors = (socket: WebSocket) => socket.send(JSON.stringify(compilers.errors()));
+  compilers.changes.on('errors', () => sockets.clients.forEach(sendErrors));
 
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const { host, origin } = request.headers;
     // A socket may be opened by any site's page: what is told here is for this one's.
     if (!isOwn(host) || origin !== `http://${host}`) stream.destroy();
-    else if (request.url === newsAddress) {
-      sockets.handleUpgrade(request, stream, head, tell);
+    else if (request.url === errorSocketPath) {
+      sockets.handleUpgrade(request, stream, head, sendErrors);
     } else if (!request.url?.startsWith('/_dev/hmr/')) stream.destroy();
   });
   return {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { CompileError, Compilers } from './compilers.ts';
-import { newsAddress, serveNews } from './news.ts';
+import { errorSocketPath, serveErrorSocket } from './error-socket.ts';
 
 const http = createServer();
 let errors: CompileError[] = [];
 const changes = new EventEmitter<{ errors: [] }>();
-const news = serveNews(http, { changes, errors: () => errors } as Compilers, (host) =>
+const news = serveErrorSocket(http, { changes, errors: () => errors } as Compilers, (host) =>
   Boolean(host?.startsWith('localhost:')),
 );
 await once(http.listen(0, 'localhost'), 'listening');
@@ -27,7 +27,7 @@ afterEach(() => sockets.splice(0).forEach((socket) => socket.terminate()));
 
 it('a page hears at once what does not compile, and again when that changes', async () => {
   errors = [{ app: 'mfe-agent', text: 'broken' }];
-  const page = open(newsAddress, `http://${own}`);
+  const page = open(errorSocketPath, `http://${own}`);
   expect(await heard(page)).toEqual(errors);
   errors = [];
   const next = heard(page);
@@ -36,8 +36,8 @@ it('a page hears at once what does not compile, and again when that changes', as
 });
 
 it.each([
-  ['another site’s page', newsAddress, 'https://evil.example'],
-  ['another server’s page on this machine', newsAddress, 'http://localhost:1'],
+  ['another site’s page', errorSocketPath, 'https://evil.example'],
+  ['another server’s page on this machine', errorSocketPath, 'http://localhost:1'],
   ['a page that asks for a socket nobody serves', '/socket', `http://${own}`],
 ])('%s hears nothing', async (_whose, address, origin) => {
   const [error] = (await once(open(address, origin), 'error')) as [Error];
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('ends with the server', async () => {
-  const page = open(newsAddress, `http://${own}`);
+  const page = open(errorSocketPath, `http://${own}`);
   await heard(page);
   news.close();
   await once(page, 'close');

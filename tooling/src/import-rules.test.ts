@@ -79,7 +79,7 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['edge/src/a.ts', '@antara/contracts/composition/release', true],
   ['edge/src/page/b.ts', '../releases/release-set.ts', true],
   ['edge/src/c.ts', '@antara/tooling/store', false],
-  ['edge/src/d.ts', '../../tooling/src/store.ts', false],
+  ['edge/src/d.ts', './store.ts', false],
   ['edge/src/page/e.ts', '../../../tooling/src/store.ts', false],
   ['edge/src/page/f.ts', '../../../shell/src/index.ts', false],
   ['edge/src/g.ts', '../../api/src/start.ts', false],

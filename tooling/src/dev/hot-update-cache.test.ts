@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { KeptUpdates } from './kept-updates.ts';
+import { HotUpdateCache } from './hot-update-cache.ts';
 
 it('keeps the newest updates, and not without end', () => {
-  const kept = new KeptUpdates(3);
+  const kept = new HotUpdateCache(3);
   for (const nth of [1, 2, 3, 4]) kept.keep(`a.${nth}.hot-update.js`, Buffer.from(String(nth)));
   kept.keep('a.2.hot-update.js', Buffer.from('2 again'));
   kept.keep('a.5.hot-update.js', Buffer.from('5'));

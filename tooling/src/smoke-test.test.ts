@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tempStore, type TempStore } from '@antara/releases/testing/temp-store';
+import { createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import type { RoutePath } from '@antara/contracts/composition/routes';
 import { openFileStore } from '@antara/releases/store/file-store';
-import { openStore } from './store.ts';
-import { sampleAddresses, tryRelease } from './trial.ts';
+import { withReleaseCommands } from './store.ts';
+import { sampleAddresses, smokeTest } from './smoke-test.ts';
 
 let temp: TempStore;
 
@@ -50,15 +50,15 @@ const account = (version: string, draw: string) =>
 
 /** Tries a release that lies in the store already, as one that is not live. */
 async function trial(app: 'mfe-booking' | 'shell', version: string, api: string | null = null) {
-  const store = openStore(openFileStore(temp.folder));
-  return tryRelease(await store.manifest(app, version), await store.folderOf(app, version), store, api);
+  const store = withReleaseCommands(openFileStore(temp.folder));
+  return smokeTest(await store.manifest(app, version), await store.folderOf(app, version), store, api);
 }
 
 beforeEach(async () => {
-  temp = await tempStore();
+  temp = await createTempStore();
   await temp.shell('100', shell);
   await account('300', `return 'login'`);
-  await temp.live({ shell: '100', 'mfe-account': '300' });
+  await temp.setLive({ shell: '100', 'mfe-account': '300' });
 });
 afterEach(() => temp.remove());
 
@@ -105,10 +105,10 @@ describe('MF-07 a release is tried before anyone sees it', () => {
     await temp.release('mfe-booking', '199', {
       'server/routes.mjs': `export const remote = { draw: async (path) => path, lent: () => 'cards' };`,
     });
-    await temp.live({ shell: '100', 'mfe-account': '300', 'mfe-booking': '199' });
+    await temp.setLive({ shell: '100', 'mfe-account': '300', 'mfe-booking': '199' });
     await booking('200', `return path`);
     expect(await trial('mfe-booking', '200')).toMatchObject([{ address: '/login' }]);
-    await temp.live({ shell: '100', 'mfe-account': '300', 'mfe-booking': '200' });
+    await temp.setLive({ shell: '100', 'mfe-account': '300', 'mfe-booking': '200' });
     await booking('201', `return path`);
     expect(await trial('mfe-booking', '201')).toEqual([]);
   });
@@ -143,8 +143,8 @@ describe('MF-07 a release is tried before anyone sees it', () => {
     try {
       await mkdir(folder, { recursive: true });
       await booking('200', `throw new Error('never asked')`);
-      const release = await openStore(openFileStore(temp.folder)).manifest('mfe-booking', '200');
-      expect(await tryRelease(release, folder, openStore(openFileStore(folder)), null)).toEqual([]);
+      const release = await withReleaseCommands(openFileStore(temp.folder)).manifest('mfe-booking', '200');
+      expect(await smokeTest(release, folder, withReleaseCommands(openFileStore(folder)), null)).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

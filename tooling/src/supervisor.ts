@@ -21,12 +21,12 @@ export interface ServiceOptions {
  * How an edge is started: without it glibc keeps what releases leave behind scattered over an arena for each thread, and three
  * hundred switches make a process a third larger (bench/src/switches.ts). Says nothing to other C libraries.
  */
-export const edgeMemory = { MALLOC_ARENA_MAX: '1' } as const;
+export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1' } as const;
 
 const restartDelay = 1_000;
 
 /** Starts services and keeps them: one that dies after it listened is started again on the same port. */
-export function createServices() {
+export function createSupervisor() {
   const children = new Set<ChildProcess>();
   let stopping = false;
 

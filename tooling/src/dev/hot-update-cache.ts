@@ -8,7 +8,7 @@ import type { Rspack } from '@rsbuild/core';
 const defaultLimit = 400;
 
 /** A plugin for a compiler, and what it has kept: by file name. */
-export class KeptUpdates {
+export class HotUpdateCache {
   readonly #files = new Map<string, Buffer>();
   readonly #limit: number;
 

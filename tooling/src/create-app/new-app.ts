@@ -1,12 +1,8 @@
 /** What a new team asks for, in words of a command line, and why it cannot always have it. */
+import { UserError } from '@antara/releases/errors';
 import { appNames, isAppName, type ReleasedRemote } from '@antara/contracts/composition/release';
 import { overlap, whyNoRoute } from '@antara/contracts/composition/route-table';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
-
-/** A wish that cannot be granted: says why, and what to do. */
-export class CreateRefused extends Error {
-  override name = 'CreateRefused';
-}
 
 /** A page of a new app. */
 export interface NewPage {
@@ -23,62 +19,62 @@ export interface NewPage {
 }
 
 /** A new app. */
-export interface Team {
+export interface NewApp {
   app: ReleasedRemote;
   pages: readonly NewPage[];
 }
 
 /** `offers` or `mfe-offers`: the app's name. Refuses what no app can be called. */
-export function readName(word: string | undefined): ReleasedRemote {
-  if (!word) throw new CreateRefused('Which app? Give its name, such as `offers`.');
+export function parseAppName(word: string | undefined): ReleasedRemote {
+  if (!word) throw new UserError('Which app? Give its name, such as `offers`.');
   const app = word.startsWith('mfe-') ? word : `mfe-${word}`;
   if (isAppName(app) && app !== 'shell') return app;
-  throw new CreateRefused(
+  throw new UserError(
     `An app cannot be called “${word}”: its name becomes a folder and a part of addresses. Use up to 36 lower-case letters and figures, words joined by single hyphens, a letter first, such as \`offers\`.`,
   );
 }
 
 /** What the site has already, for `readTeam`. */
-export interface Taken {
+export interface ExistingNames {
   apps: readonly string[];
   routes: Readonly<Record<string, { owner: string }>>;
   builders: readonly string[];
 }
 
 /** The site as it is in these sources. */
-export const takenHere = (builders: readonly string[]): Taken => ({
+export const existingNames = (builders: readonly string[]): ExistingNames => ({
   apps: appNames,
   routes: routes satisfies Record<string, RouteEntry>,
   builders,
 });
 
 /** A new app called `word` with a page at each of `paths`; the first page's title is `title`, else what its path says. */
-export function readTeam(
+export function parseNewApp(
   word: string | undefined,
   paths: readonly string[],
   title: string | undefined,
-  taken: Taken,
-): Team {
-  const app = readName(word);
-  if (taken.apps.includes(app)) {
-    throw new CreateRefused(
+  existing: ExistingNames,
+): NewApp {
+  const app = parseAppName(word);
+  if (existing.apps.includes(app)) {
+    throw new UserError(
       `There is an app ${app} already. Choose another name, or take that one away: \`npm run remove-app ${app.slice('mfe-'.length)}\`.`,
     );
   }
   if (paths.length === 0) {
-    throw new CreateRefused(`Where do visitors find ${app}? Give a path, such as \`/special-offers\`.`);
+    throw new UserError(`Where do visitors find ${app}? Give a path, such as \`/special-offers\`.`);
   }
   const pages: NewPage[] = [];
   for (const path of paths) {
-    checkPath(path, taken, pages);
+    assertPathIsFree(path, existing, pages);
     const words = path
       .split('/')
       .slice(1)
       .flatMap((part) => part.split('-'));
-    const Page = words.map(capitalised).join('');
+    const Page = words.map(capitalize).join('');
     const name = Page.charAt(0).toLowerCase() + Page.slice(1);
-    if (taken.builders.includes(name) || pages.some((page) => page.name === name)) {
-      throw new CreateRefused(
+    if (existing.builders.includes(name) || pages.some((page) => page.name === name)) {
+      throw new UserError(
         `${path} would be built by \`paths.${name}()\`, which is there for another address. Choose another path.`,
       );
     }
@@ -88,40 +84,40 @@ export function readTeam(
       page: words.join('-'),
       Page,
       name,
-      title: readTitle(own ?? capitalised(words.join(' '))),
+      title: parseTitle(own ?? capitalize(words.join(' '))),
     });
   }
   return { app, pages };
 }
 
-function checkPath(path: string, taken: Taken, pages: readonly NewPage[]): void {
+function assertPathIsFree(path: string, existing: ExistingNames, pages: readonly NewPage[]): void {
   const why = whyNoRoute(path);
-  if (why) throw new CreateRefused(`${path} ${why}.`);
+  if (why) throw new UserError(`${path} ${why}.`);
   if (path.includes(':')) {
-    throw new CreateRefused(
+    throw new UserError(
       `${path} has a parameter, and only your team knows what it names. Start with a fixed path; then add this one to contracts/src/composition/routes.ts and to the app’s src/routes.tsx.`,
     );
   }
   if (/\/\d/.test(path)) {
-    throw new CreateRefused(
+    throw new UserError(
       `${path} has a word that begins with a figure, and code cannot be named after it. Begin it with a letter.`,
     );
   }
-  const other = Object.keys(taken.routes).find((each) => overlap(each, path));
+  const other = Object.keys(existing.routes).find((each) => overlap(each, path));
   if (other) {
-    throw new CreateRefused(
-      `${path} is ${other === path ? 'taken' : `one of the addresses of ${other}`}: it belongs to ${taken.routes[other]?.owner}. Choose another path.`,
+    throw new UserError(
+      `${path} is ${other === path ? 'taken' : `one of the addresses of ${other}`}: it belongs to ${existing.routes[other]?.owner}. Choose another path.`,
     );
   }
-  if (pages.some((page) => page.path === path)) throw new CreateRefused(`${path} was given twice.`);
+  if (pages.some((page) => page.path === path)) throw new UserError(`${path} was given twice.`);
 }
 
-function readTitle(title: string): string {
+function parseTitle(title: string): string {
   const text = title.trim().replaceAll("'", '’');
   if (text.length > 0 && text.length <= 60 && !/[^\p{L}\p{N} ’“”,.:;!?&()–—-]/u.test(text)) return text;
-  throw new CreateRefused(
+  throw new UserError(
     `“${title}” cannot be a page’s title: use up to 60 letters, figures, spaces and plain punctuation.`,
   );
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

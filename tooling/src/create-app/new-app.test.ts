@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readTeam, takenHere } from './team.ts';
+import { parseNewApp, existingNames } from './new-app.ts';
 
 const team = (name: string, paths: string[], title?: string) =>
-  readTeam(name, paths, title, takenHere(['home', 'journeys']));
+  parseNewApp(name, paths, title, existingNames(['home', 'journeys']));
 
 describe('MF-01 what a new team asks for', () => {
   it('MF-01 a name and a path are enough', () => {

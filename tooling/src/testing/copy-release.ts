@@ -8,17 +8,17 @@ import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/compos
  * Stores `version` of `app` as `twin` as well, in the store `folder`; both names have the same length. `change` may give
  * its files another text, by their path in the release: hashes are those of what it gives, as if it had been built so.
  */
-export function makeTwin(
+export function copyRelease(
   folder: string,
   app: AppName,
   version: string,
-  twin: string,
+  copyVersion: string,
   change: (path: string, text: string) => string = (_, text) => text,
 ): void {
-  const target = join(folder, app, twin);
+  const target = join(folder, app, copyVersion);
   cpSync(join(folder, app, version), target, { recursive: true, dereference: true });
   const manifest = JSON.parse(readFileSync(join(target, 'release.json'), 'utf8')) as ReleaseManifest;
-  manifest.version = twin;
+  manifest.version = copyVersion;
   manifest.files = {};
   const files = globSync('{client,server}/**/*', { cwd: target, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -33,7 +33,7 @@ export function makeTwin(
     const before = readFileSync(file);
     let content = before;
     if (/\.(m?js|css|json)$/.test(path)) {
-      let text = change(path, before.toString('utf8').replaceAll(version, twin));
+      let text = change(path, before.toString('utf8').replaceAll(version, copyVersion));
       if (nameOthers(file)) for (const [old, now] of hashes) text = text.replaceAll(old, now);
       content = Buffer.from(text);
       writeFileSync(file, content);
