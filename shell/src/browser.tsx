@@ -16,6 +16,7 @@ import { prefetchOnIntent } from './composition/prefetch.ts';
 import { ShellApp } from './composition/shell-app.tsx';
 import { createRouterRoutes } from './composition/router-routes.tsx';
 import type { Shell } from './composition/shell-context.ts';
+import { createOverlays } from './overlays/overlays.ts';
 import { createSession, hasSessionCookie, withUnauthorizedHandler } from './session/session.store.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 
@@ -46,6 +47,7 @@ export async function start(): Promise<void> {
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
     fragment: panel?.fragments(fragment) ?? fragment,
+    overlays: createOverlays(),
     log,
   };
   const released = createPages(source, log, pageTable(registry.remotes));

@@ -21,6 +21,7 @@ import { ShellApp } from './composition/shell-app.tsx';
 import { createRouterRoutes } from './composition/router-routes.tsx';
 import { failedHead, headElements, headHtml, getHead, notFoundHead } from './head/head.ts';
 import { queryFromUrl } from './search/search-state.ts';
+import { createOverlays } from './overlays/overlays.ts';
 import { createSession } from './session/session.store.ts';
 
 /** The server bundles of the remotes in a set, imported when first needed. */
@@ -81,6 +82,7 @@ export async function render(
     session: createSession(api, false),
     notify: (message) => log('notified on the server', { message }),
     fragment: createFragmentLoader(withFragmentNames(bundles), log),
+    overlays: createOverlays(),
     log,
   };
   const pages = createPages(bundles, log, pageTable(remotes));

@@ -23,6 +23,17 @@ export type Session =
 /** The tone of a message to the visitor. */
 export type Tone = 'info' | 'success' | 'error';
 
+/** What lies over the page: dialogs, menus, the welcome of a first visit. Whatever opens unasked waits for its turn here. */
+export interface Overlays {
+  /** Counts an overlay as open, or as about to open, until the returned function is called. Native `<dialog>`s count by themselves. */
+  register(): () => void;
+  /**
+   * Resolves when nothing lies over the page. `own` is the caller's registration, which does not count.
+   * @throws `signal.reason` when `signal` is aborted.
+   */
+  whenFree(signal: AbortSignal, own?: () => void): Promise<void>;
+}
+
 /** What the shell gives to every screen and loader. Reach it with `useSite()`, or in a loader's context. */
 export interface Site {
   contract: ContractVersion;
@@ -40,6 +51,7 @@ export interface Site {
   notify(message: string, tone?: Tone): void;
   /** Loads a piece that another app lends. */
   fragment: FragmentLoader;
+  overlays: Overlays;
   /** Writes to the log: what happened and its cause, never personal data. */
   log(message: string, detail?: Record<string, unknown>): void;
 }

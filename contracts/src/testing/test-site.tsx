@@ -59,6 +59,7 @@ export function testSite(answers: Answers = {}, opening: Session = anonymous) {
       load: async () => {},
       subscribe: () => () => {},
     },
+    overlays: { register: () => () => {}, whenFree: async () => {} },
     log: () => {},
   };
   return { site, notices, calls, session: () => session };

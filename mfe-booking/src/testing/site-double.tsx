@@ -61,6 +61,7 @@ export function siteDouble(answers: Answers, opening: Session = customer) {
     },
     notify: (text, tone) => void messages.push({ text, tone }),
     fragment: { state: () => ({ status: 'failed' }), load: async () => {}, subscribe: () => () => {} },
+    overlays: { register: () => () => {}, whenFree: async () => {} },
     log: () => {},
   };
   const callsOf = (name: CallName) => calls.filter((call) => call.name === name).map(({ input }) => input);

@@ -89,3 +89,21 @@ test('SH-08 one that was pressed before it was there starts open, with the focus
   expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe('true');
   expect(focused()).toBe('My bookings');
 });
+
+test('HM-09 tells its owner when the list opens and when it closes', async () => {
+  const onClosed = vi.fn();
+  const onOpen = vi.fn(() => onClosed);
+  render(
+    <MemoryRouter>
+      <Menu
+        trigger="Account"
+        onOpen={onOpen}
+        items={[{ id: 'a', label: 'My bookings', to: '/userbooking' }]}
+      />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  expect([onOpen.mock.calls.length, onClosed.mock.calls.length]).toEqual([1, 0]);
+  await userEvent.keyboard('{Escape}');
+  expect([onOpen.mock.calls.length, onClosed.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -22,8 +24,10 @@ export type MenuProps = {
   label?: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** It was asked for before it was there. */
+  /** Starts open: the visitor pressed before this code was loaded. */
   defaultOpen?: boolean;
+  /** Called when the list opens; what it returns is called when the list closes. */
+  onOpen?: () => () => void;
   triggerClassName?: string;
   className?: string;
 };
@@ -35,6 +39,7 @@ export function Menu({
   items,
   align = 'end',
   defaultOpen = false,
+  onOpen,
   triggerClassName,
   className,
 }: MenuProps) {
@@ -44,6 +49,10 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listItems = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  const isOpen = open !== false;
+  const notifyOpen = useEffectEvent(() => onOpen?.());
+  useEffect(() => (isOpen ? notifyOpen() : undefined), [isOpen]);
 
   useLayoutEffect(() => {
     if (!open || !list.current) return;
@@ -100,7 +109,7 @@ export function Menu({
         ref={button}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open !== false}
+        aria-expanded={isOpen}
         aria-controls={open ? menuId : undefined}
         aria-label={label}
         onClick={() => setOpen(open ? false : 'first')}

@@ -4,6 +4,7 @@ import type { RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { loadPage, canAccess } from './load-page.ts';
+import { createOverlays } from '../overlays/overlays.ts';
 import { createPages } from './pages.ts';
 
 const Screen = () => null;
@@ -30,6 +31,7 @@ function setUp(path: RoutePath, more: Parameters<typeof page>[1], session: Sessi
     },
     notify: () => {},
     fragment: { state: () => ({ status: 'loading' }), load: loadFragment, subscribe: () => () => {} },
+    overlays: createOverlays(),
     log,
   };
   const pages = createPages(remotes, log);

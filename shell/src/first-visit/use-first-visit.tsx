@@ -1,45 +1,55 @@
-/** Shows the welcome once in this browser: `localStorage.visited` remembers (SH-02). */
+/** Shows the welcome once in each browser; `localStorage.visited` records that it was shown (SH-02). */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { Site } from '@antara/contracts/composition/remote';
 import { useShell } from '../composition/shell-context.ts';
 
 const storageKey = 'visited';
 
-/** The welcome, when it is due; its code is not even asked for otherwise. */
+interface WelcomeProps {
+  onClose: () => void;
+}
+
+/** The welcome while it is open. Its code is fetched on a first visit only. */
 export function useFirstVisit(): ReactNode {
   const { site } = useShell();
-  const [Welcome, setWelcome] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [shown, setShown] = useState<(WelcomeProps & { Welcome: ComponentType<WelcomeProps> }) | null>(null);
 
   useEffect(() => {
-    let stopped = false;
-    try {
-      if (localStorage.getItem(storageKey)) return;
-    } catch (error) {
-      // Storage may be forbidden: then every visit would be the first, so none is.
-      site.log('storage is closed', { cause: String(error) });
-      return;
-    }
+    if (!isFirstVisit(site)) return;
+    const leaving = new AbortController();
+    // Registered before its code is there, so that nothing else that opens unasked goes before it.
+    const unregister = site.overlays.register();
     const show = async () => {
-      const { default: Loaded } = await import(/* webpackChunkName: "first-visit" */ './first-visit.tsx');
-      // Whoever has opened the menu meanwhile is not to be greeted over it.
-      await waitForNoDialog(() => stopped);
-      if (stopped || localStorage.getItem(storageKey)) return;
+      const { default: Welcome } = await import(/* webpackChunkName: "first-visit" */ './first-visit.tsx');
+      await site.overlays.whenFree(leaving.signal, unregister);
+      // Another tab may have shown it meanwhile.
+      if (!isFirstVisit(site)) return unregister();
       localStorage.setItem(storageKey, 'true');
-      setWelcome(() => Loaded);
+      const onClose = () => {
+        unregister();
+        setShown(null);
+      };
+      setShown({ Welcome, onClose });
     };
-    show().catch((error: unknown) => site.log('the welcome could not be shown', { cause: String(error) }));
+    show().catch((error: unknown) => {
+      unregister();
+      if (!leaving.signal.aborted) site.log('the welcome could not be shown', { cause: String(error) });
+    });
     return () => {
-      stopped = true;
+      leaving.abort();
+      unregister();
     };
   }, [site]);
 
-  return Welcome && <Welcome onClose={() => setWelcome(null)} />;
+  return shown && <shown.Welcome onClose={shown.onClose} />;
 }
 
-/** Resolves when no dialog is open. */
-async function waitForNoDialog(stopped: () => boolean): Promise<void> {
-  for (;;) {
-    const dialog = document.querySelector('dialog[open]');
-    if (!dialog || stopped()) return;
-    await new Promise((closed) => dialog.addEventListener('close', closed, { once: true }));
+/** False where storage is forbidden: nothing could record the visit, so each would count as the first. */
+function isFirstVisit(site: Site): boolean {
+  try {
+    return localStorage.getItem(storageKey) === null;
+  } catch (error) {
+    site.log('storage is closed', { cause: String(error) });
+    return false;
   }
 }

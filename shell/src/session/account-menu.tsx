@@ -43,6 +43,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
       trigger={<CircleUserRound aria-hidden="true" />}
       label={`Your account, ${session.user.name}`}
       defaultOpen={startsOpen}
+      onOpen={site.overlays.register}
       items={[
         { id: 'bookings', label: 'My bookings', to: paths.myBookings() },
         { id: 'profile', label: 'My profile', to: paths.profile() },

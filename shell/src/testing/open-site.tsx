@@ -12,6 +12,7 @@ import { createPages } from '../composition/pages.ts';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { createRouterRoutes } from '../composition/router-routes.tsx';
 import type { Shell } from '../composition/shell-context.ts';
+import { createOverlays } from '../overlays/overlays.ts';
 import { createSession } from '../session/session.store.ts';
 import type { fakeRemotes } from './fake-remotes.ts';
 
@@ -70,6 +71,7 @@ export function openSite(
     session: createSession(api, validate !== undefined),
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
     fragment: createFragmentLoader(remotes, log),
+    overlays: createOverlays(),
     log,
   };
   const shell: Shell = { site, pages: createPages(remotes, log, table), toasts, onScreenReady: ready };

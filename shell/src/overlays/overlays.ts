@@ -1,0 +1,33 @@
+/** Keeps one page from opening two things over itself: see `Overlays` in the contract. */
+import type { Overlays } from '@antara/contracts/composition/remote';
+
+/** Makes the overlays of one page. Native `<dialog>`s count by themselves; anything else, or what is yet to come, is registered. */
+export function createOverlays(): Overlays {
+  const registered = new Set<() => void>();
+  const changes = new EventTarget();
+  return {
+    register() {
+      const unregister = () => {
+        if (registered.delete(unregister)) changes.dispatchEvent(new Event('change'));
+      };
+      registered.add(unregister);
+      return unregister;
+    },
+    async whenFree(signal, own) {
+      for (;;) {
+        signal.throwIfAborted();
+        const dialog = document.querySelector('dialog[open]');
+        if (dialog) await nextEvent(dialog, 'close', signal);
+        else if ([...registered].some((one) => one !== own)) await nextEvent(changes, 'change', signal);
+        else return;
+      }
+    },
+  };
+}
+
+function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    target.addEventListener(type, () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
