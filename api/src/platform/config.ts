@@ -102,11 +102,11 @@ export function readConfig(env: Environment): Config {
   };
 
   const port = value('API_PORT') === undefined ? 'PORT' : 'API_PORT';
-  const mediaDir = path.resolve(value('MEDIA_DIR') ?? path.join(repository, 'pictures/media'));
+  const mediaDir = path.resolve(value('MEDIA_DIR') ?? path.join(repository, 'sample/media'));
   if (value('MEDIA_DIR') && !existsSync(mediaDir)) {
     problems.push(
       `MEDIA_DIR is "${mediaDir}": there is no such folder, so no picture could be served. ` +
-        'Create it, name the right one, or unset it to use pictures/media.',
+        'Create it, name the right one, or unset it to use sample/media.',
     );
   }
 

@@ -251,7 +251,7 @@ describe('every text and picture', () => {
     }
   });
 
-  const file = new URL('../../../pictures/media/library.json', import.meta.url);
+  const file = new URL('../../../sample/media/library.json', import.meta.url);
   const painted = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : [];
   // While the library is being painted it is shorter than the list.
   it.runIf(painted.length >= Object.keys(pictures).length)(

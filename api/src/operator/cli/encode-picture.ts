@@ -7,7 +7,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { updatePictureList, replaceFolder } from '../picture-files.ts';
 import type { PictureEntry } from '../pictures.ts';
 
-/** The widths that pages choose from, as in `pictures/README.md`. */
+/** The widths that pages choose from, as in `sample/painter/README.md`. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
 /** WebP is for browsers without AVIF: no wider than this. */
 const widestWebp = 1200;

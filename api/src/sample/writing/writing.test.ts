@@ -8,7 +8,7 @@ import * as authors from './authors.ts';
 import { writing, type SampleContent } from './index.ts';
 
 const library = JSON.parse(
-  readFileSync(new URL('../../../../pictures/media/library.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../sample/media/library.json', import.meta.url), 'utf8'),
 ) as Record<string, { alt: string }>;
 
 const of = (type: SampleContent['type']) => writing.filter((item) => item.type === type);

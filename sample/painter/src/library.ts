@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sizeOf, WIDTHS, widthsOf, type Scene } from './scene.ts';
 
 /** Where the results lie: `<path>/<width>.avif` and `.webp` under `media/`, and the list of all pictures. */
-export const MEDIA = new URL('../media/', import.meta.url);
+export const MEDIA = new URL('../../media/', import.meta.url);
 export const LIBRARY = new URL('library.json', MEDIA);
 /** The fingerprint under which each picture was last painted. */
 export const PAINTED = new URL('../.painted.json', import.meta.url);
