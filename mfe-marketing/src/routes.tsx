@@ -1,53 +1,225 @@
-/** The public face of the marketing pages. */
+/** The public face of this app: home and the reading pages. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { bengalGangaRoute } from './bengal-ganga/bengal-ganga.route.ts';
-import { aboutRoute } from './about/about.route.ts';
-import { bespokeRoute } from './bespoke/bespoke.route.ts';
-import { blogsRoute } from './blogs/blogs.route.ts';
-import { calendarRoute } from './calendar/calendar.route.ts';
-import { catamaranRoute } from './catamaran/catamaran.route.ts';
-import { careersRoute } from './careers/careers.route.ts';
-import { contactRoute } from './contact/contact.route.ts';
-import { depositRoute } from './deposit/deposit.route.ts';
-import { faqRoute } from './faq/faq.route.ts';
-import { galleryRoute } from './gallery/gallery.route.ts';
-import { newsletterRoute } from './newsletter/newsletter.route.ts';
-import { postRoute } from './post/post.route.ts';
-import { pressRoute } from './press/press.route.ts';
-import { quoteRoute } from './quote/quote.route.ts';
-import { shipRoute } from './ship/ship.route.ts';
-import { shipsRoute } from './ships/ships.route.ts';
-import { sustainabilityRoute } from './sustainability/sustainability.route.ts';
-import { termsRoute } from './terms/terms.route.ts';
-import { homeRoute } from './home/home.route.ts';
-import { thankYouRoute } from './thank-you/thank-you.route.ts';
+import { bengalGangaHead } from './bengal-ganga/bengal-ganga.head.ts';
+import { loadBengalGanga } from './bengal-ganga/bengal-ganga.loader.ts';
+import { blogsHead } from './blogs/blogs.head.ts';
+import { loadBlogs } from './blogs/blogs.loader.ts';
+import { loadCalendar } from './calendar/calendar.loader.ts';
+import { careersHead } from './careers/careers.head.ts';
+import { loadCareers } from './careers/careers.loader.ts';
+import { catamaranHead } from './catamaran/catamaran.head.ts';
+import { loadCatamaran } from './catamaran/catamaran.loader.ts';
+import { contactHead } from './contact/contact.head.ts';
+import { loadContact } from './contact/contact.loader.ts';
+import { loadDeposit } from './deposit/deposit.loader.ts';
+import { faqHead } from './faq/faq.head.ts';
+import { loadFaq } from './faq/faq.loader.ts';
+import { galleryHead } from './gallery/gallery.head.ts';
+import { loadGallery } from './gallery/gallery.loader.ts';
+import { homeHead } from './home/home.head.ts';
+import { loadHome } from './home/home.loader.ts';
+import { loadPage } from './loaders/page.loader.ts';
+import { loadNewsletter } from './newsletter/newsletter.loader.ts';
+import { postHead } from './post/post.head.ts';
+import { loadPost } from './post/post.loader.ts';
+import { pressHead } from './press/press.head.ts';
+import { loadPress } from './press/press.loader.ts';
+import { loadQuote } from './quote/quote.loader.ts';
+import { shipHead } from './ship/ship.head.ts';
+import { loadShip } from './ship/ship.loader.ts';
+import { shipsHead } from './ships/ships.head.ts';
+import { loadShips } from './ships/ships.loader.ts';
+import { loadTerms } from './terms/terms.loader.ts';
+import { loadThankYou } from './thank-you/thank-you.loader.ts';
+
+const blogs = {
+  chunk: 'blogs',
+  screen: () => import(/* webpackChunkName: "blogs" */ './blogs/blogs.screen.tsx'),
+  load: loadBlogs,
+  head: blogsHead,
+};
 
 export const remote: RemoteModule<'mfe-marketing'> = {
   name: 'mfe-marketing',
   contract: contractVersion,
   createRoutes: () => ({
-    '/': homeRoute,
-    '/about-us': aboutRoute,
-    '/sustainability': sustainabilityRoute,
-    '/bespoke-journeys': bespokeRoute,
-    '/blogs': blogsRoute,
-    '/blog': blogsRoute,
-    '/blogs/:blog': postRoute,
-    '/newsletter': newsletterRoute,
-    '/press-publicity': pressRoute,
-    '/careers': careersRoute,
-    '/contact-us': contactRoute,
-    '/request-a-quote': quoteRoute,
-    '/thankyou': thankYouRoute,
-    '/gallery': galleryRoute,
-    '/our-ships': shipsRoute,
-    '/our-ships/:shipName': shipRoute,
-    '/catamaran-landing-page': catamaranRoute,
-    '/bengal-ganga-landing-page': bengalGangaRoute,
-    '/faq': faqRoute,
-    '/terms-and-conditions': termsRoute,
-    '/deposit-and-cancelletion': depositRoute,
-    '/selling-chart': calendarRoute,
+    '/': {
+      chunk: 'home',
+      screen: () => import(/* webpackChunkName: "home" */ './home/home.screen.tsx'),
+      load: loadHome,
+      fragments: ['mfe-booking/tour-cards'],
+      head: homeHead,
+    },
+    '/about-us': {
+      chunk: 'about',
+      screen: () => import(/* webpackChunkName: "about" */ './about/about.screen.tsx'),
+      load: loadPage('ABOUT'),
+      head: () => ({
+        title: 'About us · Antara River Cruises',
+        description:
+          'How a late ferry became a river line: our story, the founder, four rivers and a fleet of seven small ships with 108 suites.',
+        canonical: paths.aboutUs(),
+        image: 'about/river-bend',
+      }),
+    },
+    '/sustainability': {
+      chunk: 'sustainability',
+      screen: () =>
+        import(/* webpackChunkName: "sustainability" */ './sustainability/sustainability.screen.tsx'),
+      load: loadPage('SUSTAINABILITY'),
+      head: () => ({
+        title: 'Sustainability: clean river, clean fuel, local, natural · Antara',
+        description:
+          'What our river ships do with water, fuel, money and materials, line by line and in words you can check; and what we have not solved yet.',
+        canonical: paths.sustainability(),
+        image: 'sustainability/hero',
+      }),
+    },
+    '/bespoke-journeys': {
+      chunk: 'bespoke',
+      screen: () => import(/* webpackChunkName: "bespoke" */ './bespoke/bespoke.screen.tsx'),
+      load: loadPage('BESPOKE'),
+      head: () => ({
+        title: 'Bespoke journeys, themed cruises and charters · Antara',
+        description:
+          'River journeys of 2 to 11 days for groups of up to 56, two themed cruises of 7 Nights & 8 Days, and whole ships to charter. Request a quote.',
+        canonical: paths.bespokeJourneys(),
+        image: 'bespoke/music',
+      }),
+    },
+    '/blogs': blogs,
+    '/blog': blogs,
+    '/blogs/:blog': {
+      chunk: 'post',
+      screen: () => import(/* webpackChunkName: "post" */ './post/post.screen.tsx'),
+      load: loadPost,
+      head: postHead,
+    },
+    '/newsletter': {
+      chunk: 'newsletter',
+      screen: () => import(/* webpackChunkName: "newsletter" */ './newsletter/newsletter.screen.tsx'),
+      load: loadNewsletter,
+      head: () => ({
+        title: 'Letters from the river · Antara newsletter',
+        description:
+          'Every monthly letter from our ships: what flowers, who fishes, which suites are free. Read the archive, or have the next one sent.',
+        canonical: paths.newsletter(),
+        image: 'newsletter/11',
+      }),
+    },
+    '/press-publicity': {
+      chunk: 'press',
+      screen: () => import(/* webpackChunkName: "press" */ './press/press.screen.tsx'),
+      load: loadPress,
+      head: pressHead,
+    },
+    '/careers': {
+      chunk: 'careers',
+      screen: () => import(/* webpackChunkName: "careers" */ './careers/careers.screen.tsx'),
+      load: loadCareers,
+      head: careersHead,
+    },
+    '/contact-us': {
+      chunk: 'contact',
+      screen: () => import(/* webpackChunkName: "contact" */ './contact/contact.screen.tsx'),
+      load: loadContact,
+      head: contactHead,
+    },
+    '/request-a-quote': {
+      chunk: 'quote',
+      screen: () => import(/* webpackChunkName: "quote" */ './quote/quote.screen.tsx'),
+      load: loadQuote,
+      head: () => ({
+        title: 'Request a quote · Antara River Cruises',
+        description:
+          'Tell us the journey, the month and how many of you there are. A fare in writing, for suites that are really free, within 48 hours.',
+        canonical: paths.requestAQuote(),
+        image: 'heroes/quote',
+      }),
+    },
+    '/thankyou': {
+      chunk: 'thank-you',
+      screen: () => import(/* webpackChunkName: "thank-you" */ './thank-you/thank-you.screen.tsx'),
+      load: loadThankYou,
+      head: () => ({
+        title: 'Thank you · Antara River Cruises',
+        description: 'Your enquiry has reached us. Our team will answer within 48 hours.',
+        canonical: paths.thankYou(),
+        noindex: true,
+      }),
+    },
+    '/gallery': {
+      chunk: 'gallery',
+      screen: () => import(/* webpackChunkName: "gallery" */ './gallery/gallery.screen.tsx'),
+      load: loadGallery,
+      head: galleryHead,
+    },
+    '/our-ships': {
+      chunk: 'ships',
+      screen: () => import(/* webpackChunkName: "ships" */ './ships/ships.screen.tsx'),
+      load: loadShips,
+      head: shipsHead,
+    },
+    '/our-ships/:shipName': {
+      chunk: 'ship',
+      screen: () => import(/* webpackChunkName: "ship" */ './ship/ship.screen.tsx'),
+      load: loadShip,
+      fragments: ['mfe-booking/tour-cards'],
+      head: shipHead,
+    },
+    '/catamaran-landing-page': {
+      chunk: 'catamaran',
+      screen: () => import(/* webpackChunkName: "catamaran" */ './catamaran/catamaran.screen.tsx'),
+      load: loadCatamaran,
+      head: catamaranHead,
+    },
+    '/bengal-ganga-landing-page': {
+      chunk: 'bengal-ganga',
+      screen: () => import(/* webpackChunkName: "bengal-ganga" */ './bengal-ganga/bengal-ganga.screen.tsx'),
+      load: loadBengalGanga,
+      head: bengalGangaHead,
+    },
+    '/faq': {
+      chunk: 'faq',
+      screen: () => import(/* webpackChunkName: "faq" */ './faq/faq.screen.tsx'),
+      load: loadFaq,
+      head: faqHead,
+    },
+    '/terms-and-conditions': {
+      chunk: 'terms',
+      screen: () => import(/* webpackChunkName: "terms" */ './terms/terms.screen.tsx'),
+      load: loadTerms,
+      head: () => ({
+        title: 'Terms and conditions · Antara River Cruises',
+        description:
+          'The general terms of a cruise with Antara: itineraries, changes, cancellation by the operator, travel documents, payment, health, liability.',
+        canonical: paths.terms(),
+      }),
+    },
+    '/deposit-and-cancelletion': {
+      chunk: 'deposit',
+      screen: () => import(/* webpackChunkName: "deposit" */ './deposit/deposit.screen.tsx'),
+      load: loadDeposit,
+      head: () => ({
+        title: 'Deposit and cancellation · Antara River Cruises',
+        description:
+          'How much keeps your suites, when the balance is due and what a cancellation costs, with a calculator for your own dates. Bank details and payment by card.',
+        canonical: paths.depositAndCancellation(),
+      }),
+    },
+    '/selling-chart': {
+      chunk: 'calendar',
+      screen: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar.screen.tsx'),
+      load: loadCalendar,
+      head: () => ({
+        title: 'Sailing calendar · Antara River Cruises',
+        description:
+          'Every departure on sale, by ship and month, with festivals and free suites; and the Cruise Calendar (2025-2026) as published.',
+        canonical: paths.sellingChart(),
+        image: 'heroes/calendar',
+      }),
+    },
   }),
 };

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import type { AboutData } from './about.loader.ts';
+import type { PageContent } from '../loaders/page.loader.ts';
 import { Fleet } from './fleet.tsx';
 import { Founder } from './founder.tsx';
 import { Hero } from './hero.tsx';
@@ -11,7 +11,7 @@ import { Story } from './story.tsx';
 
 /** Who we are (PB-01). What the page data do not have is left out; the way to the ships is always there (ER-01). */
 export default function AboutScreen() {
-  const { blocks, failed } = useLoaderData<AboutData>();
+  const { blocks, failed } = useLoaderData<PageContent>();
   const story = findBlock(blocks, 'story');
   const founder = findBlock(blocks, 'founder');
   const rivers = findBlock(blocks, 'rivers');

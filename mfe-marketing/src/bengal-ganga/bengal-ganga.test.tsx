@@ -6,7 +6,7 @@ import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page
 import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
-import { bengalGangaRoute } from './bengal-ganga.route.ts';
+import { bengalGangaHead } from './bengal-ganga.head.ts';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
 
@@ -138,7 +138,7 @@ describe('the Bengal Ganga landing page', () => {
       sailings: [{ name: 'An Insight', slug: 'an-insight', nights: 2, departures: [] }],
     } as unknown as BengalGangaData;
     const url = new URL('https://antara.example/bengal-ganga-landing-page');
-    expect(bengalGangaRoute.head({ data, url, params: {} }).jsonLd).toMatchObject([
+    expect(bengalGangaHead({ data, url, params: {} }).jsonLd).toMatchObject([
       {
         '@type': 'TouristTrip',
         name: 'An Insight, 2 Nights / 3 Days',

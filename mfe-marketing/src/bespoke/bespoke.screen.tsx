@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import type { BespokeData } from './bespoke.loader.ts';
+import type { PageContent } from '../loaders/page.loader.ts';
 import { Charter } from './charter.tsx';
 import { Hero } from './hero.tsx';
 import { Steps } from './steps.tsx';
@@ -9,7 +9,7 @@ import { ThemedCruises } from './themed-cruises.tsx';
 
 /** Journeys made for one group, and the two with a theme (PB-03). */
 export default function BespokeScreen() {
-  const { blocks, failed } = useLoaderData<BespokeData>();
+  const { blocks, failed } = useLoaderData<PageContent>();
   const themes = blocks.filter(({ key }) => key.startsWith('theme-'));
   const charter = findBlock(blocks, 'charter');
   const steps = findBlock(blocks, 'steps');

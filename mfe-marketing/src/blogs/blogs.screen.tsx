@@ -8,7 +8,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
 import type { PostSummary } from '../loaders/post-summary.ts';
-import type { BlogsData } from './blogs.route.ts';
+import type { BlogsData } from './blogs.loader.ts';
 import { FeaturedPost } from './featured-post.tsx';
 import styles from './blogs.module.css';
 

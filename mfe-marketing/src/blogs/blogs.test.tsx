@@ -4,7 +4,7 @@ import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
-import type { BlogsData } from './blogs.route.ts';
+import type { BlogsData } from './blogs.loader.ts';
 
 const routes = remote.createRoutes();
 const words = (count: number) => Array.from({ length: count }, (_, place) => `word${place + 1}`).join(' ');

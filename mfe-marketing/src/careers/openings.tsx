@@ -3,8 +3,14 @@ import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { DateText } from '@antara/shared-ui/date';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { formatEmploymentType } from './job-posting.ts';
 import styles from './openings.module.css';
+
+const employmentTypeLabels: Record<Career['employment_type'], string> = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  TEMPORARY: 'Seasonal',
+  INTERN: 'Internship',
+};
 
 /** What is open, a line each that unfolds (PB-13). */
 export function Openings({
@@ -23,14 +29,14 @@ export function Openings({
           aside={
             <>
               {location}
-              <span className={styles.type}> · {formatEmploymentType(employment_type)}</span>
+              <span className={styles.type}> · {employmentTypeLabels[employment_type]}</span>
             </>
           }
         >
           <div className={styles.opening}>
             <RichText html={description} />
             <div className={styles.beside}>
-              <p>{formatEmploymentType(employment_type)}</p>
+              <p>{employmentTypeLabels[employment_type]}</p>
               <p>
                 Open since <DateText date={posted_on} />
               </p>

@@ -6,7 +6,7 @@ import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { CatamaranData } from './catamaran.loader.ts';
-import { catamaranRoute } from './catamaran.route.ts';
+import { catamaranHead } from './catamaran.head.ts';
 
 const routes = { '/catamaran-landing-page': remote.createRoutes()['/catamaran-landing-page']! };
 
@@ -114,7 +114,7 @@ describe('the catamaran landing page', () => {
   it('LP-01 search engines get the journey', () => {
     const data = { page: { ...page, failed: false, sliders: [] }, site: null } satisfies CatamaranData;
     const url = new URL('https://antara.example/catamaran-landing-page');
-    expect(catamaranRoute.head({ data, url, params: {} }).jsonLd).toMatchObject([
+    expect(catamaranHead({ data, url, params: {} }).jsonLd).toMatchObject([
       { '@type': 'TouristTrip', name: 'Bhitarkanika Mangroves, 2 Nights / 3 Days', url: url.href },
     ]);
   });

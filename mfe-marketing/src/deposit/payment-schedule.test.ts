@@ -8,7 +8,7 @@ const ask = (booked: string, fare = '1000.10') => calculatePaymentSchedule({ far
 describe('PB-16 the calculator', () => {
   test('91 days ahead: 10 % within 15 days, the rest 60 days before', () => {
     expect(ask('2027-03-31')).toEqual({
-      problem: null,
+      error: null,
       total: 100_010,
       departure,
       plan: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
 import { testBlock, testPage } from '../testing/page.ts';
-import { faqJsonLd } from './faq-json-ld.ts';
+import { faqJsonLd } from './faq.head.ts';
 
 const routes = { '/faq': remote.createRoutes()['/faq']! };
 const questions = [

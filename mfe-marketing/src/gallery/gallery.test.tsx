@@ -5,7 +5,7 @@ import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { loadGallery, type GalleryData } from './gallery.loader.ts';
-import { galleryRoute } from './gallery.route.ts';
+import { galleryHead } from './gallery.head.ts';
 
 const routes = { '/gallery': remote.createRoutes()['/gallery']! };
 
@@ -101,7 +101,7 @@ describe('the gallery', () => {
 
   it('SH-14 every category has a title and an address of its own', () => {
     const headOf = (category: string | null) =>
-      galleryRoute.head({
+      galleryHead({
         data: { collection: { category, categories: names, pictures: [] } } as unknown as GalleryData,
         url: new URL('http://site/gallery'),
         params: {},

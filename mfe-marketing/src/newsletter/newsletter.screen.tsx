@@ -4,7 +4,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';
-import type { NewsletterData } from './newsletter.route.ts';
+import type { NewsletterData } from './newsletter.loader.ts';
 import styles from './newsletter.module.css';
 
 /** The archive of monthly newsletters (PB-07). */

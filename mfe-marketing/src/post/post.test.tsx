@@ -6,7 +6,7 @@ import { remote } from '../routes.tsx';
 import { testSiteInfo } from '../testing/site-info.ts';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
-import { blogPostingJsonLd } from './blog-posting.ts';
+import { blogPostingJsonLd } from './post.head.ts';
 
 const route = remote.createRoutes()['/blogs/:blog']!;
 const address = '/blogs/what-the-river-says';

@@ -7,7 +7,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { PressCoverage } from './press-coverage.tsx';
-import type { PressData } from './press.route.ts';
+import type { PressData } from './press.loader.ts';
 import { PressReleases } from './press-releases.tsx';
 import styles from './press.module.css';
 

@@ -1,10 +1,10 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { Head } from '@antara/contracts/composition/remote';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ShipData } from './ship.loader.ts';
 
-/** What a ship's page says of itself; before her answer is there, what her address tells. */
-export function shipHead(data: ShipData | undefined, url: URL): Head {
+/** Until the answer is there, title and description are made from the slug. */
+export const shipHead: RemoteRoute<ShipData>['head'] = ({ data, url }) => {
   const answer = data?.answer;
   if (!data || !answer || answer instanceof Promise || !isSuccess(answer)) {
     const name = data ? nameFromSlug(data.slug) : 'Our ships';
@@ -36,9 +36,9 @@ export function shipHead(data: ShipData | undefined, url: URL): Head {
       },
     ],
   };
-}
+};
 
-/** "antara-ganges-voyager-ii" as it is painted on the bow. */
+/** `antara-ganges-voyager-ii` → `Antara Ganges Voyager II`. */
 function nameFromSlug(slug: string): string {
   return slug
     .split('-')

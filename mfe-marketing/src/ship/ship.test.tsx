@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite } from '@antara/contracts/testing';
-import { shipRoute } from './ship.route.ts';
+import { shipHead } from './ship.head.ts';
 import { testShipDetail } from '../testing/ship.ts';
 
 const routes = { '/our-ships/:shipName': remote.createRoutes()['/our-ships/:shipName']! };
@@ -118,8 +118,8 @@ describe('the page of a ship', () => {
   });
 
   it('PB-12 names the fragment it shows, and tells search engines where she stands', () => {
-    expect(shipRoute.fragments).toEqual(['mfe-booking/tour-cards']);
-    const head = shipRoute.head({
+    expect(routes['/our-ships/:shipName'].fragments).toEqual(['mfe-booking/tour-cards']);
+    const head = shipHead({
       data: { slug: 'antara-catamarans', answer: testShipDetail() },
       url,
       params: {},
@@ -141,8 +141,6 @@ describe('the page of a ship', () => {
 
   it('SH-14 before her answer is there the title is her address’s', () => {
     const data = { slug: 'antara-ganges-voyager-ii', answer: new Promise<never>(() => {}) };
-    expect(shipRoute.head({ data, url, params: {} }).title).toBe(
-      'Antara Ganges Voyager II · Antara River Cruises',
-    );
+    expect(shipHead({ data, url, params: {} }).title).toBe('Antara Ganges Voyager II · Antara River Cruises');
   });
 });

@@ -6,7 +6,7 @@ import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
 import type { ShipsData } from './ships.loader.ts';
-import { shipsRoute } from './ships.route.ts';
+import { shipsHead } from './ships.head.ts';
 
 const routes = { '/our-ships': remote.createRoutes()['/our-ships']! };
 
@@ -109,7 +109,7 @@ describe('the overview of the ships', () => {
   });
 
   it('PB-11 search engines get the list of ships', () => {
-    const head = shipsRoute.head({
+    const head = shipsHead({
       data: { fleet: cruises.map((ship) => ({ ...ship, guests: 2, rivers: [] })) } as unknown as ShipsData,
       url: new URL('https://antara.example/our-ships'),
       params: {},

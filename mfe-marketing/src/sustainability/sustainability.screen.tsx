@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
+import type { PageContent } from '../loaders/page.loader.ts';
 import { RemainingWork } from './remaining-work.tsx';
 import { Hero } from './hero.tsx';
 import { CommitmentList } from './commitment-list.tsx';
-import type { SustainabilityData } from './sustainability.loader.ts';
 
 /** The keys of the four lists, in their order; also the addresses of their sections. */
 const commitmentKeys = ['clean-river', 'clean-fuel', 'go-local', 'go-natural'];
 
 /** What a river line owes its rivers (PB-02). */
 export default function SustainabilityScreen() {
-  const { blocks, failed } = useLoaderData<SustainabilityData>();
+  const { blocks, failed } = useLoaderData<PageContent>();
   const commitments = commitmentKeys.flatMap((key) => findBlock(blocks, key) ?? []);
   const remainingWork = findBlock(blocks, 'not-yet');
   return (

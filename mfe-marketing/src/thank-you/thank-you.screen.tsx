@@ -5,7 +5,7 @@ import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { findBlock } from '../components/page-blocks.ts';
-import type { ThankYouData } from './thank-you.route.ts';
+import type { ThankYouData } from './thank-you.loader.ts';
 import styles from './thank-you.module.css';
 
 /** After an enquiry (PB-18). The promise and the way home stand without any call. */

@@ -1,0 +1,27 @@
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import type { BlogsData } from './blogs.loader.ts';
+
+/** The head of `/blogs` and `/blog`, which are one page (PB-04). */
+export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
+  title: 'The river journal · Antara River Cruises',
+  description:
+    'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
+  canonical: paths.blogs(),
+  image: data?.posts[0]?.cover_image ?? 'blog/9',
+  ...(data?.posts.length && {
+    jsonLd: [
+      {
+        '@type': 'Blog',
+        name: 'The river journal',
+        url: url.origin + paths.blogs(),
+        blogPost: data.posts.map(({ title, slug, date }) => ({
+          '@type': 'BlogPosting',
+          headline: title,
+          datePublished: date,
+          url: url.origin + paths.blog(slug),
+        })),
+      },
+    ],
+  }),
+});

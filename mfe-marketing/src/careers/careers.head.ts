@@ -1,0 +1,36 @@
+import type { Career } from '@antara/contracts/api/content';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import type { CareersData } from './careers.loader.ts';
+
+export const careersHead: RemoteRoute<CareersData>['head'] = ({ data, url }) => ({
+  title: 'Work on the river · Careers at Antara River Cruises',
+  description:
+    'Masters, cooks, naturalists, stewards, engineers and the people ashore who answer the letters: what is open now at Antara, and how to apply.',
+  canonical: paths.careers(),
+  image: 'careers/crew',
+  ...(data?.openings.length && {
+    jsonLd: data.openings.map((opening) => jobPostingJsonLd(opening, url.origin)),
+  }),
+});
+
+/** An opening as a schema.org `JobPosting`. */
+function jobPostingJsonLd(
+  { title, description, location, employment_type, posted_on }: Career,
+  origin: string,
+) {
+  return {
+    '@type': 'JobPosting',
+    title,
+    description,
+    datePosted: posted_on,
+    employmentType: employment_type,
+    directApply: true,
+    hiringOrganization: { '@type': 'Organization', name: 'Antara River Cruises' },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'IN' },
+    },
+    url: `${origin}${paths.careers()}#openings`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { PageBlock } from '@antara/contracts/api/content';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import { organisationJsonLd } from '../components/json-ld.ts';
+import { findBlock } from '../components/page-blocks.ts';
+import type { CatamaranData } from './catamaran.loader.ts';
+
+export const catamaranHead: RemoteRoute<CatamaranData>['head'] = ({ data, url }) => {
+  const journey = data && findBlock(data.page.blocks, 'package');
+  return {
+    title: 'Bhitarkanika by catamaran, 2 nights and 3 days · Antara River Cruises',
+    description:
+      'Two silent catamarans, twenty guests and a naturalist on each: three days among the crocodiles, herons and deer of Bhitarkanika, Odisha.',
+    canonical: paths.catamaranLanding(),
+    image: 'landing/catamaran-hero',
+    ...(journey && { jsonLd: [tripJsonLd(journey, url.origin)] }),
+  };
+};
+
+/** The package as a schema.org `TouristTrip`, its items as the days. */
+function tripJsonLd({ title, eyebrow, items }: PageBlock, origin: string) {
+  return {
+    '@type': 'TouristTrip',
+    name: eyebrow ? `${title}, ${eyebrow}` : title,
+    url: origin + paths.catamaranLanding(),
+    provider: organisationJsonLd(origin),
+    itinerary: {
+      '@type': 'ItemList',
+      itemListElement: items.map((day, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: day.title,
+      })),
+    },
+  };
+}

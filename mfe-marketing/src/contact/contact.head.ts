@@ -1,0 +1,34 @@
+import type { SiteInfo } from '@antara/contracts/api/content';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import type { ContactData } from './contact.loader.ts';
+
+export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
+  title: 'Contact us · Antara River Cruises',
+  description:
+    'Our office in New Delhi, the people in Kolkata and Varanasi who meet you at the river, a telephone that is answered, and a form for everything else.',
+  canonical: paths.contactUs(),
+  image: 'contact/office',
+  ...(data?.site && { jsonLd: [contactJsonLd(data.site)] }),
+});
+
+/** The company as a schema.org `ContactPage`. */
+function contactJsonLd({ address: [company, ...lines], phone, sales_email }: SiteInfo) {
+  return {
+    '@type': 'ContactPage',
+    mainEntity: {
+      '@type': 'Organization',
+      name: company,
+      address: lines.join(', '),
+      telephone: phone,
+      email: sales_email,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'reservations',
+        telephone: phone,
+        email: sales_email,
+        availableLanguage: ['English', 'Hindi', 'Bengali'],
+      },
+    },
+  };
+}

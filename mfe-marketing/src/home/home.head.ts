@@ -1,0 +1,30 @@
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import type { HomeData } from './home.loader.ts';
+
+export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
+  title: 'Antara River Cruises: India, as the river tells it',
+  description:
+    'Small all-suite ships on the Ganges, the Padma, the Brahmaputra and in Bhitarkanika. Journeys of two to nineteen nights, with departures every week.',
+  canonical: paths.home(),
+  image: 'heroes/home',
+  jsonLd: [companyJsonLd(url.origin, data?.company ?? null)],
+});
+
+/** The company as a schema.org `Organization`; `company` null leaves out its address and numbers. */
+function companyJsonLd(origin: string, company: HomeData['company']): Record<string, unknown> {
+  return {
+    '@type': 'Organization',
+    name: 'Antara River Cruises',
+    url: origin + paths.home(),
+    image: `${origin}/media/heroes/home/1200.webp`,
+    areaServed: ['India', 'Bangladesh'],
+    ...(company && {
+      legalName: company.address[0],
+      address: company.address.slice(1).join(', '),
+      telephone: company.phone,
+      email: company.sales_email,
+      sameAs: company.social.map(({ url }) => url),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { BlogPost } from '@antara/contracts/api/content';
+import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import { organisationJsonLd } from '../components/json-ld.ts';
+import type { PostData } from './post.loader.ts';
+
+export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
+  const post = data?.post;
+  if (!post) {
+    return {
+      title: 'The river journal · Antara River Cruises',
+      description: 'A story from the river, written on board.',
+    };
+  }
+  return {
+    title: `${post.meta_title} · Antara`,
+    description: post.meta_description,
+    canonical: paths.blog(post.slug),
+    image: post.cover_image,
+    jsonLd: [blogPostingJsonLd(post, url.origin)],
+  };
+};
+
+/** A post as a schema.org `BlogPosting`. */
+export function blogPostingJsonLd(post: BlogPost, origin: string) {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.meta_description,
+    datePublished: post.date,
+    author: { '@type': 'Person', name: post.author },
+    publisher: organisationJsonLd(origin),
+    image: `${origin}/media/${post.cover_image}/1200.webp`,
+    mainEntityOfPage: origin + paths.blog(post.slug),
+  };
+}
