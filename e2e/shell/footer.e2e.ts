@@ -1,28 +1,13 @@
 import { paths } from '@antara/contracts/composition/routes';
+import { specifiedFooter } from '@antara/contracts/testing/specified-pages';
 import { footer } from '../pages/shell.ts';
 import { expect, open, test } from '../site/test.ts';
-
-const menu = [
-  ['About Us', '/about-us'],
-  ['Our Ships', '/our-ships'],
-  ['Our Cruises', '/booking'],
-  ['Bespoke Journeys', '/bespoke-journeys'],
-  ['Sustainability', '/sustainability'],
-  ['Gallery', '/gallery'],
-  ['Newsletter', '/newsletter'],
-  ['Press & Publicity', '/press-publicity'],
-  ['Blogs', '/blogs'],
-  ['FAQ', '/faq'],
-  ['Careers', '/careers'],
-  ['Terms and Conditions', '/terms-and-conditions'],
-  ['Deposit and Cancellation', '/deposit-and-cancelletion'],
-] as const;
 
 test('SH-12 thirteen menu links, each to its page', async ({ page }) => {
   await open(page, paths.journeys());
   const links = footer(page).getByRole('navigation', { name: 'Footer' }).getByRole('link');
-  await expect(links).toHaveText(menu.map(([label]) => label));
-  for (const [place, [, path]] of menu.entries()) {
+  await expect(links).toHaveText(specifiedFooter.map(([label]) => label));
+  for (const [place, [, path]] of specifiedFooter.entries()) {
     await expect(links.nth(place)).toHaveAttribute('href', path);
   }
 });

@@ -1,35 +1,8 @@
 import { paths } from '@antara/contracts/composition/routes';
+import { specifiedMenu, specifiedShips } from '@antara/contracts/testing/specified-pages';
 import type { Locator, Page } from 'playwright/test';
 import { alert, dialog, menuIcon, openMenu } from '../pages/shell.ts';
 import { expect, open, test } from '../site/test.ts';
-
-/** P§2: route and label, as specified. */
-const entries = [
-  ['Home', '/'],
-  ['About Us', '/about-us'],
-  ['Our Ships', '/our-ships'],
-  ['Our Cruises', '/booking'],
-  ['Bespoke Journeys', '/bespoke-journeys'],
-  ['Sustainability', '/sustainability'],
-  ['Newsletter', '/newsletter'],
-  ['Gallery', '/gallery'],
-  ['Contact Us', '/contact-us'],
-  ['Press & Publicity', '/press-publicity'],
-  ['Blogs', '/blogs'],
-  ['Log in', '/login'],
-  ['User Booking', '/userbooking'],
-  ['Agent Portal Login', '/agentlogin'],
-  ['Sailing Chart', '/selling-chart'],
-  ['Request a Quote', '/request-a-quote'],
-] as const;
-const ships = [
-  ['Antara Ganga Vilas', '/our-ships/antara-ganga-vilas'],
-  ['Antara Ganges Voyager II', '/our-ships/antara-ganges-voyager-ii'],
-  ['Antara Ganges Voyager', '/our-ships/antara-ganges-voyager'],
-  ['Antara Bengal Ganga', '/our-ships/antara-bengal-ganga'],
-  ['Antara Nauka Vilas', '/our-ships/antara-nauka-vilas'],
-  ['Antara Catamarans', '/our-ships/antara-catamarans'],
-] as const;
 
 const link = (menu: Locator, name: string) => menu.getByRole('link', { name, exact: true });
 const shipsToggle = (menu: Locator) => menu.getByRole('button', { name: 'Our Ships: pages' });
@@ -56,7 +29,7 @@ test('SH-06 the icon opens a full-screen menu with every entry, and its cross cl
       return box && [Math.round(box.x), Math.round(box.y), Math.round(box.width), Math.round(box.height)];
     })
     .toEqual([0, 0, size?.width, size?.height]);
-  for (const [label, path] of entries) {
+  for (const [label, path] of specifiedMenu) {
     await expect(link(menu, label), label).toBeVisible();
     await expect(link(menu, label), label).toHaveAttribute('href', path);
   }
@@ -90,7 +63,7 @@ test('SH-06 the ships unfold and fold by their own button, and lead to their pag
   await expect(link(menu, 'Antara Nauka Vilas')).toBeHidden();
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  for (const [label, path] of ships) {
+  for (const [label, path] of specifiedShips) {
     await expect(link(menu, label), label).toBeVisible();
     await expect(link(menu, label), label).toHaveAttribute('href', path);
   }

@@ -21,36 +21,62 @@ export type RemoteName = (typeof remoteNames)[number];
 /** Who may see a page: anyone, someone logged in, or a travel agent. */
 export type Access = 'public' | 'customer' | 'agent';
 
+/**
+ * The lists that link to pages: the menu's three (`main`, `voyage`, `trade`), what only agents get (`agent`), header, footer, and the
+ * links offered by the empty search and by the not-found screen (P§2, SH-04, SH-06, SH-07, SH-12, SH-13).
+ */
+export type NavGroup = 'main' | 'voyage' | 'trade' | 'agent' | 'header' | 'footer' | 'search' | 'notFound';
+
+/** How a page is linked to: its label, and its position in each list that has it, in steps of ten. */
+export interface RouteNav extends Partial<Record<NavGroup, number>> {
+  label: string;
+  /** Used by the header, which has less room. */
+  shortLabel?: string;
+}
+
 /** A path's owner and manners. */
 export interface RouteEntry extends RouteManners {
   owner: RemoteName;
+  nav?: RouteNav;
 }
 
 /** The route table of P§2. Keys are React Router patterns. */
 export const routes = {
-  '/': { owner: 'mfe-marketing' },
-  '/about-us': { owner: 'mfe-marketing' },
-  '/sustainability': { owner: 'mfe-marketing' },
-  '/bespoke-journeys': { owner: 'mfe-marketing' },
-  '/blogs': { owner: 'mfe-marketing' },
+  '/': { owner: 'mfe-marketing', nav: { label: 'Home', main: 10 } },
+  '/about-us': { owner: 'mfe-marketing', nav: { label: 'About Us', main: 20, footer: 10 } },
+  '/sustainability': { owner: 'mfe-marketing', nav: { label: 'Sustainability', main: 60, footer: 50 } },
+  '/bespoke-journeys': { owner: 'mfe-marketing', nav: { label: 'Bespoke Journeys', main: 50, footer: 40 } },
+  '/blogs': { owner: 'mfe-marketing', nav: { label: 'Blogs', main: 110, footer: 90 } },
   '/blog': { owner: 'mfe-marketing' },
   '/blogs/:blog': { owner: 'mfe-marketing' },
-  '/newsletter': { owner: 'mfe-marketing' },
-  '/press-publicity': { owner: 'mfe-marketing' },
-  '/contact-us': { owner: 'mfe-marketing' },
-  '/gallery': { owner: 'mfe-marketing' },
-  '/our-ships': { owner: 'mfe-marketing' },
+  '/newsletter': { owner: 'mfe-marketing', nav: { label: 'Newsletter', main: 70, footer: 70 } },
+  '/press-publicity': { owner: 'mfe-marketing', nav: { label: 'Press & Publicity', main: 100, footer: 80 } },
+  '/contact-us': { owner: 'mfe-marketing', nav: { label: 'Contact Us', main: 90, notFound: 40 } },
+  '/gallery': { owner: 'mfe-marketing', nav: { label: 'Gallery', main: 80, footer: 60 } },
+  '/our-ships': {
+    owner: 'mfe-marketing',
+    nav: { label: 'Our Ships', main: 30, footer: 20, search: 20, notFound: 10 },
+  },
   '/our-ships/:shipName': { owner: 'mfe-marketing' },
-  '/request-a-quote': { owner: 'mfe-marketing' },
-  '/careers': { owner: 'mfe-marketing' },
-  '/faq': { owner: 'mfe-marketing' },
+  '/request-a-quote': { owner: 'mfe-marketing', nav: { label: 'Request a Quote', voyage: 20 } },
+  '/careers': { owner: 'mfe-marketing', nav: { label: 'Careers', footer: 110 } },
+  '/faq': { owner: 'mfe-marketing', nav: { label: 'FAQ', footer: 100, search: 40, notFound: 30 } },
   '/thankyou': { owner: 'mfe-marketing' },
   '/catamaran-landing-page': { owner: 'mfe-marketing', bare: true },
   '/bengal-ganga-landing-page': { owner: 'mfe-marketing', bare: true },
-  '/terms-and-conditions': { owner: 'mfe-marketing' },
-  '/deposit-and-cancelletion': { owner: 'mfe-marketing' },
-  '/selling-chart': { owner: 'mfe-marketing' },
-  '/booking': { owner: 'mfe-booking' },
+  '/terms-and-conditions': { owner: 'mfe-marketing', nav: { label: 'Terms and Conditions', footer: 120 } },
+  '/deposit-and-cancelletion': {
+    owner: 'mfe-marketing',
+    nav: { label: 'Deposit and Cancellation', footer: 130 },
+  },
+  '/selling-chart': {
+    owner: 'mfe-marketing',
+    nav: { label: 'Sailing Chart', voyage: 10, search: 30, notFound: 20 },
+  },
+  '/booking': {
+    owner: 'mfe-booking',
+    nav: { label: 'Our Cruises', main: 40, footer: 30, header: 10, search: 10 },
+  },
   '/booking/:tourName': { owner: 'mfe-booking' },
   '/book-now/:tourName': { owner: 'mfe-booking' },
   '/book-now/checkout/:tourName': { owner: 'mfe-booking' },
@@ -60,15 +86,22 @@ export const routes = {
   '/pay-balance': { owner: 'mfe-booking', access: 'customer' },
   '/success': { owner: 'mfe-booking' },
   '/failure': { owner: 'mfe-booking' },
-  '/login': { owner: 'mfe-account' },
+  '/login': { owner: 'mfe-account', nav: { label: 'Log in', voyage: 40 } },
   '/forgot-password': { owner: 'mfe-account' },
   '/profile': { owner: 'mfe-account', access: 'customer' },
-  '/userbooking': { owner: 'mfe-account', access: 'customer' },
+  '/userbooking': { owner: 'mfe-account', access: 'customer', nav: { label: 'User Booking', voyage: 30 } },
   '/viewbooking': { owner: 'mfe-account', access: 'customer' },
-  '/agentlogin': { owner: 'mfe-agent' },
-  '/agentportal': { owner: 'mfe-agent' },
-  '/update-agent-profile': { owner: 'mfe-agent', access: 'agent' },
-  '/agent-gallery': { owner: 'mfe-agent', access: 'agent' },
+  '/agentlogin': {
+    owner: 'mfe-agent',
+    nav: { label: 'Agent Portal Login', shortLabel: 'Travel Agents', trade: 10, header: 20 },
+  },
+  '/agentportal': { owner: 'mfe-agent', nav: { label: 'Agent Portal', agent: 10 } },
+  '/update-agent-profile': {
+    owner: 'mfe-agent',
+    access: 'agent',
+    nav: { label: 'Update Agent Profile', agent: 30 },
+  },
+  '/agent-gallery': { owner: 'mfe-agent', access: 'agent', nav: { label: 'Agent Gallery', agent: 20 } },
 } as const satisfies Record<string, RouteEntry>;
 
 /** A pattern of the route table. */

@@ -4,13 +4,14 @@ import Music from 'lucide-react/icons/music';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Picture } from '@antara/shared-ui/picture';
 import type { SiteInfo } from '@antara/contracts/api/content';
+import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
-import { footerMenu } from '../navigation/menu-items.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { telHref, useSiteInfo } from './site-info.ts';
 import styles from './footer.module.css';
 
+const footerLinks = navItems('footer');
 const owner = 'Antara River Cruises Private Limited';
 
 /** On every page but the landing pages (SH-01). */
@@ -37,7 +38,7 @@ export function Footer() {
           </div>
           <nav id="footer-links" aria-label="Footer" className={styles.links}>
             <ul role="list">
-              {footerMenu.map(({ label, to }) => (
+              {footerLinks.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '@antara/contracts/composition/routes';
-import { footerMenu } from '../navigation/menu-items.ts';
+import { specifiedFooter } from '@antara/contracts/testing/specified-pages';
 import { fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite, testInfo } from '../testing/open-site.tsx';
 
@@ -35,7 +35,7 @@ describe('the header', () => {
     await open('/about-us', null);
     expect(header().queryByRole('link', { name: /^Brochure/ })).toBeNull();
     expect(header().getByRole('link', { name: 'Book Now' })).not.toBeNull();
-    expect(footer().getAllByRole('link').length).toBeGreaterThan(footerMenu.length);
+    expect(footer().getAllByRole('link').length).toBeGreaterThan(specifiedFooter.length);
   });
 
   it('SH-11 is clear on the home page until it is scrolled further than 50 px', async () => {
@@ -83,7 +83,7 @@ describe('the footer', () => {
     await open();
     const menu = within(footer().getByRole('navigation', { name: 'Footer' }));
     const links = menu.getAllByRole('link').map((link) => [link.textContent, address(link)]);
-    expect(links).toEqual(footerMenu.map(({ label, to }) => [label, to]));
+    expect(links).toEqual(specifiedFooter);
     expect(links).toHaveLength(13);
     expect(address(footer().getByRole('link', { name: /home$/ }))).toBe('/');
   });

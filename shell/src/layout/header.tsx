@@ -7,6 +7,7 @@ import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { useReadable } from '@antara/contracts/react/use-site';
+import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { searchUrl } from '../search/search-state.ts';
@@ -17,6 +18,8 @@ import styles from './header.module.css';
 
 /** Scrolled further than this, in pixels, the home page's header is solid (SH-11). */
 const solidFromPx = 50;
+
+const headerLinks = navItems('header');
 
 /** On every page but the landing pages (SH-01). `solid`: not over the hero, even on the home page. */
 export function Header({ solid }: { solid: boolean }) {
@@ -51,12 +54,11 @@ export function Header({ solid }: { solid: boolean }) {
             <Search aria-hidden="true" />
           </DialogTrigger>
           <nav aria-label="Main" className={styles.main}>
-            <NavLink to={paths.journeys()} className={styles.page}>
-              Our Cruises
-            </NavLink>
-            <NavLink to={paths.agentLogin()} className={styles.page}>
-              Travel Agents
-            </NavLink>
+            {headerLinks.map(({ label, shortLabel = label, to }) => (
+              <NavLink key={to} to={to} className={styles.page}>
+                {shortLabel}
+              </NavLink>
+            ))}
           </nav>
         </div>
         <Link to={paths.home()} className={styles.brand} aria-label="Antara River Cruises, home">

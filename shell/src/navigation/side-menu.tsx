@@ -7,11 +7,12 @@ import Plus from 'lucide-react/icons/plus';
 import { Drawer } from '@antara/shared-ui/drawer';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { Session } from '@antara/contracts/composition/remote';
+import { navItems, type NavItem } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { telHref } from '../layout/site-info.ts';
-import { agentMenu, mainMenu, tradeMenu, voyageMenu, type MenuItem } from './menu-items.ts';
 import { MenuScene } from './menu-scene.tsx';
 import { firstScene, scenes } from './menu-scenes.ts';
+import { shipPages } from './ship-pages.ts';
 import styles from './side-menu.module.css';
 
 /** What the menu is given. */
@@ -26,8 +27,8 @@ export interface SideMenuProps {
 export default function SideMenu({ open, onClose, session, info }: SideMenuProps) {
   const [scene, setScene] = useState(firstScene);
   const known = session.status === 'known';
-  const voyage = voyageMenu.filter(({ to }) => to !== paths.login() || !known);
-  const trade = [...tradeMenu, ...(known && session.role.name === 'AGENT' ? agentMenu : [])];
+  const voyage = navItems('voyage').filter(({ to }) => to !== paths.login() || !known);
+  const trade = [...navItems('trade'), ...(known && session.role.name === 'AGENT' ? navItems('agent') : [])];
   const show = (event: PointerEvent | FocusEvent) => {
     const address = (event.target as Element).closest('a')?.getAttribute('href');
     const next = address && scenes[address];
@@ -54,7 +55,7 @@ export default function SideMenu({ open, onClose, session, info }: SideMenuProps
         onFocus={show}
       >
         <ul role="list" className={styles.main}>
-          {mainMenu.map((item) => (
+          {navItems('main').map((item) => (
             <Entry key={item.to} item={item} onFollow={onClose} />
           ))}
         </ul>
@@ -93,7 +94,7 @@ function Group({
   onFollow,
 }: {
   title: string;
-  items: readonly MenuItem[];
+  items: readonly NavItem[];
   onFollow: () => void;
 }) {
   const titleId = useId();
@@ -115,16 +116,17 @@ function Group({
   );
 }
 
-function Entry({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
+function Entry({ item, onFollow }: { item: NavItem; onFollow: () => void }) {
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
+  const pages = item.to === paths.ships() ? shipPages : null;
   return (
     <li>
       <span className={styles.entry}>
         <NavLink to={item.to} end={item.to === paths.home()} onClick={onFollow} className={styles.link}>
           {item.label}
         </NavLink>
-        {item.pages && (
+        {pages && (
           <button
             type="button"
             aria-expanded={unfolded}
@@ -137,9 +139,9 @@ function Entry({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
           </button>
         )}
       </span>
-      {item.pages && (
+      {pages && (
         <ul id={listId} role="list" hidden={!unfolded} className={styles.pages}>
-          {item.pages.map((page) => (
+          {pages.map((page) => (
             <li key={page.to}>
               <NavLink to={page.to} onClick={onFollow} className={styles.page}>
                 {page.label}

@@ -4,17 +4,13 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
+import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useScreenReady } from '../composition/shell-context.ts';
 import { applyHead, notFoundHead } from '../head/head.ts';
 import styles from './not-found.module.css';
 
-const ways = [
-  { label: 'Our Ships', to: paths.ships() },
-  { label: 'Sailing Chart', to: paths.sellingChart() },
-  { label: 'FAQ', to: paths.faq() },
-  { label: 'Contact Us', to: paths.contactUs() },
-];
+const links = navItems('notFound');
 
 /** For an address where nothing stands. */
 export function NotFound() {
@@ -43,7 +39,7 @@ export function NotFound() {
           </ButtonLink>
         </PageHeading>
         <ul role="list" aria-label="Other ways on" className={styles.ways}>
-          {ways.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

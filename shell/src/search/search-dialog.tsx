@@ -6,7 +6,7 @@ import { Dialog } from '@antara/shared-ui/dialog';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { SearchField } from '@antara/shared-ui/search-field';
 import type { Site } from '@antara/contracts/composition/remote';
-import { paths } from '@antara/contracts/composition/routes';
+import { navItems } from '@antara/contracts/composition/navigation';
 import { resultCountText, minQueryLength, search, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
 import styles from './search-dialog.module.css';
@@ -14,12 +14,7 @@ import styles from './search-dialog.module.css';
 /** Milliseconds after the last letter. */
 const debounceMs = 180;
 
-const popularLinks = [
-  { label: 'Our Cruises', to: paths.journeys() },
-  { label: 'Our Ships', to: paths.ships() },
-  { label: 'Sailing Chart', to: paths.sellingChart() },
-  { label: 'FAQ', to: paths.faq() },
-];
+const popularLinks = navItems('search');
 
 /** A text box, a Submit button, and what the site has. */
 export default function SearchDialog({

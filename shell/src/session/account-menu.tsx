@@ -5,9 +5,9 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { Menu } from '@antara/shared-ui/menu';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { Session } from '@antara/contracts/composition/remote';
+import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
-import { agentMenu } from '../navigation/menu-items.ts';
 
 const notLoggedOut = 'Logging out did not work. Please try again.';
 
@@ -36,7 +36,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
     await navigate(paths.login());
     site.session.signedOut();
   };
-  const agent = session.role.name === 'AGENT' ? agentMenu : [];
+  const agent = session.role.name === 'AGENT' ? navItems('agent') : [];
 
   return (
     <Menu
