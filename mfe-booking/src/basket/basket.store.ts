@@ -1,44 +1,61 @@
 /**
- * The basket: the rooms chosen so far, kept in `localStorage.selectedRooms` (TJ-08). It belongs to one departure of
- * one journey at a time, since a visitor has one hold. Read it only in the browser, or through `useBasket`.
+ * The basket: the suites chosen so far, persisted as a JSON array in `localStorage.selectedRooms` (TJ-08). It belongs to one
+ * departure of one tour at a time, since a visitor has one hold.
  */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import { persist, type PersistStorage } from 'zustand/middleware';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 
-const key = 'selectedRooms';
-const emptyBasket: readonly SelectedRoom[] = [];
-const listeners = new Set<() => void>();
-/** Stands in when the browser refuses storage: the basket then lasts as long as the page. */
-let memory: string | null = null;
-let cached: { raw: string | null; rooms: readonly SelectedRoom[] } = { raw: null, rooms: emptyBasket };
-
-/** The rooms in the basket, in the order in which they were added. */
-export function readBasket(): readonly SelectedRoom[] {
-  const raw = readRaw();
-  if (raw !== cached.raw) cached = { raw, rooms: parse(raw) };
-  return cached.rooms;
+interface BasketState {
+  rooms: readonly SelectedRoom[];
 }
+
+const storageKey = 'selectedRooms';
+
+/** Where the browser refuses storage, null leaves the store as it is: the basket then lasts as long as the page. */
+const storage: PersistStorage<BasketState> = {
+  getItem(key) {
+    try {
+      return { state: { rooms: parseRooms(localStorage.getItem(key)) } };
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, { state: { rooms } }) {
+    try {
+      if (rooms.length) localStorage.setItem(key, JSON.stringify(rooms));
+      else localStorage.removeItem(key);
+    } catch {
+      // Storage is full or forbidden.
+    }
+  },
+  removeItem: () => {},
+};
+
+export const useBasketStore = create<BasketState>()(
+  persist((): BasketState => ({ rooms: [] }), { name: storageKey, storage }),
+);
+
+if (typeof window !== 'undefined') {
+  const rehydrate = () => void useBasketStore.persist.rehydrate();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) rehydrate();
+  });
+  // A page restored from the back-forward cache has received no storage events meanwhile.
+  window.addEventListener('pageshow', rehydrate);
+}
+
+/** The rooms in the basket, in the order in which they were added; other tabs' changes included. Empty while hydrating. */
+export const useBasket = () => useBasketStore(({ rooms }) => rooms);
+
+/** The rooms in the basket at this moment. Only in the browser. */
+export const readBasket = () => useBasketStore.getState().rooms;
 
 /** Replaces the basket; an empty one is removed from storage. */
-export function writeBasket(rooms: readonly SelectedRoom[]): void {
-  const raw = rooms.length ? JSON.stringify(rooms) : null;
-  memory = raw;
-  try {
-    if (raw === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, raw);
-  } catch {
-    // Storage is full or forbidden: `memory` has it.
-  }
-  for (const listener of listeners) listener();
-}
+export const writeBasket = (rooms: readonly SelectedRoom[]) => useBasketStore.setState({ rooms });
 
-/** The basket, followed: also when another tab changes it. Empty on the server and in the first render. */
-export function useBasket(): readonly SelectedRoom[] {
-  return useSyncExternalStore(subscribe, readBasket, () => emptyBasket);
-}
-
-/** The rooms of the basket that are this journey's: its suites, on one of its departures. */
+/** The rooms of the basket that belong to this tour: its suites, on one of its departures. */
 export function filterRoomsOfTour(basket: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
   return basket.filter(
     (room) =>
@@ -47,37 +64,13 @@ export function filterRoomsOfTour(basket: readonly SelectedRoom[], detail: TourD
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', follow);
-  // A page that Back brings to life again was told nothing meanwhile.
-  window.addEventListener('pageshow', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pageshow', listener);
-  };
-}
-
-function readRaw(): string | null {
+/** The rooms in stored JSON; what is not a list of rooms counts as empty. */
+function parseRooms(json: string | null): readonly SelectedRoom[] {
   try {
-    return localStorage.getItem(key);
+    const value: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(value) ? value.filter(isSelectedRoom) : [];
   } catch {
-    return memory;
-  }
-}
-
-function parse(raw: string | null): readonly SelectedRoom[] {
-  if (!raw) return emptyBasket;
-  try {
-    const value: unknown = JSON.parse(raw);
-    return Array.isArray(value) ? value.filter(isSelectedRoom) : emptyBasket;
-  } catch {
-    // Written by something else: as good as empty.
-    return emptyBasket;
+    return [];
   }
 }
 

@@ -230,9 +230,9 @@ test('CO-08 a second tab sees the draft, follows it, and is told when the first 
 
   // No booking of this page's own: those are not news to it.
   const other = new BroadcastChannel('antara:checkout');
-  const word = { kind: 'booked', bookingId: 'ANT-2NDTAB' };
-  other.postMessage({ of: `another-journey ${winter}`, word });
-  other.postMessage({ of: `${slug} ${winter}`, word });
+  const message = { kind: 'booked', bookingId: 'ANT-2NDTAB' };
+  other.postMessage({ of: `another-journey ${winter}`, message });
+  other.postMessage({ of: `${slug} ${winter}`, message });
   expect(await secondTab.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   other.close();
   expect(second.router.state.location.state).toEqual({ bookingId: 'ANT-2NDTAB' });

@@ -98,6 +98,8 @@ export async function openAt(site: Site, address: string | { pathname: string; s
     ],
     { initialEntries: [address] },
   );
+  // As when a page is opened: stores read the storage anew.
+  window.dispatchEvent(new Event('pageshow'));
   const view = render(<RouterProvider router={router} />);
   return { router, ...view };
 }

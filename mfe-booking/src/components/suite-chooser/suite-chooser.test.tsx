@@ -149,6 +149,26 @@ test('TJ-04 another departure clears the rooms of the one before, and says so', 
   expect(router.state.location.search).toBe(`?date=${spring}`);
 });
 
+test('TJ-08 suites that another tab chooses on another departure stay in its basket, and are not shown here', async () => {
+  storeRooms(createRoom('101'));
+  const { user } = await open();
+  await screen.findByRole('button', { name: 'Remove suite 101' });
+  const inOtherTab = { ...createRoom('103', 1, spring), price: 180_000 };
+  storeRooms(inOtherTab);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'selectedRooms' })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove suite 101' })).toBeNull());
+  expect(storedRooms()).toEqual([inOtherTab]);
+  expect(screen.queryByText(/You chose another departure/)).toBeNull();
+  expect(proceed().disabled).toBe(true);
+
+  await user.click(panel().getByRole('radio', { name: '105' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  expect(storedRooms(), 'there is one hold for one departure').toEqual([createRoom('105')]);
+  expect(
+    screen.getByText('You chose another departure: suite 103 of 7 March 2027 was removed.'),
+  ).toBeTruthy();
+});
+
 test('TJ-08 rooms of another journey give way when the first room of this one is added', async () => {
   storeRooms({ ...createRoom('101'), value: '999' });
   const { user } = await open();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { useSite } from '@antara/contracts/react/use-site';
@@ -30,22 +30,24 @@ export function useAvailability(
   slug: string,
   detail: TourDetail,
   date: string | null,
+  onAnswer: (taken: ReadonlySet<string>) => void,
 ): Availability & { refresh: () => Promise<void> } {
   const site = useSite();
   const [answer, setAnswer] = useState<Availability | null>(null);
   const requests = useRef({ requestId: 0, answered: 0 });
 
-  const refresh = useCallback(async () => {
+  const refresh = async () => {
     if (!date) return;
     const requestId = ++requests.current.requestId;
     const result = await site.api('availability', { query: { slug, date } });
     // A later question has been asked since: its answer counts.
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;
+    const taken = isSuccess(result) ? new Set(result.bookings.map((booking) => booking.room_number)) : null;
     const basket = new Set(readBasket().map(({ roomNumber }) => roomNumber));
     setAnswer((before) => {
       const known = before?.date === date ? before : null;
-      if (!isSuccess(result)) {
+      if (!isSuccess(result) || !taken) {
         return known
           ? { ...known, recentlyTaken: [], failed: true }
           : {
@@ -57,7 +59,6 @@ export function useAvailability(
               failed: true,
             };
       }
-      const taken = new Set(result.bookings.map((taken) => taken.room_number));
       return {
         date,
         taken,
@@ -69,21 +70,23 @@ export function useAvailability(
         failed: false,
       };
     });
-  }, [site, slug, date, detail]);
+    if (taken) onAnswer(taken);
+  };
+  const poll = useEffectEvent(refresh);
 
   useEffect(() => {
-    void refresh();
+    void poll();
     let lastSeen = Number.NEGATIVE_INFINITY;
     const onVisible = () => {
       // Coming back to a tab fires both events.
       if (document.visibilityState !== 'visible' || performance.now() - lastSeen < 1000) return;
       lastSeen = performance.now();
-      void refresh();
+      void poll();
     };
     const started = requests.current;
     const timer = setInterval(() => {
       // A slow answer is waited for, not overtaken.
-      if (document.visibilityState === 'visible' && started.answered === started.requestId) void refresh();
+      if (document.visibilityState === 'visible' && started.answered === started.requestId) void poll();
     }, pollIntervalMs);
     window.addEventListener('focus', onVisible);
     document.addEventListener('visibilitychange', onVisible);
@@ -93,7 +96,7 @@ export function useAvailability(
       window.removeEventListener('focus', onVisible);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [refresh]);
+  }, [slug, date]);
 
   const current = answer?.date === date ? answer : null;
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { maxRooms, suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
@@ -6,7 +6,7 @@ import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalog
 import { paths } from '@antara/contracts/composition/routes';
 import { useSite } from '@antara/contracts/react/use-site';
 import { formatDate } from '@antara/shared-ui/date';
-import { filterRoomsOfTour, useBasket, writeBasket } from '../../basket/basket.store.ts';
+import { filterRoomsOfTour, readBasket, useBasket, writeBasket } from '../../basket/basket.store.ts';
 import { holdSuites, formatTakenMessage } from '../../basket/hold-suites.ts';
 import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import { useAvailability } from './use-availability.ts';
@@ -60,35 +60,26 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   const departure =
     findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine[0]?.date ?? null);
   const date = departure?.date_from ?? null;
-  const { taken, heldByYou, recentlyTaken, fresh, failed, refresh } = useAvailability(slug, detail, date);
-
   const fare = (room: SelectedRoom) => {
     const suite = detail.suites.find(({ value }) => value === room.value);
     return suite && departure ? suiteFare(suite, room.travellers, departure.fare_percent) : room.price;
   };
   const rooms = mine.filter((room) => room.date === date).map((room) => ({ ...room, price: fare(room) }));
 
-  // Rooms belong to a departure: another one begins with none.
-  useEffect(() => {
-    const others = mine.filter((room) => room.date !== date);
-    if (!date || !others.length) return;
-    writeBasket(mine.filter((room) => room.date === date));
-    const which = others.length > 1 ? `${others.length} suites` : `suite ${others[0]!.roomNumber}`;
-    setNotice(
-      `You chose another departure: ${which} of ${formatDate(others[0]!.date)} ${others.length > 1 ? 'were' : 'was'} removed.`,
-    );
-  }, [mine, date]);
-
   const dropRooms = (gone: readonly string[]) => {
-    const kept = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
-    if (kept.length === rooms.length) return;
+    const basket = readBasket();
+    const kept = basket.filter((room) => room.date !== date || !gone.includes(room.roomNumber));
+    if (kept.length === basket.length) return;
     writeBasket(kept);
-    setNotice(formatTakenMessage(gone, kept.length));
+    setNotice(formatTakenMessage(gone, kept.filter((room) => room.date === date).length));
   };
-  useEffect(() => {
-    if (fresh)
-      dropRooms(rooms.filter(({ roomNumber }) => taken.has(roomNumber)).map(({ roomNumber }) => roomNumber));
-  });
+  const { taken, heldByYou, recentlyTaken, failed, refresh } = useAvailability(
+    slug,
+    detail,
+    date,
+    (nowTaken) =>
+      dropRooms(rooms.map(({ roomNumber }) => roomNumber).filter((number) => nowTaken.has(number))),
+  );
 
   const removeUnavailableRooms = (gone: readonly string[]) => {
     dropRooms(gone);
@@ -109,9 +100,12 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     notice,
     dateMissing,
     proceeding,
-    removeUnavailableRooms: removeUnavailableRooms,
+    removeUnavailableRooms,
     chooseDate(next) {
-      setNotice(null);
+      // Rooms belong to a departure: the next one begins without those chosen here.
+      const left = rooms.filter((room) => room.date !== next);
+      if (left.length) writeBasket(basket.filter((room) => room.date !== date));
+      setNotice(left.length ? formatDepartureMessage(left) : null);
       setDateMissing(false);
       setSearch(
         (params) => {
@@ -135,8 +129,13 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
         site.notify(messages.noRoom, 'error');
         return false;
       }
+      const onOtherDeparture = mine.filter((room) => room.date !== date);
       setNotice(
-        basket.length > mine.length ? 'The suites you had chosen on another journey were removed.' : null,
+        basket.length > mine.length
+          ? 'The suites you had chosen on another journey were removed.'
+          : onOtherDeparture.length
+            ? formatDepartureMessage(onOtherDeparture)
+            : null,
       );
       writeBasket([
         ...rooms,
@@ -154,7 +153,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     },
     remove(roomNumber) {
       setNotice(null);
-      writeBasket(rooms.filter((room) => room.roomNumber !== roomNumber));
+      writeBasket(basket.filter((room) => room.date !== date || room.roomNumber !== roomNumber));
     },
     clear() {
       setNotice(null);
@@ -183,4 +182,12 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
       site.notify(outcome.message, 'error');
     },
   };
+}
+
+/** Says which rooms were removed because another departure was chosen. */
+function formatDepartureMessage(rooms: readonly SelectedRoom[]): string {
+  const [first] = rooms;
+  if (!first) return '';
+  const which = rooms.length > 1 ? `${rooms.length} suites` : `suite ${first.roomNumber}`;
+  return `You chose another departure: ${which} of ${formatDate(first.date)} ${rooms.length > 1 ? 'were' : 'was'} removed.`;
 }
