@@ -10,7 +10,7 @@ import {
   slider,
 } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
-import { isSafeLink, sanitised } from '../catalogue/sanitised.ts';
+import { isSafeLink, sanitizeRichText } from '../platform/sanitize-html.ts';
 import { settingSchemas, type SettingName } from '../content/settings.ts';
 
 const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
@@ -132,16 +132,19 @@ function visitTexts(value: unknown, visit: (key: string, text: string, parent: o
 
 /** The same with its HTML as the site keeps it. */
 function sanitizeDocument(document: ContentDocument): ContentDocument {
-  const html = (text: string | null) => text && sanitised(text);
+  const html = (text: string | null) => text && sanitizeRichText(text);
   switch (document.kind) {
     case 'post':
-      return { ...document, description: sanitised(document.description) };
+      return { ...document, description: sanitizeRichText(document.description) };
     case 'legal':
-      return { ...document, items: document.items.map((one) => ({ ...one, answer: sanitised(one.answer) })) };
+      return {
+        ...document,
+        items: document.items.map((one) => ({ ...one, answer: sanitizeRichText(one.answer) })),
+      };
     case 'careers':
       return {
         ...document,
-        careers: document.careers.map((one) => ({ ...one, description: sanitised(one.description) })),
+        careers: document.careers.map((one) => ({ ...one, description: sanitizeRichText(one.description) })),
       };
     case 'page':
       return {

@@ -1,7 +1,7 @@
 /** What the operator writes: settings, posts and press, gallery, questions, openings, pages, the published calendar. */
 import type { BlockItem, PageName } from '@antara/contracts/api/content';
 import { and, eq } from 'drizzle-orm';
-import { isSafeLink, sanitised } from '../catalogue/sanitised.ts';
+import { isSafeLink, sanitizeRichText } from '../platform/sanitize-html.ts';
 import { ships } from '../catalogue/tables.ts';
 import {
   careers,
@@ -72,7 +72,7 @@ export function seedLegal(tx: Tx): Promise<void> {
   return insertAll(
     tx,
     legal,
-    sampleLegal.map((item, position) => ({ ...item, position, answer: sanitised(item.answer) })),
+    sampleLegal.map((item, position) => ({ ...item, position, answer: sanitizeRichText(item.answer) })),
   );
 }
 
@@ -81,7 +81,11 @@ export function seedCareers(tx: Tx): Promise<void> {
   return insertAll(
     tx,
     careers,
-    sampleCareers.map((job, position) => ({ ...job, position, description: sanitised(job.description) })),
+    sampleCareers.map((job, position) => ({
+      ...job,
+      position,
+      description: sanitizeRichText(job.description),
+    })),
   );
 }
 
@@ -125,7 +129,7 @@ function blockRow(page: PageName, block: SampleBlock, position: number, altOf: A
     key: block.key,
     eyebrow: block.eyebrow ?? null,
     title: block.title,
-    text: block.text ? sanitised(block.text) : null,
+    text: block.text ? sanitizeRichText(block.text) : null,
     pictures: withAlt(block.pictures ?? [], altOf),
     items: (block.items ?? []).map((item) => blockItem(item, altOf)),
     link: linkOf(block),
@@ -135,7 +139,7 @@ function blockRow(page: PageName, block: SampleBlock, position: number, altOf: A
 function blockItem(item: SampleBlockItem, altOf: AltOf): BlockItem {
   return {
     title: item.title,
-    text: item.text ? sanitised(item.text) : null,
+    text: item.text ? sanitizeRichText(item.text) : null,
     picture: item.picture ? { path: item.picture, alt: altOf(item.picture) } : null,
     link: linkOf(item),
   };

@@ -1,5 +1,5 @@
 /** The fleet: ships, their kinds of suites, their suites. */
-import { sanitised } from '../catalogue/sanitised.ts';
+import { sanitizeRichText } from '../platform/sanitize-html.ts';
 import { ships, suiteCategories, suites } from '../catalogue/tables.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { ships as fleet } from '../sample/ships/index.ts';
@@ -32,9 +32,9 @@ export async function seedShips(tx: Tx, altOf: AltOf): Promise<Map<ShipSlug, See
         name: ship.name,
         vessels: ship.vessels,
         short_description: ship.short_description,
-        description: sanitised(ship.description),
-        amenities: sanitised(ship.amenities),
-        room_description: sanitised(ship.room_description),
+        description: sanitizeRichText(ship.description),
+        amenities: sanitizeRichText(ship.amenities),
+        room_description: sanitizeRichText(ship.room_description),
         has_spa: ship.has_spa,
         cover_image: ship.cover_image,
         cover_alt: altOf(ship.cover_image),
@@ -66,7 +66,7 @@ async function seedSuites(tx: Tx, ship_id: number, ship: SampleShip, altOf: AltO
         ship_id,
         position,
         name: category.name,
-        description: sanitised(category.description),
+        description: sanitizeRichText(category.description),
         cover_image: category.cover_image,
         cover_alt: altOf(category.cover_image),
       })),

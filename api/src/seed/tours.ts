@@ -1,5 +1,5 @@
 /** The journeys, with all that their pages show. */
-import { sanitised } from '../catalogue/sanitised.ts';
+import { sanitizeRichText } from '../platform/sanitize-html.ts';
 import { addOnDays, addOns, extensions, itineraryDays, suitePrices, tours } from '../catalogue/tables.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { journeys } from '../sample/journeys/index.ts';
@@ -25,10 +25,10 @@ export async function seedTours(tx: Tx, fleet: Fleet, altOf: AltOf): Promise<Map
         disembark: journey.disembark,
         nights: journey.nights,
         duration: journey.duration,
-        description: sanitised(journey.description),
-        amenities: sanitised(journey.amenities),
-        inclusion: sanitised(journey.inclusion),
-        exclusion: sanitised(journey.exclusion),
+        description: sanitizeRichText(journey.description),
+        amenities: sanitizeRichText(journey.amenities),
+        inclusion: sanitizeRichText(journey.inclusion),
+        exclusion: sanitizeRichText(journey.exclusion),
         is_imp: journey.is_imp,
         cover_image: journey.cover_image,
         cover_alt: altOf(journey.cover_image),
@@ -56,7 +56,7 @@ export async function seedTours(tx: Tx, fleet: Fleet, altOf: AltOf): Promise<Map
         position,
         title,
         price,
-        description: sanitised(description),
+        description: sanitizeRichText(description),
       })),
     ),
   );
@@ -74,7 +74,7 @@ function days(tour_id: number, journey: SampleJourney, altOf: AltOf) {
     tour_id,
     day: index + 1,
     title,
-    description: sanitised(description),
+    description: sanitizeRichText(description),
     cover_image,
     cover_alt: cover_image ? altOf(cover_image) : '',
   }));
@@ -98,7 +98,7 @@ async function seedAddOns(tx: Tx, tour_id: number, journey: SampleJourney, altOf
         ...addOn,
         tour_id,
         position,
-        add_on_description: sanitised(addOn.add_on_description),
+        add_on_description: sanitizeRichText(addOn.add_on_description),
         add_on_cover_alt: altOf(addOn.add_on_cover_image),
       })),
     )
@@ -106,7 +106,7 @@ async function seedAddOns(tx: Tx, tour_id: number, journey: SampleJourney, altOf
   const parts = rows.flatMap(({ id, position }) =>
     (journey.addOns[position]?.days ?? []).map((part, index) => ({
       ...part,
-      description: sanitised(part.description),
+      description: sanitizeRichText(part.description),
       add_on_id: id,
       position: index,
     })),

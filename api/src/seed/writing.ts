@@ -1,5 +1,5 @@
 /** Posts, letters and press. */
-import { sanitised } from '../catalogue/sanitised.ts';
+import { sanitizeRichText } from '../platform/sanitize-html.ts';
 import { contentItems } from '../content/tables.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { writing } from '../sample/writing/index.ts';
@@ -14,7 +14,7 @@ export function seedWriting(tx: Tx, altOf: AltOf): Promise<void> {
     contentItems,
     writing.map((item) => ({
       ...item,
-      description: sanitised(item.description),
+      description: sanitizeRichText(item.description),
       cover_alt: altOf(item.cover_image),
       link: item.link && safeLink(item.link),
       updated_at: new Date(`${item.date}T00:00:00Z`),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isSafeLink, sanitised } from './sanitised.ts';
+import { isSafeLink, sanitizeRichText } from './sanitize-html.ts';
 
 test('keeps the structure of text', () => {
   const html = '<p>Tea at <strong>four</strong>, <em>daily</em>.</p><ul><li>One</li></ul><h3>Rooms</h3>';
-  expect(sanitised(html)).toBe(html);
+  expect(sanitizeRichText(html)).toBe(html);
 });
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
   ['<p>open', '<p>open</p>'],
 ])('%s', (html, clean) => {
-  expect(sanitised(html)).toBe(clean);
+  expect(sanitizeRichText(html)).toBe(clean);
 });
 
 test('PB-05 PB-14 what posts and answers are made of stays: headings, quotations, links', () => {
   const html =
     '<h2>At dawn</h2><blockquote><p>Slow</p></blockquote><p><a href="/our-ships/antara-ganga-vilas#suites">her</a> ' +
     '<a href="mailto:sales@antara.example" rel="noopener noreferrer">us</a></p>';
-  expect(sanitised(html)).toBe(html);
+  expect(sanitizeRichText(html)).toBe(html);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('links open without handing over the page', () => {
-  expect(sanitised('<a href="https://unesco.example" target="_blank">a</a>')).toBe(
+  expect(sanitizeRichText('<a href="https://unesco.example" target="_blank">a</a>')).toBe(
     '<a href="https://unesco.example" rel="noopener noreferrer">a</a>',
   );
 });
