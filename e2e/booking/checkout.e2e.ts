@@ -1,4 +1,4 @@
-import { quote } from '@antara/contracts/rules/booking-rules';
+import { calculateQuote } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import type { APIRequestContext } from 'playwright/test';
 import {
@@ -28,7 +28,7 @@ const rupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').form
 
 async function priceOf(request: APIRequestContext, fares: number[], isImp: boolean) {
   const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
-  return quote({ suites: fares, addOns: [], extensions: [], coupon: null, isImp, inrPerUsd: rate });
+  return calculateQuote({ suites: fares, addOns: [], extensions: [], coupon: null, isImp, inrPerUsd: rate });
 }
 
 test('CO-02 removing a room recalculates; the last one leads back to the journey and gives the suites back', async ({

@@ -1,5 +1,5 @@
-import { paymentsDue, quote } from '@antara/contracts/rules/booking-rules';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { calculatePaymentsDue, calculateQuote } from '@antara/contracts/rules/booking-rules';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { Locator, Page } from 'playwright/test';
 import {
   checkOut,
@@ -39,7 +39,7 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
   const sailing = await sailingFor(request, 'an-insight', nextTurn(parallelIndex), 1, 92);
   const suite = lastOf(sailing);
   const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
-  const price = quote({
+  const price = calculateQuote({
     suites: [suite.fare[1]],
     addOns: [],
     extensions: [],
@@ -47,7 +47,7 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
     isImp: false,
     inrPerUsd: rate,
   });
-  const due = paymentsDue(price, 'DEPOSIT', civilDate(new Date()), sailing.date);
+  const due = calculatePaymentsDue(price, 'DEPOSIT', toCivilDate(new Date()), sailing.date);
   expect(due.depositPercent).toBe(10);
 
   await atCheckout(page, sailing, suite);

@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { quote } from '@antara/contracts/rules/booking-rules';
+import { calculateQuote } from '@antara/contracts/rules/booking-rules';
 import type { Page } from 'playwright/test';
 import {
   acceptance,
@@ -33,7 +33,7 @@ async function rupeesOf(page: Page, suite: FreeSuite, percentOff: number): Promi
     rate: number;
   };
   const coupon = percentOff ? { coupon_type: 'PERCENTAGE' as const, discount: percentOff } : null;
-  const price = quote({
+  const price = calculateQuote({
     suites: [suite.fare[1]],
     addOns: [],
     extensions: [],

@@ -1,8 +1,13 @@
 /** Customers and bookings made by calls, where a test is not about making them. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
-import { paymentsDue, quote, type Plan, type Travellers } from '@antara/contracts/rules/booking-rules';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import {
+  calculatePaymentsDue,
+  calculateQuote,
+  type Plan,
+  type Travellers,
+} from '@antara/contracts/rules/booking-rules';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { toPaise } from '@antara/contracts/rules/money';
 import { answerOf, type FreeSuite, type Sailing } from './sailings.ts';
 
@@ -69,7 +74,7 @@ export async function bookByCall(
 ): Promise<string> {
   await holdByCall(request, sailing, suites);
   const { rate } = await answerOf<{ rate: number }>(request.get('/api/exchange-rate'));
-  const price = quote({
+  const price = calculateQuote({
     suites: suites.map(({ fare }) => fare[travellers]),
     addOns: [],
     extensions: [],
@@ -78,7 +83,7 @@ export async function bookByCall(
     inrPerUsd: rate,
   });
   const passports = await passportsByCall(request);
-  const due = paymentsDue(price, plan, civilDate(new Date()), sailing.date);
+  const due = calculatePaymentsDue(price, plan, toCivilDate(new Date()), sailing.date);
   const { data: order } = await answerOf<{ data: { id: string; booking_id: string } }>(
     request.post('/api/payment/order', {
       headers: { 'idempotency-key': randomUUID() },

@@ -1,8 +1,8 @@
 /** Departures and suites as the API tells them, so that no test depends on a date or a suite being free. */
 import { expect, type APIRequestContext } from 'playwright/test';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { daysBetween, suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { daysBetween, calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 
 /** A suite that is free on a departure: room number, category, and what the page prints for it. */
 export interface FreeSuite {
@@ -42,7 +42,7 @@ export async function sailingFor(
   atMost = Number.POSITIVE_INFINITY,
 ): Promise<Sailing> {
   const detail = await answerOf<TourDetail>(request.get('/api/tour', { params: { slug } }));
-  const today = civilDate(new Date());
+  const today = toCivilDate(new Date());
   const later = detail.dates.filter(({ date_from }) => {
     const days = daysBetween(today, date_from);
     return days > ahead && days <= atMost;
@@ -72,7 +72,7 @@ async function freeSuites(
   return detail.suites.filter(free).map((suite) => ({
     room: suite.description,
     category: suite.suite_category_name,
-    fare: { 1: suiteFare(suite, 1, percent), 2: suiteFare(suite, 2, percent) },
+    fare: { 1: calculateSuiteFare(suite, 1, percent), 2: calculateSuiteFare(suite, 2, percent) },
     value: suite.value,
     image: suite.suite_cover_image,
   }));

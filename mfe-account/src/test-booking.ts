@@ -1,11 +1,11 @@
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
-import { quote } from '@antara/contracts/rules/booking-rules';
+import { calculateQuote } from '@antara/contracts/rules/booking-rules';
 
 const inrPerUsd = 83.4567;
 
 /** A booking of two suites with an add-on, an extension and a coupon, as the API gives it. */
 export function testBooking(changes: Partial<Booking> = {}): Booking {
-  const sums = quote({
+  const sums = calculateQuote({
     suites: [123_450, 98_765],
     addOns: [{ price: 4_333, per_person: true, travellers: 3 }],
     extensions: [{ price: 21_011, per_person: true, travellers: 1 }],

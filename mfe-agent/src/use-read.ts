@@ -1,7 +1,7 @@
 /** What a page reads once it is open: agents' pages say 'Loading...' meanwhile (B§2). */
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /** What became of a read. */
 export type Read<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: Data };
@@ -13,7 +13,7 @@ export type Read<Data> = { state: 'loading' } | { state: 'failed' } | { state: '
 export function useRead<Data>(
   read: (signal: AbortSignal) => Promise<{ data: Data } | Failure>,
 ): Read<Data> & { retry: () => void } {
-  const { session } = useSite();
+  const { session } = useAppContext();
   const [turn, setTurn] = useState(0);
   const [result, setResult] = useState<{ turn: number; read: Read<Data> } | null>(null);
   useEffect(() => {

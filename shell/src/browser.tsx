@@ -6,8 +6,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
 import type { Registry } from '@antara/contracts/composition/release';
-import type { Site } from '@antara/contracts/composition/remote';
-import { pageTable } from '@antara/contracts/composition/routes';
+import type { AppContext } from '@antara/contracts/composition/remote';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createFederatedSource } from './composition/federation.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
 
   // Previews and pages under development alone.
   const panel = registry.panel && (await developerPanel(registry));
-  const log: Site['log'] = (message, detail = {}) => console.error(message, detail);
+  const log: AppContext['log'] = (message, detail = {}) => console.error(message, detail);
   const call = createClient({ baseUrl: '/api', fetch: (...request) => fetch(...request), log });
   const hasSession = () => hasSessionCookie(document.cookie);
   const session = createSession(call, hasSession(), { channel: openSessionChannel(), hasSession });
@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
     (app, ok) => void document.dispatchEvent(new CustomEvent('antara:piece', { detail: { app, ok } })),
   );
   const toasts = createToasts();
-  const site: Site = {
+  const site: AppContext = {
     contract: contractVersion,
     api: withUnauthorizedHandler(call, session),
     session,
@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
     overlays: createOverlays(),
     log,
   };
-  const released = createPages(source, log, pageTable(registry.remotes));
+  const released = createPages(source, log, createSetRouteTable(registry.remotes));
   const pages = panel?.pages(released) ?? released;
   const shell: Shell = {
     site,

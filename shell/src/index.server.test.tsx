@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { notFound, type RemoteRoute } from '@antara/contracts/composition/remote';
-import { pageTable, routes, type RoutePath } from '@antara/contracts/composition/routes';
+import { createSetRouteTable, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { render } from './index.server.tsx';
 import { fakeRemotes, page } from './testing/fake-remotes.ts';
 
@@ -81,7 +81,7 @@ describe('SH-14 every path answers, deep-linked', () => {
   it('MF-02 a path that a release of the set brings, and none of an app that is not in it', async () => {
     const set = { 'mfe-marketing': {}, 'mfe-offers': { routes: { '/special-offers': {} } } };
     const pages = { '/special-offers': late('Offers') };
-    const remotes = fakeRemotes(pages, undefined, pageTable(set));
+    const remotes = fakeRemotes(pages, undefined, createSetRouteTable(set));
     const answer = await open('/special-offers', pages, remotes, set);
     expect([answer.status, titleOf(answer.head)]).toEqual([200, 'Offers']);
     expect(answer.html).toContain('<p>Offers</p>');

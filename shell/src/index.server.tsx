@@ -8,11 +8,11 @@ import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
 import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
 import { fragmentOwner, createFragmentLoader } from './composition/fragment-loader.ts';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { AppName, ReleasedRemote } from '@antara/contracts/composition/release';
-import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
-import { pageTable } from '@antara/contracts/composition/routes';
+import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { createPages } from './composition/pages.ts';
@@ -38,7 +38,7 @@ export interface RenderRequest {
   url: string;
   apiUrl: string;
   timeLimit?: number;
-  remotes?: Record<ReleasedRemote, { routes?: BroughtRoutes }>;
+  remotes?: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
 }
 
 /** The part of a page's time that a read may take: a page without it, with Retry in its place, is better than none. */
@@ -62,7 +62,7 @@ export interface RenderResult {
 export async function render(
   { url: address, apiUrl, timeLimit = 5_000, remotes }: RenderRequest,
   bundles: RemoteBundles,
-  log: Site['log'],
+  log: AppContext['log'],
 ): Promise<RenderResult> {
   const url = new URL(address);
   let complete = true;
@@ -76,7 +76,7 @@ export async function render(
     },
   });
   const toasts = createToasts();
-  const site: Site = {
+  const site: AppContext = {
     contract: contractVersion,
     api,
     session: createSession(api, false),
@@ -85,7 +85,7 @@ export async function render(
     overlays: createOverlays(),
     log,
   };
-  const pages = createPages(bundles, log, pageTable(remotes));
+  const pages = createPages(bundles, log, createSetRouteTable(remotes));
   const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ site, pages }));
   const context = await query(new Request(url));
   if (context instanceof Response)
@@ -98,7 +98,8 @@ export async function render(
   const lent = route?.fragments ?? [];
   for (const name of lent) {
     // Whoever draws it would wait for it, and the page with them.
-    if (site.fragment.state(name).status === 'loading') site.fragment.settled?.(name, 'not there in time');
+    if (site.fragment.state(name).status === 'loading')
+      site.fragment.reportRender?.(name, 'not there in time');
   }
 
   let status = 200;
@@ -125,7 +126,7 @@ export async function render(
     );
     if (broken.size === 0) return drawn;
     // Once more, with what stands in for them.
-    for (const [name, error] of broken) site.fragment.settled?.(name, error);
+    for (const [name, error] of broken) site.fragment.reportRender?.(name, error);
     return draw();
   };
   const html = await draw();
@@ -168,7 +169,11 @@ export async function render(
   };
 }
 
-async function fragmentChunks(names: readonly FragmentName[], bundles: RemoteBundles, log: Site['log']) {
+async function fragmentChunks(
+  names: readonly FragmentName[],
+  bundles: RemoteBundles,
+  log: AppContext['log'],
+) {
   const chunks: RenderResult['chunks'] = [];
   for (const name of names) {
     const app = fragmentOwner(name);

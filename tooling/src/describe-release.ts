@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
-import type { RouteManners } from '@antara/contracts/composition/route-table';
+import type { RouteMeta } from '@antara/contracts/composition/route-table';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { currentCommit, readChunks } from './build-app.ts';
@@ -61,7 +61,7 @@ async function readContract(
   };
 }
 
-function routeMetaOf(path: string): RouteManners {
+function routeMetaOf(path: string): RouteMeta {
   const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
   return { ...(access && { access }), ...(bare && { bare }) };
 }

@@ -2,7 +2,7 @@
 import type { LoginForm, SignupPayload } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../outbox/outbox.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -67,7 +67,7 @@ export async function createUser({ db, now }: Deps, { password, ...person }: Sig
 async function notifyOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!owner) return;
-  await enqueue(db, 'account-mail', `signup-refused:${owner.id}:${civilDate(at)}`, {
+  await enqueue(db, 'account-mail', `signup-refused:${owner.id}:${toCivilDate(at)}`, {
     template: 'signup-refused',
     userId: owner.id,
     at: at.toISOString(),

@@ -1,6 +1,6 @@
 /** An agency's own data: as kept, as sent, as shown. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
-import { withoutTitle } from '@antara/contracts/rules/person-name';
+import { removeTitle } from '@antara/contracts/rules/person-name';
 import { eq } from 'drizzle-orm';
 import { revokeCodes } from '../accounts/password-codes.ts';
 import type { User } from '../accounts/session.ts';
@@ -27,7 +27,7 @@ export function toAgencyColumns({
 
 /** The account that goes with what is sent. */
 export const toAccountColumns = ({ name, email, mobile_no }: AgentUpdate) => ({
-  name: withoutTitle(name),
+  name: removeTitle(name),
   email,
   mobile_no,
 });

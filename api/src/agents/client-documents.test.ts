@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { documentAddress, type DocumentKind } from '@antara/contracts/api/documents';
+import { documentUrl, type DocumentKind } from '@antara/contracts/api/documents';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ async function cancel(own: Visitor, id: string) {
 }
 const paperText = async (own: Visitor, id: string, kind: DocumentKind) => {
   const cookies = Object.fromEntries(own.cookies);
-  const { rawPayload } = await server.inject({ url: documentAddress(id, kind), cookies });
+  const { rawPayload } = await server.inject({ url: documentUrl(id, kind), cookies });
   return kind === 'calendar' ? rawPayload.toString('utf8') : pdfText(rawPayload);
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { documentAddress, documentKinds } from '@antara/contracts/api/documents';
+import { documentUrl, documentKinds } from '@antara/contracts/api/documents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
@@ -216,7 +216,7 @@ describe('an agency’s clients', () => {
     ];
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     for (const kind of documentKinds) {
-      expect((await file(other, documentAddress(id, kind))).statusCode, kind).toBe(404);
+      expect((await file(other, documentUrl(id, kind))).statusCode, kind).toBe(404);
     }
     const told = [
       JSON.stringify((await other.call('bookings')).body),

@@ -1,6 +1,6 @@
 /** Whom agencies book for. A client is no record of its own: the details belong to the booking, and come and go with it. */
 import type { EarlierClient, LeadClient } from '@antara/contracts/api/clients';
-import { eachOnce } from '@antara/contracts/rules/booking-client';
+import { dedupeClients } from '@antara/contracts/rules/booking-client';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
@@ -57,5 +57,5 @@ export async function listClients(db: DbOrTx, { id }: Pick<User, 'id'>): Promise
     email,
     mobile_no,
   }));
-  return eachOnce(entered);
+  return dedupeClients(entered);
 }

@@ -1,12 +1,12 @@
 /** What agencies earn, worked out from their bookings and the rates agreed: nothing is kept twice. */
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
-import { filedUnder } from '@antara/contracts/rules/booking-client';
+import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { percentOf } from '@antara/contracts/rules/money';
 import { desc, eq } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { getCommissionPercent } from '../content/settings.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
@@ -26,13 +26,13 @@ export function toCommissionEntry(
   booking: Booking,
   { rates, paid, today }: { rates: CommissionRates; paid: ReadonlySet<string>; today: string },
 ): CommissionEntry {
-  const booked_on = civilDate(new Date(booking.booked_at));
+  const booked_on = toCivilDate(new Date(booking.booked_at));
   const percent = findCommissionPercent(rates, booked_on);
   const base = booking.sub_total - booking.discount_total;
   const ended = booking.booking_date_to < today;
   return {
     booking_id: booking.booking_id,
-    client: filedUnder(booking),
+    client: bookingDisplayName(booking),
     reference: booking.client?.reference ?? '',
     program: booking.booking_tour.name,
     date_from: booking.booking_date_from,

@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { customer, holdOf, makeWorld, orderOf, paid } from '../booking/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { settings } from '../content/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { findCommissionPercent } from './commission.ts';
 import { formatCsv, formatSailingsCalendar } from './downloads.ts';
 import { agent, registration } from './testing/agents.ts';
@@ -18,7 +18,7 @@ const server = await testServer({ now: () => new Date(clock) });
 const { db } = server.platform;
 await db.insert(settings).values({ name: 'commission_percent', value: 12 });
 const world = await makeWorld(db);
-const today = civilDate(new Date());
+const today = toCivilDate(new Date());
 const idOf = async (email: string) =>
   (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
 import { bookingsOf } from '../booking/view.ts';
 import { openDepartures } from '../catalogue/departures.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   toCommissionEntry,
@@ -20,7 +20,7 @@ const horizonDays = 548;
 /** Every departure on sale, by date, with the suites still to be had. */
 export function listSailingsOnSale({ db, now }: Platform) {
   const until = new Date(now().getTime() + horizonDays * 86_400_000);
-  return openDepartures(db, civilDate(now()), civilDate(until));
+  return openDepartures(db, toCivilDate(now()), toCivilDate(until));
 }
 
 /** The agency's bookings made since it is one, and the commission of each. */
@@ -30,7 +30,7 @@ export async function getAgencyBookings({ db, now }: Platform, agent: User) {
   const all = await bookingsOf(db, agent.id, now());
   const bookings = all.filter(({ booked_at }) => booked_at >= since);
   const rates = await getCommissionRates(db, agent.id);
-  const today = civilDate(now());
+  const today = toCivilDate(now());
   const known = { rates, paid: await listPaidBookingIds(db, agent.id), today };
   return {
     company_name: agency?.company_name ?? '',

@@ -6,7 +6,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import type { User } from '../accounts/session.ts';
 import { users } from '../accounts/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -56,7 +56,10 @@ export async function registerAgency(
   });
   if (owner !== null) {
     // Once a day: the letter must not become a way to pester somebody.
-    await enqueue(db, 'agent-mail', `taken-${owner}-${civilDate(at)}`, { template: 'taken', userId: owner });
+    await enqueue(db, 'agent-mail', `taken-${owner}-${toCivilDate(at)}`, {
+      template: 'taken',
+      userId: owner,
+    });
     throwHttpError('CONFLICT', addressTakenMessage, {}, 'the address has an account');
   }
   return approved_at !== null;

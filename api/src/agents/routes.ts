@@ -3,7 +3,7 @@ import { agentSchemas } from '@antara/contracts/api/agents';
 import { getCurrentUser } from '../accounts/session.ts';
 import { countryList } from '../catalogue/countries.ts';
 import { getFooter } from '../documents/booking-documents.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
@@ -100,7 +100,7 @@ export const agents: Plugin = {
     );
     file('commission.pdf', 'application/pdf', async (agent) => {
       const { commission, company_name } = await getAgencyBookings(platform, agent);
-      const header = { company: company_name, day: civilDate(now()), footer: await getFooter(db) };
+      const header = { company: company_name, day: toCivilDate(now()), footer: await getFooter(db) };
       return renderStatement(commission, header);
     });
   },

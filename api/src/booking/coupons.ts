@@ -1,7 +1,7 @@
 /** Coupons (CO-04): found whatever the case, within their days, while there are uses left. */
 import type { Coupon } from '@antara/contracts/api/booking';
 import { and, eq, sql } from 'drizzle-orm';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { bookings, coupons } from './tables.ts';
@@ -10,7 +10,7 @@ import { bookings, coupons } from './tables.ts';
 export const couponMessage = 'This coupon code is not valid.';
 
 const inForce = (code: string, now: Date) => {
-  const today = civilDate(now);
+  const today = toCivilDate(now);
   return and(
     eq(coupons.code, code.trim().toUpperCase()),
     eq(coupons.active, true),

@@ -5,10 +5,10 @@ import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData } from '@antara/contracts/api/payment';
 import {
   addDays,
-  extraCost,
-  paymentsDue,
-  quote,
-  suiteFare,
+  calculateExtraCost,
+  calculatePaymentsDue,
+  calculateQuote,
+  calculateSuiteFare,
   type CouponTerms,
   type Plan,
 } from '@antara/contracts/rules/booking-rules';
@@ -31,7 +31,7 @@ import { jobHandlersOf } from '../outbox/plugin.ts';
 import { testCards, type Card } from '../sandbox/card.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
 import type { GuestPassports } from '../passports/service.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Db } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookings, coupons, roomClaims } from './tables.ts';
@@ -120,7 +120,7 @@ export async function makeWorld(db: Db, now = new Date(), suiteCount = 8): Promi
     .returning();
   const tour_id = tour!.id;
   await db.insert(suitePrices).values(rooms.map((room) => ({ tour_id, suite_id: room.id, ...prices })));
-  const day = civilDate(now);
+  const day = toCivilDate(now);
   const [date, laterDate] = [addDays(day, 100), addDays(day, 107)];
   const made = await db
     .insert(departures)
@@ -224,16 +224,16 @@ export function orderBody(basket: Basket): OrderBody {
   const { date, rooms, addons = [], extensions: lands = [], coupon = null, plan, client } = basket;
   const chosen = Object.entries(rooms);
   const input = {
-    suites: chosen.map(([, travellers]) => suiteFare(prices, travellers, 110)),
+    suites: chosen.map(([, travellers]) => calculateSuiteFare(prices, travellers, 110)),
     addOns: addons,
     extensions: lands.map((one) => ({ ...one, per_person: true })),
     coupon,
     isImp: false,
     inrPerUsd: testRate,
   };
-  const priced = quote(input);
+  const priced = calculateQuote(input);
   return {
-    amount: toPaise(paymentsDue(priced, plan ?? 'FULL', civilDate(new Date()), date).now.inr!),
+    amount: toPaise(calculatePaymentsDue(priced, plan ?? 'FULL', toCivilDate(new Date()), date).now.inr!),
     currency: 'INR',
     data: {
       tourName,
@@ -246,7 +246,7 @@ export function orderBody(basket: Basket): OrderBody {
         Array.from({ length: travellers }, (_, index) => guestOf(room, index ? 'Ravi' : 'Asha')),
       ),
       suiteTotal: priced.suites.usd,
-      addOnTotal: input.addOns.reduce((sum, one) => sum + extraCost(one), 0),
+      addOnTotal: input.addOns.reduce((sum, one) => sum + calculateExtraCost(one), 0),
       extensionTotal: priced.extensions.usd,
       totalTraveller: chosen.reduce((sum, [, travellers]) => sum + travellers, 0),
       taxTotal: priced.tax.usd,
@@ -315,7 +315,7 @@ export async function expireHolds(db: Db): Promise<void> {
 export async function departsIn(db: Db, bookingId: string, days: number): Promise<void> {
   const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
   const { snapshot } = row!;
-  const date_from = addDays(civilDate(new Date()), days);
+  const date_from = addDays(toCivilDate(new Date()), days);
   const due = { ...snapshot!.due!, balanceDue: snapshot!.due!.balanceDue && addDays(date_from, -60) };
   const moved = { ...snapshot!, date_from, date_to: addDays(date_from, 7), due };
   await db.update(bookings).set({ snapshot: moved }).where(eq(bookings.booking_id, bookingId));

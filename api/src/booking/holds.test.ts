@@ -90,7 +90,7 @@ describe('taking', () => {
   });
 
   test('a departure of today can no longer be booked', async () => {
-    const { civilDate } = await import('../platform/clock.ts');
+    const { toCivilDate: civilDate } = await import('../platform/clock.ts');
     const answer = await hold(server.visitor(), ['101'], civilDate(new Date()));
     expect(answer.status).toBe(422);
   });

@@ -3,7 +3,7 @@ import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/tables.ts';
 import { courtesyOptions } from '../options/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { OrderSnapshot } from './snapshot.ts';
@@ -77,7 +77,7 @@ export async function bookableDeparture(
     .where(and(eq(tours.slug, slug), eq(departures.date_from, date)));
   if (!row)
     throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
-  if (row.closed_at !== null || row.date_from <= civilDate(now)) {
+  if (row.closed_at !== null || row.date_from <= toCivilDate(now)) {
     throwHttpError('UNPROCESSABLE', 'This departure can no longer be booked. Please choose a later date.');
   }
   return row;

@@ -6,7 +6,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts';
 import { departures } from '../catalogue/tables.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { bookings } from './tables.ts';
 
@@ -94,7 +94,7 @@ export const bookingData: PersonalData = {
         and(
           eq(bookings.user_id, id),
           or(
-            and(eq(bookings.status, 'CONFIRMED'), gte(departures.date_to, civilDate(now))),
+            and(eq(bookings.status, 'CONFIRMED'), gte(departures.date_to, toCivilDate(now))),
             and(eq(bookings.status, 'PENDING'), gt(bookings.hold_expires_at, now)),
           ),
         ),

@@ -1,9 +1,9 @@
 /** What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not touch it. */
 import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { paymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
+import { calculatePaymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 
 /** A room of an order. `price` in cents for all its travellers. */
 export interface SnapshotRoom {
@@ -73,7 +73,9 @@ export interface Cancellation {
 
 /** What of a booking is paid when. */
 export function dueOf(snapshot: OrderSnapshot, bookedAt: Date): PaymentsDue {
-  return snapshot.due ?? paymentsDue(snapshot.quote, 'FULL', civilDate(bookedAt), snapshot.date_from);
+  return (
+    snapshot.due ?? calculatePaymentsDue(snapshot.quote, 'FULL', toCivilDate(bookedAt), snapshot.date_from)
+  );
 }
 
 /** The whole of a booking in rupees. */

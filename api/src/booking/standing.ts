@@ -1,9 +1,9 @@
 /** Where a booking stands in money: what came in, what is left, what a cancellation would come to (B§9). */
-import { cancellationTerms, type CancellationTerms } from '@antara/contracts/rules/booking-rules';
+import { calculateCancellationTerms, type CancellationTerms } from '@antara/contracts/rules/booking-rules';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentOrders, payments } from '../payments/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { dueOf, totalInr, type OrderSnapshot } from './snapshot.ts';
 import type { bookings } from './tables.ts';
@@ -58,12 +58,12 @@ export function standingOf(row: Row, receivedInr: Rupees): Standing {
 
 /** May its owner cancel it? Until the day of departure, which is the last of B§9. */
 export function canCancel(row: Row, now: Date): row is Bought {
-  return row.status === 'CONFIRMED' && isBought(row) && civilDate(now) <= row.snapshot.date_from;
+  return row.status === 'CONFIRMED' && isBought(row) && toCivilDate(now) <= row.snapshot.date_from;
 }
 
 /** What cancelling it now would come to. */
 export function termsOf({ snapshot, booked_at }: Bought, paidInr: Rupees, now: Date): CancellationTerms {
   const { depositPercent } = dueOf(snapshot, booked_at);
   const booked = { totalInr: totalInr(snapshot), paidInr, depositPercent, departure: snapshot.date_from };
-  return cancellationTerms(booked, civilDate(now));
+  return calculateCancellationTerms(booked, toCivilDate(now));
 }

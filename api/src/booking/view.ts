@@ -1,12 +1,12 @@
 /** Bookings as their owner sees them (CO-11, CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
-import { clientName } from '@antara/contracts/rules/booking-client';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { getDocumentKinds, listIssuedKinds } from '../documents/booking-documents.ts';
 import type { InvoiceKind } from '../documents/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { dueOf, type OrderSnapshot } from './snapshot.ts';
@@ -21,7 +21,7 @@ export async function bookingsOf(db: DbOrTx, userId: number, now: Date): Promise
     .select()
     .from(bookings)
     .where(and(eq(bookings.user_id, userId), inArray(bookings.status, ['CONFIRMED', 'CANCELLED'])));
-  const today = civilDate(now);
+  const today = toCivilDate(now);
   const bought = rows.filter(isBought);
   const about = await behind(db, bought);
   const seen = bought.map((row) => bookingView(row, row.snapshot, about(row.id), now));
@@ -159,7 +159,7 @@ function bookingView(row: Row, snapshot: OrderSnapshot, about: Behind, now: Date
 function clientView({ client }: OrderSnapshot): Booking['client'] {
   if (!client) return null;
   const { firstName: _, lastName: __, ...rest } = client;
-  return { name: clientName(client), ...rest };
+  return { name: formatClientName(client), ...rest };
 }
 
 function nameOf(guest: { firstName: string; lastName: string }): string {

@@ -1,5 +1,5 @@
 /** How amounts, days and people are written in mails and documents. */
-import { clientName } from '@antara/contracts/rules/booking-client';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import type { OrderSnapshot } from './snapshot.ts';
 
@@ -53,7 +53,7 @@ export function priceLines({
 export function bookedBy({ agency, client, customer }: OrderSnapshot): string {
   if (agency && client) {
     const reference = client.reference && `, reference ${client.reference}`;
-    return `by ${agency.name} for ${clientName(client)}${reference}`;
+    return `by ${agency.name} for ${formatClientName(client)}${reference}`;
   }
   const { name, email, mobile_no } = customer;
   const self = `${name}, ${email}, ${mobile_no}`;
@@ -64,7 +64,7 @@ export function bookedBy({ agency, client, customer }: OrderSnapshot): string {
 export function clientRows({ client }: OrderSnapshot): [label: string, value: string][] {
   if (!client) return [];
   return [
-    ['Your client', clientName(client)],
+    ['Your client', formatClientName(client)],
     ...(client.reference ? ([['Your reference', client.reference]] satisfies [string, string][]) : []),
   ];
 }

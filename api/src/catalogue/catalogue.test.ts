@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { addDays, suiteFare } from '@antara/contracts/rules/booking-rules';
+import { addDays, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { divideHalfUp } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeTestServer, testServer } from '../../test/server.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { departures, suites, tours } from './tables.ts';
 
 const server = await testServer({ seed: true });
 const { db } = server.platform;
-const today = civilDate(new Date());
+const today = toCivilDate(new Date());
 const slug = 'a-mystical-journey';
 
 const listed = async () => (await server.call('tours')).body.tours;
@@ -94,7 +94,7 @@ describe('journeys', () => {
     const fares = dates.flatMap(({ date_from, fare_percent }) =>
       rooms
         .filter((room) => !room.is_booked && !sold.has(`${date_from} ${room.description}`))
-        .map((room) => divideHalfUp(suiteFare(room, 2, fare_percent), 2)),
+        .map((room) => divideHalfUp(calculateSuiteFare(room, 2, fare_percent), 2)),
     );
     expect(tour.from_price).toBe(Math.min(...fares));
     expect((await listed()).find((one) => one.slug === slug)?.from_price).toBe(tour.from_price);

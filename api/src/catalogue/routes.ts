@@ -2,7 +2,7 @@
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { getCurrentUser } from '../accounts/session.ts';
 import { holderOf } from '../booking/holder.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
@@ -15,7 +15,7 @@ import { tourSummaries } from './tours.ts';
 export const catalogue: Plugin = {
   name: 'catalogue',
   routes(app, { config, db, now }) {
-    const today = () => civilDate(now());
+    const today = () => toCivilDate(now());
     const age = config.catalogueAge;
     const fleet = memoize(age, async () =>
       createCachedResponse('cruises', { response: 'SUCCESS', cruises: await cruises(db) }),

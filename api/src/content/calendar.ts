@@ -1,5 +1,5 @@
 /** The cruise calendar (PB-17): the sailings as published, and the coming season as it is on sale. */
-import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
+import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { asc } from 'drizzle-orm';
@@ -23,7 +23,7 @@ export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
 }
 
 /** The departures of the next twelve months after `today`, by date. */
-export async function listComingSailings(db: Db, today: string): Promise<ComingSailing[]> {
+export async function listComingSailings(db: Db, today: string): Promise<UpcomingSailing[]> {
   const festivals = await getFestivalDates(db);
   const rows = await openDepartures(db, today, addDays(today, seasonDays));
   return rows.map((row) => ({ ...row, festival: formatFestivals(row, festivals) }));

@@ -1,5 +1,5 @@
 /** The gallery: its categories, and pictures of one of them or a few of each (PB-10). */
-import type { ShownPicture } from '@antara/contracts/api/content';
+import type { ContentPicture } from '@antara/contracts/api/content';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -19,7 +19,7 @@ export async function getGallery(db: Db, category: string | null) {
   if (!chosen) throwHttpError('NOT_FOUND', 'The gallery has no such category.');
   return {
     categories: [...byName.keys()].map((name) => ({ name })),
-    gallery: chosen.map(({ path, alt }): ShownPicture => ({ path, alt })),
+    gallery: chosen.map(({ path, alt }): ContentPicture => ({ path, alt })),
     category,
   };
 }

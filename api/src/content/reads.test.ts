@@ -2,7 +2,7 @@ import type { CallName } from '@antara/contracts/api/calls';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, test } from 'vitest';
 import { customer } from '../booking/fixture.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { testServer, type TestCall } from '../../test/server.ts';
 import { formatFestivals } from './festivals.ts';
 import { writeSomething } from './testing/content.ts';
@@ -177,7 +177,7 @@ describe('the calendar', () => {
   });
 
   test('PB-17 the coming season is what is on sale, twelve months of it, with the suites still free', async () => {
-    const today = civilDate(new Date());
+    const today = toCivilDate(new Date());
     const { coming } = (await seeded.call('calendar')).body;
     expect(coming.length).toBeGreaterThan(100);
     const dates = coming.map(({ date_from }) => date_from);

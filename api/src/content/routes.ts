@@ -6,7 +6,7 @@ import {
   type PageName,
 } from '@antara/contracts/api/content';
 import { getCurrentUser } from '../accounts/session.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
@@ -50,7 +50,7 @@ export const content: Plugin = {
       createCachedResponse('calendar', {
         response,
         sailings: await listPublishedSailings(db),
-        coming: await listComingSailings(db, civilDate(now())),
+        coming: await listComingSailings(db, toCivilDate(now())),
       }),
     );
 

@@ -5,7 +5,7 @@ import type {
   ContentType,
   LegalType,
   PageName,
-  ShownPicture,
+  ContentPicture,
 } from '@antara/contracts/api/content';
 import { sql, type SQL } from 'drizzle-orm';
 import { check, customType, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
@@ -130,7 +130,7 @@ export const pageBlocks = pgTable(
     eyebrow: text('eyebrow'),
     title: text('title').notNull(),
     text: text('text'),
-    pictures: jsonb('pictures').$type<readonly ShownPicture[]>().notNull(),
+    pictures: jsonb('pictures').$type<readonly ContentPicture[]>().notNull(),
     items: jsonb('items').$type<readonly BlockItem[]>().notNull(),
     link: jsonb('link').$type<BlockItem['link']>(),
     updated_at: updatedAt(),

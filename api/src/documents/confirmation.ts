@@ -1,14 +1,14 @@
 /** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
 import {
   addDays,
-  cancellationPercent,
+  getCancellationPercent,
   gstPercent,
   type QuoteLine,
 } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
 import type { BookingFile } from '../booking/file.ts';
 import { bookedBy, day, inr, people, priceLines, shortDay, usd } from '../booking/words.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
 
@@ -44,7 +44,9 @@ export function renderConfirmation(
   const at = cancellation ? new Date(cancellation.cancelled_at) : (file.payments.at(-1)?.at ?? bookedAt);
   const pdf = new PdfDocument({ title: 'Booking confirmation', reference: bookingId, footer: footer, at });
   if (cancellation) {
-    pdf.notice(`This booking was cancelled on ${shortDay(civilDate(at))}. It is kept here for your records.`);
+    pdf.notice(
+      `This booking was cancelled on ${shortDay(toCivilDate(at))}. It is kept here for your records.`,
+    );
   }
   pdf.summaryBox(tour.name, `On board ${tour.ship}`, [
     ['Embarkation', shortDay(snapshot.date_from), tour.embark],
@@ -79,7 +81,7 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingFile): void 
     }
   }
   pdf.space(4);
-  pdf.paragraph(`Booked on ${shortDay(civilDate(bookedAt))} ${bookedBy(snapshot)}.`, mutedText);
+  pdf.paragraph(`Booked on ${shortDay(toCivilDate(bookedAt))} ${bookedBy(snapshot)}.`, mutedText);
 }
 
 /** To an agency's client: extras by their names, and what has been paid. */
@@ -130,13 +132,13 @@ function addPayments(pdf: PdfDocument, { payments: received, standing, cancellat
   pdf.heading('Payments');
   for (const { pays, at, inr: amount, paymentId } of received) {
     pdf.row(paymentColumns, [
-      shortDay(civilDate(at)),
+      shortDay(toCivilDate(at)),
       `${paymentLabels[pays]}, payment ${paymentId}`,
       inr(amount),
     ]);
   }
   if (cancellation) {
-    const on = shortDay(civilDate(new Date(cancellation.cancelled_at)));
+    const on = shortDay(toCivilDate(new Date(cancellation.cancelled_at)));
     pdf.row(paymentColumns, [on, 'Returned after the cancellation', `−${inr(cancellation.refund_inr)}`]);
     pdf.row(paymentColumns, ['', 'Kept', inr(cancellation.paid_inr - cancellation.refund_inr)], strongText);
   } else if (standing.balanceInr > 0) {
@@ -155,7 +157,7 @@ function addConditions(
   pdf.heading('Conditions');
   if (!cancellation && depositPercent !== 100) {
     pdf.paragraph(
-      `If you cancel until ${day(addDays(from, -61))}, ${cancellationPercent('middle', depositPercent)}% of the fare is kept. ` +
+      `If you cancel until ${day(addDays(from, -61))}, ${getCancellationPercent('middle', depositPercent)}% of the fare is kept. ` +
         `From ${day(addDays(from, -60))}, and for a no-show, the whole fare is kept.`,
       mutedText,
     );

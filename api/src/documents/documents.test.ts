@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { documentAddress, type DocumentKind } from '@antara/contracts/api/documents';
+import { documentUrl, type DocumentKind } from '@antara/contracts/api/documents';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
@@ -43,7 +43,7 @@ async function payBalance(visitor: Visitor, id: string) {
 
 const get = ({ cookies }: Visitor, id: string, kind: string) =>
   server.inject({
-    url: documentAddress(id, kind as DocumentKind),
+    url: documentUrl(id, kind as DocumentKind),
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
   });
 const textOf = async (visitor: Visitor, id: string, kind: DocumentKind) =>

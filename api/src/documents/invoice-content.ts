@@ -1,5 +1,5 @@
 /** What stands on a tax invoice or credit note, fixed when it is issued. Pure. */
-import { clientName } from '@antara/contracts/rules/booking-client';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import type { SellerSettings } from '../content/settings.ts';
@@ -49,7 +49,7 @@ function getBuyer({
 }: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care_of' | 'reference'> {
   if (!client) return { buyer: customer };
   return {
-    buyer: { name: clientName(client), email: client.email, mobile_no: client.mobile_no },
+    buyer: { name: formatClientName(client), email: client.email, mobile_no: client.mobile_no },
     ...(agency && { care_of: [agency.name, ...agency.address] }),
     ...(client.reference && { reference: client.reference }),
   };

@@ -3,7 +3,7 @@ import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Bought } from '../booking/standing.ts';
 import { getSellerSettings } from '../content/settings.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {
   createCreditNote,
@@ -32,7 +32,7 @@ async function insertDocument(
   booking: number,
   content: InvoiceContent,
 ): Promise<void> {
-  const issued_on = civilDate(await getDatabaseTime(tx));
+  const issued_on = toCivilDate(await getDatabaseTime(tx));
   const financial_year = getFinancialYear(issued_on);
   const [series] = await tx
     .insert(invoiceSeries)

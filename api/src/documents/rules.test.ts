@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { paymentsDue, quote } from '@antara/contracts/rules/booking-rules';
+import { calculatePaymentsDue, calculateQuote } from '@antara/contracts/rules/booking-rules';
 import fc from 'fast-check';
 import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ import { wrapText } from './pdf-document.ts';
 import { unpackWoff } from './woff.ts';
 
 function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderSnapshot {
-  const made = quote({
+  const made = calculateQuote({
     suites: [841_500, 612_000],
     addOns: [{ price: 12_500, per_person: true, travellers: 3 }],
     extensions: [],
@@ -54,7 +54,7 @@ function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderS
     extensions: [],
     coupon_code: 'RIVER75',
     quote: made,
-    due: paymentsDue(made, 'DEPOSIT', '2026-11-21', '2027-03-14'),
+    due: calculatePaymentsDue(made, 'DEPOSIT', '2026-11-21', '2027-03-14'),
     inr_per_usd: 88.25,
     customer: { name: 'Asha Rao', email: 'asha@travellers.example', mobile_no: '9000000001' },
     ...changes,

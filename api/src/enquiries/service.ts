@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import { careers } from '../content/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -102,6 +102,6 @@ const toCallColumns = ({ requestId, userAgent }: CallDetails) => ({
 function computeDigest(input: EnquiryInput, at: Date): string {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([civilDate(at), fields]))
+    .update(JSON.stringify([toCivilDate(at), fields]))
     .digest('base64url');
 }

@@ -3,7 +3,7 @@
  * booked and what has been paid, none of the agency's prices, no commission. Answers go to the agency.
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { clientName } from '@antara/contracts/rules/booking-client';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { joinName } from '@antara/contracts/rules/person-name';
 import type { BookingFile } from '../booking/file.ts';
 import { tellsClient } from '../booking/snapshot.ts';
@@ -116,13 +116,13 @@ export function createClientMail(
   const agency = snapshot.agency?.name ?? customer.name;
   const { title, date, parts } = templates[template](file, agency);
   const blocks: MailBlock[] = [
-    { paragraph: `Dear ${clientName(client)},` },
+    { paragraph: `Dear ${formatClientName(client)},` },
     ...parts,
     { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
   ];
   return {
     key: `${template}-${bookingId}-client`,
-    to: { name: clientName(client), address: client.email },
+    to: { name: formatClientName(client), address: client.email },
     replyTo: { name: agency, address: customer.email },
     subject: toHeaderText(`${tour.name}, booking ${bookingId}: ${title}`),
     text: renderText(title, blocks),

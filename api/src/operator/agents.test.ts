@@ -6,7 +6,7 @@ import { commissionPayments } from '../agents/tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { users } from '../accounts/tables.ts';
 import { eq } from 'drizzle-orm';
 import { operatorOf, refused } from './fixture.ts';
@@ -16,7 +16,7 @@ const { db } = server.platform;
 const operator = operatorOf(server);
 const { ask, rehearse } = operator;
 const reason = 'no licence';
-const today = civilDate(new Date());
+const today = toCivilDate(new Date());
 
 beforeEach(() => operator.forget());
 

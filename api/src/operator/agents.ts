@@ -6,7 +6,7 @@ import { agencies, commissionPayments, commissionRates } from '../agents/tables.
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { withdrawOptions } from '../options/take.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, reasonField } from './fields.ts';
@@ -114,7 +114,7 @@ export const setCommissionRate = defineChange(
   }),
   async (tx, input, { now }) => {
     const agent = await getAgentByEmail(tx, input.email);
-    const today = civilDate(now());
+    const today = toCivilDate(now());
     const valid_from = input.valid_from ?? today;
     if (valid_from < today) {
       throwHttpError(
@@ -145,7 +145,7 @@ export const setCommissionRate = defineChange(
 export const markCommissionPaid = defineChange(
   z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),
   async (tx, { booking_id, ...input }, { now }) => {
-    const today = civilDate(now());
+    const today = toCivilDate(now());
     const paid_on = input.paid_on ?? today;
     if (paid_on > today) throwHttpError('INVALID', `${paid_on} is ahead: note it when it is paid.`);
     const [row] = await tx

@@ -1,4 +1,4 @@
-import { addDays, paymentsDue } from '@antara/contracts/rules/booking-rules';
+import { addDays, calculatePaymentsDue } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
@@ -19,7 +19,7 @@ import { invoices } from '../documents/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { forgetAll } from '../payments/fixture.ts';
 import { payments } from '../payments/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { operatorOf, refused } from './fixture.ts';
 
 const start = new Date();
@@ -46,7 +46,12 @@ async function booked(basket: Basket, plan: 'FULL' | 'DEPOSIT' = 'FULL') {
   await holdOf(buyer, basket.date, Object.keys(basket.rooms));
   const body = orderBody(basket);
   const total = body.amount / 100;
-  const due = paymentsDue({ total: { usd: 0, inr: total } }, 'FULL', civilDate(now()), basket.date);
+  const due = calculatePaymentsDue(
+    { total: { usd: 0, inr: total } },
+    'FULL',
+    toCivilDate(now()),
+    basket.date,
+  );
   const amount = plan === 'FULL' ? due.now.inr! : Math.round((total * due.depositPercent) / 100);
   const made = await order(buyer, { ...body, amount: toPaise(amount), data: { ...body.data, plan } });
   if (made.status !== 200) throw new Error(`order answered ${made.status}`);

@@ -1,5 +1,5 @@
 /** Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation kept. */
-import { clientName } from '@antara/contracts/rules/booking-client';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { cancelBooking, lockBooking, quoteCancellation } from '../booking/cancel.ts';
@@ -10,7 +10,7 @@ import { departures, ships, tours } from '../catalogue/tables.ts';
 import { issueCreditNote } from '../documents/issue.ts';
 import { giveBack } from '../payments/give-back.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
@@ -49,7 +49,7 @@ export const listBookings = defineRead(
       db,
       rows.map(({ booking }) => booking.id),
     );
-    const today = civilDate(now());
+    const today = toCivilDate(now());
     const listed = rows.map(({ booking, ...sails }) => {
       const { paidInr, balanceInr, balanceDue } = standingOf(booking, received.get(booking.id) ?? 0);
       return {
@@ -58,7 +58,7 @@ export const listBookings = defineRead(
         ...sails,
         customer: booking.snapshot?.customer.name ?? null,
         agency: booking.snapshot?.agency?.name ?? null,
-        client: booking.snapshot?.client ? clientName(booking.snapshot.client) : null,
+        client: booking.snapshot?.client ? formatClientName(booking.snapshot.client) : null,
         reference: booking.snapshot?.client?.reference || null,
         suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
         total_inr: booking.snapshot?.quote.total.inr ?? null,
@@ -99,7 +99,7 @@ export const showBooking = defineRead(z.object({ booking_id }), async (db, { boo
     .where(eq(operatorLog.subject, id))
     .orderBy(desc(operatorLog.id));
   const terms =
-    row.status === 'CONFIRMED' && isBought(row) && civilDate(now()) <= row.snapshot.date_from
+    row.status === 'CONFIRMED' && isBought(row) && toCivilDate(now()) <= row.snapshot.date_from
       ? await quoteCancellation(db, row, now())
       : null;
   return {
@@ -128,7 +128,7 @@ export const cancelConfirmedBooking = defineChange(
         `${id} is ${row.status}: only a confirmed booking can be cancelled. A hold gives its suites back by itself.`,
       );
     }
-    if (civilDate(now()) > row.snapshot.date_from) {
+    if (toCivilDate(now()) > row.snapshot.date_from) {
       throwHttpError(
         'UNPROCESSABLE',
         `${id} left on ${row.snapshot.date_from}: a voyage that has begun is not cancelled here.`,

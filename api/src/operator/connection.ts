@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FailureWord } from '@antara/contracts/api/envelope';
+import type { FailureCode } from '@antara/contracts/api/envelope';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
 import { DatabaseLockedError } from '../platform/db/lock.ts';
@@ -102,7 +102,7 @@ async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
 
 interface Answer {
   status: number;
-  body: { result: unknown } | { response: FailureWord; data: { message: string } };
+  body: { result: unknown } | { response: FailureCode; data: { message: string } };
 }
 
 function connectThroughSocket(dataDir: string): Connection {

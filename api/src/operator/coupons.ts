@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { coupons } from '../booking/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
@@ -19,7 +19,7 @@ type Row = typeof coupons.$inferSelect;
 
 /** All coupons, by code. `in_force`: taken today. */
 export const listCoupons = defineRead(z.object({}), async (db, _input, { now }) => {
-  const today = civilDate(now());
+  const today = toCivilDate(now());
   return {
     coupons: (await db.select().from(coupons).orderBy(asc(coupons.code))).map((row) =>
       toCouponView(row, today),
@@ -38,7 +38,7 @@ export const addCoupon = defineChange(
     max_uses: z.optional(z.int().check(z.gte(1, 'a coupon is for one use at least'))),
   }),
   async (tx, input, { now }) => {
-    const today = civilDate(now());
+    const today = toCivilDate(now());
     const { coupon_type, discount, valid_from = null, valid_to = null, max_uses = null } = input;
     if (coupon_type === 'PERCENTAGE' && discount > 100) {
       throwHttpError('INVALID', 'A coupon takes off 100 per cent at most.');
@@ -84,7 +84,7 @@ export const endCoupon = defineChange(
       .set({ active: false })
       .where(eq(coupons.code, input.code))
       .returning();
-    return { coupon: toCouponView(ended!, civilDate(now())) };
+    return { coupon: toCouponView(ended!, toCivilDate(now())) };
   },
   ({ code, reason }) => ({ subject: code, details: { reason } }),
 );

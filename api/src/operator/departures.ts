@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'driz
 import { z } from 'zod/mini';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures, ships, suites, tours } from '../catalogue/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import {
@@ -74,7 +74,7 @@ export const listDepartures = defineRead(
       .where(
         and(
           tour ? eq(departures.tour_id, tour.id) : undefined,
-          gte(departures.date_from, from ?? civilDate(now())),
+          gte(departures.date_from, from ?? toCivilDate(now())),
           to === undefined ? undefined : lte(departures.date_from, to),
         ),
       )
@@ -99,7 +99,7 @@ export const addDeparture = defineChange(
   async (tx, { journey: slug, date, season, fare_percent }, { now }) => {
     const tour = await getTour(tx, slug);
     const date_to = addDays(date, tour.nights);
-    assertFutureDate(date, civilDate(now()));
+    assertFutureDate(date, toCivilDate(now()));
     await assertShipIsFree(tx, tour.ship_id, date, date_to, null);
     await tx.insert(departures).values({ tour_id: tour.id, date_from: date, date_to, season, fare_percent });
     return { departure: { journey: slug, date, date_to, season, fare_percent } };
@@ -113,7 +113,7 @@ export const closeDeparture = defineChange(
   async (tx, name, { now }) => {
     const { id, closed_at } = await getDeparture(tx, name);
     if (closed_at)
-      throwHttpError('CONFLICT', `${label(name)} was closed already, on ${civilDate(closed_at)}.`);
+      throwHttpError('CONFLICT', `${label(name)} was closed already, on ${toCivilDate(closed_at)}.`);
     await tx.update(departures).set({ closed_at: now() }).where(eq(departures.id, id));
     return { departure: { journey: name.journey, date: name.date, closed: true } };
   },
@@ -137,7 +137,7 @@ export const moveDeparture = defineChange(
   z.object({ ...departureKeyFields, to: civilDateField }),
   async (tx, { to, ...name }, { now }) => {
     const { id, tour } = await getDeparture(tx, name);
-    assertFutureDate(to, civilDate(now()));
+    assertFutureDate(to, toCivilDate(now()));
     await assertNothingBooked(tx, id, label(name), 'moved');
     const date_to = addDays(to, tour.nights);
     await assertShipIsFree(tx, tour.ship_id, to, date_to, id);
@@ -179,7 +179,7 @@ export const setFares = defineChange(
     }
     const tour = slug === undefined ? null : await getTour(tx, slug);
     const which = and(
-      gt(departures.date_from, civilDate(now())),
+      gt(departures.date_from, toCivilDate(now())),
       season === undefined ? undefined : eq(departures.season, season),
       tour ? eq(departures.tour_id, tour.id) : undefined,
       from === undefined ? undefined : gte(departures.date_from, from),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { indianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testServer, type Visitor } from '../../test/server.ts';
@@ -91,7 +91,7 @@ describe('its letters', () => {
     const option = await optionFor(mira, date, { 101: 1, 102: 2 }, 'The Sens');
     const [held, ...none] = await letters();
     expect(none).toEqual([]);
-    expect(held).toContain(`kept for your client until ${indianTime(new Date(option.ends_at))}`);
+    expect(held).toContain(`kept for your client until ${formatIndianTime(new Date(option.ends_at))}`);
     for (const words of [option.id, 'The Sens', 'River Week', 'Suite 101', '2 travellers', '/agentportal'])
       expect(held).toContain(words);
     await remindOptions(server.platform);

@@ -1,5 +1,5 @@
 /** Letters about a courtesy option, to the agent who took it. */
-import { indianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { optionLimits } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { day, inr, people, usd } from '../booking/words.ts';
@@ -17,7 +17,7 @@ export interface Agent {
 /** The letter `template` about an option. The key has the option's end in it: after an extension it is another letter. */
 export function optionMail(template: OptionMail, file: OptionFile, agent: Agent, siteUrl: string): Mail {
   const { option, booking_id, tour, departure } = file;
-  const ends = indianTime(option.ends_at);
+  const ends = formatIndianTime(option.ends_at);
   const { title, words, label, date } = letters[template](ends, option);
   const parts: MailBlock[] = [
     { paragraph: `Dear ${agent.name},` },

@@ -11,7 +11,7 @@ import { outbox } from '../outbox/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { createLogger } from '../platform/log.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { askOption, hoursPass, optionFor, optionsSeen } from './fixture.ts';
 import { courtesyOptions } from './tables.ts';
 import { takeOption } from './take.ts';
@@ -159,7 +159,7 @@ describe('the limits', () => {
   });
 
   test('AG-05 departures more than 60 days away', async () => {
-    const day = addDays(civilDate(new Date()), 60);
+    const day = addDays(toCivilDate(new Date()), 60);
     const [known] = await db.select().from(departures).where(eq(departures.id, world.departure));
     await db.insert(departures).values({
       tour_id: known!.tour_id,

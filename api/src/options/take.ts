@@ -1,6 +1,6 @@
 /** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
-import { optionHours, optionRefusal, type OptionStanding } from '@antara/contracts/rules/option-rules';
-import { quote, suiteFare } from '@antara/contracts/rules/booking-rules';
+import { optionHours, optionRefusal, type OptionEligibility } from '@antara/contracts/rules/option-rules';
+import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { newBookingId } from '../booking/booking-id.ts';
@@ -30,7 +30,7 @@ export async function standingOn(
   agent: number,
   departure: Departure,
   now: Date,
-): Promise<OptionStanding> {
+): Promise<OptionEligibility> {
   const of = () =>
     db
       .select({
@@ -89,7 +89,7 @@ export async function takeOption(
   );
   const rooms = chosen.map((suite, index): OptionRoom => {
     const { travellers } = request.rooms[index]!;
-    const price = suiteFare(suite, travellers, departure.fare_percent);
+    const price = calculateSuiteFare(suite, travellers, departure.fare_percent);
     return { suite_id: suite.id, room_number: suite.number, title: suite.title, travellers, price };
   });
   const { is_imp } = await journeyOf(db, departure);
@@ -152,7 +152,7 @@ export async function takeOption(
 /** Suites with GST: what an option is quoted at. `inrPerUsd` null: dollars alone. */
 export function quotedFor(rooms: readonly { price: number }[], isImp: boolean, inrPerUsd: number | null) {
   const extras = { addOns: [], extensions: [], coupon: null };
-  return quote({ suites: rooms.map(({ price }) => price), ...extras, isImp, inrPerUsd }).total;
+  return calculateQuote({ suites: rooms.map(({ price }) => price), ...extras, isImp, inrPerUsd }).total;
 }
 
 /** The caller's own hold on the departure, which becomes the option: a payment that comes late still finds it. Else a new row. */

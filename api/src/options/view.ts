@@ -1,6 +1,6 @@
 /** Options as their agent sees them (AG-05). */
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { suiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { departures, ships, suitePrices, tours } from '../catalogue/tables.ts';
@@ -111,7 +111,7 @@ async function todaysPrices(db: DbOrTx, rows: readonly OptionFile[]) {
   return ({ option, departure, tour }: OptionFile) => {
     const rooms = option.rooms.map(({ suite_id, travellers }) => {
       const price = prices.find((one) => one.suite_id === suite_id && one.tour_id === tour.id);
-      return price && { price: suiteFare(price, travellers, departure.fare_percent) };
+      return price && { price: calculateSuiteFare(price, travellers, departure.fare_percent) };
     });
     const priced = rooms.filter((room) => room !== undefined);
     return priced.length === rooms.length ? quotedFor(priced, tour.is_imp, null) : null;

@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { passportAddress } from '@antara/contracts/api/passports';
+import { passportUrl } from '@antara/contracts/api/passports';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
@@ -49,7 +49,7 @@ async function newPassports(visitor: Visitor) {
   return { passport_front, passport_back };
 }
 const statusOf = async (visitor: Visitor, file: string) =>
-  (await visitor.send({ method: 'GET', url: passportAddress(file) })).statusCode;
+  (await visitor.send({ method: 'GET', url: passportUrl(file) })).statusCode;
 /** Orders as it is, passports and all. */
 const orderAsIs = (visitor: Visitor, body: unknown) =>
   visitor.call('createOrder', { body, headers: { 'idempotency-key': `${Math.random()}`.padEnd(20, '0') } });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { maxPassportBytes, passportAddress } from '@antara/contracts/api/passports';
+import { maxPassportBytes, passportUrl } from '@antara/contracts/api/passports';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { multipart } from '../../test/multipart.ts';
@@ -18,7 +18,7 @@ const files = async () => (await readdir(folder).catch(() => [])).toSorted();
 
 /** Asks for a picture by its path. */
 async function seen(visitor: Visitor, address: string) {
-  const answer = await visitor.send({ method: 'GET', url: passportAddress(address) });
+  const answer = await visitor.send({ method: 'GET', url: passportUrl(address) });
   return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
 }
 

@@ -4,7 +4,7 @@ import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
@@ -20,7 +20,7 @@ export async function deleteExpiredPassports(
   { files }: Vault,
 ): Promise<void> {
   const unusedSince = new Date(now().getTime() - unusedRetentionMs);
-  const lastEnd = addDays(civilDate(now()), -retentionDays);
+  const lastEnd = addDays(toCivilDate(now()), -retentionDays);
   const one = { one: sql`1` };
   // A payment may still come for what has run out, as long as the provider is asked.
   const paymentMayCome = db

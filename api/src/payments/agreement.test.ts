@@ -2,8 +2,14 @@
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { OrderData } from '@antara/contracts/api/payment';
-import { paymentsDue, plans, quote, suiteFare, type Plan } from '@antara/contracts/rules/booking-rules';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import {
+  calculatePaymentsDue,
+  plans,
+  calculateQuote,
+  calculateSuiteFare,
+  type Plan,
+} from '@antara/contracts/rules/booking-rules';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { toPaise } from '@antara/contracts/rules/money';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -60,9 +66,9 @@ type Choice = Pick<OrderData, 'rooms' | 'addons' | 'extensions'> & { coupon: Cou
 /** What the page makes of what the API tells it. */
 function asThePage({ tour, suites, dates, ...offered }: TourDetail, chosen: Choice, inrPerUsd: number) {
   const departure = dates.find(({ date_from }) => date_from === world.date)!;
-  const priced = quote({
+  const priced = calculateQuote({
     suites: chosen.rooms.map(({ roomNumber, travellers }) =>
-      suiteFare(
+      calculateSuiteFare(
         suites.find(({ description }) => description === roomNumber)!,
         travellers,
         departure.fare_percent,
@@ -80,7 +86,7 @@ function asThePage({ tour, suites, dates, ...offered }: TourDetail, chosen: Choi
     isImp: tour.is_imp,
     inrPerUsd,
   });
-  return { ...priced, due: paymentsDue(priced, chosen.plan, civilDate(new Date()), world.date) };
+  return { ...priced, due: calculatePaymentsDue(priced, chosen.plan, toCivilDate(new Date()), world.date) };
 }
 
 async function told(visitor: Visitor, code: string | null) {

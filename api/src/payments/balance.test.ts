@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
 import { asked, customer, departsIn, order, orderBody } from '../booking/fixture.ts';
 import { bookings } from '../booking/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { razorpayBank, sandboxBank } from './banks.ts';
 import { reconcile } from './reconcile.ts';
 import { remindBalances } from './reminders.ts';
@@ -154,7 +154,7 @@ describe.each(banks)('with the provider $name', (bank) => {
     await reconcile(platform, provider);
     expect(await seen(visitor, id)).toMatchObject({
       status: 'CONFIRMED',
-      balance_due_on: addDays(civilDate(new Date()), -40),
+      balance_due_on: addDays(toCivilDate(new Date()), -40),
     });
     const made = await balanceOf(visitor, id);
     await verify(visitor, await bank.pay(made.id));

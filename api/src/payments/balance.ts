@@ -5,7 +5,7 @@ import { lockBooking } from '../booking/cancel.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { isBought, receivedOf, standingOf } from '../booking/standing.ts';
 import { refuseUnknown } from '../booking/view.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { atProvider, bodyHashOf, insertOrder, orderOfKey, type Orderer } from './orders.ts';
@@ -41,7 +41,7 @@ export async function balanceOrder(
       const { balanceInr } = standingOf(row, await receivedOf(tx, row.id));
       if (!isBought(row) || balanceInr === 0)
         throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
-      if (civilDate(now()) > row.snapshot.date_from) {
+      if (toCivilDate(now()) > row.snapshot.date_from) {
         throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
       }
       const amount = toPaise(balanceInr);

@@ -10,7 +10,7 @@ import { claimForHold, holdUntil, openBooking } from '../booking/holds.ts';
 import { bookableDeparture, journeyOf, suitesByNumber } from '../booking/journeys.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings } from '../booking/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { transferPassports, attachPassports } from '../passports/service.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
@@ -110,7 +110,7 @@ async function placeOrder(
   if (!rate) throwHttpError('FAILED', unavailable, {}, 'no exchange rate is to be had');
 
   const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
-  const bookedOn = civilDate(now());
+  const bookedOn = toCivilDate(now());
   const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, bookedOn, customer });
   const snapshot = { ...priced, ...agency };
   const { quote } = snapshot;

@@ -2,11 +2,11 @@
 import type { OrderData } from '@antara/contracts/api/payment';
 import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
-  extraCost,
+  calculateExtraCost,
   extraTravellersError,
-  paymentsDue,
-  quote,
-  suiteFare,
+  calculatePaymentsDue,
+  calculateQuote,
+  calculateSuiteFare,
   type ChosenExtra,
   type PaymentsDue,
   type Quote,
@@ -40,7 +40,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
       room_number: suite.number,
       title: suite.title,
       travellers: room.travellers,
-      price: suiteFare(suite, room.travellers, journey.fare_percent),
+      price: calculateSuiteFare(suite, room.travellers, journey.fare_percent),
       guests: guestsOf(data.guests, suite.number, room.travellers),
     };
   });
@@ -52,7 +52,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
   }
   const addOns = chosen('addons', 'add-ons', data.addons, journey.addOns, party);
   const extensions = chosen('extensions', 'extensions', data.extensions, journey.extensions, party);
-  const priced = quote({
+  const priced = calculateQuote({
     suites: rooms.map((room) => room.price),
     addOns: addOns.map((one) => one.rule),
     extensions: extensions.map((one) => one.rule),
@@ -70,7 +70,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     extensions: extensions.map((one) => one.line),
     coupon_code: coupon?.code ?? null,
     quote: priced,
-    due: paymentsDue(priced, data.plan ?? 'FULL', bookedOn, journey.date_from),
+    due: calculatePaymentsDue(priced, data.plan ?? 'FULL', bookedOn, journey.date_from),
     inr_per_usd: inrPerUsd,
     customer,
   };
@@ -103,7 +103,7 @@ function chosen(
     const problem = extraTravellersError(kind, travellers, party);
     if (problem) invalid(`${path}.${index}.travellers`, problem);
     const rule = { price: extra.price, per_person: extra.per_person, travellers };
-    return { rule, line: { id, title: extra.title, travellers, price: extraCost(rule) } };
+    return { rule, line: { id, title: extra.title, travellers, price: calculateExtraCost(rule) } };
   });
 }
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { receivedFor, standingOf } from '../booking/standing.ts';
 import { bookings } from '../booking/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** How long before the day the reminder goes out, in days. */
@@ -12,7 +12,7 @@ const daysBefore = 7;
 
 /** Asks for the reminders that are due; each is one mail, however often this runs and wherever. */
 export async function remindBalances({ db, now }: Platform): Promise<void> {
-  const today = civilDate(now());
+  const today = toCivilDate(now());
   const dueOn = sql`${bookings.snapshot} -> 'due' ->> 'balanceDue'`;
   const near = await db
     .select()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer, CallInput } from '@antara/contracts/api/client';
-import { quote, suiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
 import { afterAll, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
@@ -93,9 +93,9 @@ async function makeOrder() {
   const rooms = [suite.description];
   await call('hold', { body: { tourName, selectedDate, rooms } });
   const { rate } = await call('exchangeRate', {});
-  const fare = suiteFare(suite, 1, departure.fare_percent);
+  const fare = calculateSuiteFare(suite, 1, departure.fare_percent);
   const none = { addOns: [], extensions: [], coupon: null };
-  const priced = quote({ suites: [fare], ...none, isImp: tour.is_imp, inrPerUsd: rate });
+  const priced = calculateQuote({ suites: [fare], ...none, isImp: tour.is_imp, inrPerUsd: rate });
   const data = {
     tourName,
     selectedDate,

@@ -1,5 +1,5 @@
 /** Every failure in the contract's one shape, with its cause in the log. */
-import { failureStatus, type FailureBody, type FailureWord } from '@antara/contracts/api/envelope';
+import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, type HttpErrorDetails } from './http-error.ts';
@@ -60,7 +60,7 @@ export function sendHttpError(
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: FailureWord,
+  code: FailureCode,
   message: string,
   details: HttpErrorDetails = {},
 ): FastifyReply {
@@ -77,7 +77,7 @@ function send(
   );
 }
 
-const sentences: Record<string, [FailureWord, string]> = {
+const sentences: Record<string, [FailureCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED', 'Please send JSON (content-type: application/json).'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'This is too large to be sent.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID', "The request's length is not what it says."],
@@ -94,6 +94,6 @@ export function toHttpError(error: unknown): HttpError | null {
   // The framework's own message may quote the address or the body: its code says enough.
   if (known) return new HttpError(known[0], known[1], {}, code);
   if (statusCode < 400 || statusCode >= 500) return null;
-  const ours = (Object.keys(failureStatus) as FailureWord[]).find((one) => failureStatus[one] === statusCode);
+  const ours = (Object.keys(failureStatus) as FailureCode[]).find((one) => failureStatus[one] === statusCode);
   return new HttpError(ours ?? 'INVALID', 'This request is not well formed.', {}, code || error);
 }

@@ -14,7 +14,7 @@ import { smallPicture, uploadImages } from '../passports/testing/passports.ts';
 import { deleteExpiredPassports } from '../passports/sweep.ts';
 import { passports } from '../passports/tables.ts';
 import { openPassportVault } from '../passports/vault.ts';
-import { passportAddress } from '@antara/contracts/api/passports';
+import { passportUrl } from '@antara/contracts/api/passports';
 import { createLogger } from './log.ts';
 import { readConfig } from './config.ts';
 import { openBucketFileStore, openDiskFileStore } from './files.ts';
@@ -83,9 +83,9 @@ describe('files in a bucket', () => {
     const kept = s3.objects.get(key)!.body;
     expect(kept.subarray(0, 3)).not.toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(kept.includes('JFIF')).toBe(false);
-    const seen = await visitor.send({ method: 'GET', url: passportAddress(body.files[0]!) });
+    const seen = await visitor.send({ method: 'GET', url: passportUrl(body.files[0]!) });
     expect(seen.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    const stranger = await server.visitor().send({ method: 'GET', url: passportAddress(body.files[0]!) });
+    const stranger = await server.visitor().send({ method: 'GET', url: passportUrl(body.files[0]!) });
     expect(stranger.statusCode).toBe(404);
 
     const { db, config, log } = server.platform;
@@ -124,7 +124,7 @@ describe('files in a bucket', () => {
         503,
         'We cannot take or show files just now. Please try again later.',
       ]);
-      const seen = await visitor.send({ method: 'GET', url: passportAddress(body.files[0]!) });
+      const seen = await visitor.send({ method: 'GET', url: passportUrl(body.files[0]!) });
       expect(seen.statusCode).toBe(503);
       expect(await server.platform.db.$count(uploads)).toBe(rows);
       expect(JSON.stringify(server.logs)).toContain('is not reached');

@@ -1,5 +1,5 @@
 /** How a call is refused: a thrown `HttpError` is answered by the platform in the contract's shape. */
-import { failureStatus, type FailureWord } from '@antara/contracts/api/envelope';
+import { failureStatus, type FailureCode } from '@antara/contracts/api/envelope';
 
 /** Fields for the answer's `data` besides the message. Sent to the caller: no personal data of others. */
 export type HttpErrorDetails = Record<string, unknown> & { fields?: { path: string; message: string }[] };
@@ -7,10 +7,10 @@ export type HttpErrorDetails = Record<string, unknown> & { fields?: { path: stri
 /** A call that is refused. `code` goes over the wire as `response`, `cause` to the log alone. */
 export class HttpError extends Error {
   override name = 'HttpError';
-  readonly code: FailureWord;
+  readonly code: FailureCode;
   readonly details: HttpErrorDetails;
 
-  constructor(code: FailureWord, message: string, details: HttpErrorDetails = {}, cause?: unknown) {
+  constructor(code: FailureCode, message: string, details: HttpErrorDetails = {}, cause?: unknown) {
     super(message, { cause });
     this.code = code;
     this.details = details;
@@ -27,7 +27,7 @@ export class HttpError extends Error {
  * `cause` what the log should know and the visitor not.
  */
 export function throwHttpError(
-  code: FailureWord,
+  code: FailureCode,
   message: string,
   details?: HttpErrorDetails,
   cause?: unknown,

@@ -16,7 +16,7 @@ import {
   settings,
   sliders,
 } from '../content/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { createLogger } from '../platform/log.ts';
 import { sold, soldShare } from './departures.ts';
 import { missingSteps, seed } from './seed.ts';
@@ -26,7 +26,7 @@ const options = { now: new Date(), mediaDir: '/nowhere', log };
 const database = await testDatabase(true);
 afterAll(() => database.close());
 const { db } = database;
-const today = civilDate(new Date());
+const today = toCivilDate(new Date());
 
 interface Sailing extends Record<string, unknown> {
   ship: string;

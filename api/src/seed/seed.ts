@@ -7,7 +7,7 @@ import { coupons } from '../booking/tables.ts';
 import { countries, ships } from '../catalogue/tables.ts';
 import { rebuildSearchIndex } from '../content/search-documents.ts';
 import { seedSteps } from '../content/tables.ts';
-import { civilDate } from '../platform/clock.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
@@ -83,7 +83,7 @@ export async function seed(db: Db, { now, mediaDir, log }: SeedOptions): Promise
   const undescribed = new Set<string>();
   const missing = await missingSteps(db);
   await transaction(db, async (tx) => {
-    const context = { altOf: altTexts(mediaDir, undescribed), today: civilDate(now) };
+    const context = { altOf: altTexts(mediaDir, undescribed), today: toCivilDate(now) };
     for (const name of missing) await steps[name]!(tx, context);
     if (missing.length) {
       const done = Object.keys(steps).map((name) => ({ name }));

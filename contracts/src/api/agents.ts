@@ -102,7 +102,7 @@ export type AgentDeparture = z.infer<typeof agentDeparture>;
  */
 export const commissionEntry = z.object({
   booking_id: z.string(),
-  /** The client's name, or the first guest's where none was named (`filedUnder`). */
+  /** The client's name, or the first guest's where none was named (`bookingDisplayName`). */
   client: z.string(),
   /** The agency's own reference; empty when it gave none. */
   reference: z.string(),

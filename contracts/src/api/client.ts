@@ -4,26 +4,26 @@
  */
 import type { z } from 'zod/mini';
 import { calls, type CallName } from './calls.ts';
-import type { FailureWord } from './envelope.ts';
+import type { FailureCode } from './envelope.ts';
 import type { Schemas } from './schemas.ts';
 
-type Part<Name extends CallName, Key extends 'query' | 'body' | 'headers'> = Schemas[Name] extends {
+type CallPart<Name extends CallName, Key extends 'query' | 'body' | 'headers'> = Schemas[Name] extends {
   [K in Key]: infer Schema extends z.core.$ZodType;
 }
   ? { [K in Key]: z.input<Schema> }
   : {};
 
 /** What a call is given: its query, body and headers, as far as its schemas have them. */
-export type CallInput<Name extends CallName> = Part<Name, 'query'> &
-  Part<Name, 'body'> &
-  Part<Name, 'headers'> & { signal?: AbortSignal };
+export type CallInput<Name extends CallName> = CallPart<Name, 'query'> &
+  CallPart<Name, 'body'> &
+  CallPart<Name, 'headers'> & { signal?: AbortSignal };
 
 /** What a call answers when all went well. */
 export type CallAnswer<Name extends CallName> = z.output<Schemas[Name]['answer']>;
 
 /** Why a call did not succeed. `NO_ANSWER`: the server was not reached, or what came back was not of its shape. */
 export interface Failure {
-  response: FailureWord | 'NO_ANSWER';
+  response: FailureCode | 'NO_ANSWER';
   /** The HTTP status; 0 when there was none. */
   status: number;
   data: {
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): Call {
       headers?: Record<string, string>;
       signal?: AbortSignal;
     };
-    const search = query ? searchOf(query) : '';
+    const search = query ? toQueryString(query) : '';
     const deadline = AbortSignal.timeout(options.timeout ?? 15_000);
     const failed = (status: number, cause: unknown): Failure => {
       // A call that its caller gave up is no fault.
@@ -101,7 +101,7 @@ export function createClient(options: ClientOptions): Call {
       return failed(0, error);
     }
     try {
-      return outcome(name, response.status, await response.json(), options.log);
+      return parseResponse(name, response.status, await response.json(), options.log);
     } catch (error) {
       return failed(response.status, error);
     }
@@ -112,7 +112,7 @@ export function createClient(options: ClientOptions): Call {
  * What an answer of status `status` says: its content, or the failure, which is told to `log`. Throws when it is of
  * neither shape: what stands between here and the API may answer with JSON of its own.
  */
-export function outcome<Name extends CallName>(
+export function parseResponse<Name extends CallName>(
   name: Name,
   status: number,
   body: unknown,
@@ -135,7 +135,7 @@ export function outcome<Name extends CallName>(
   return failure;
 }
 
-function searchOf(query: Record<string, unknown>): string {
+function toQueryString(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return given.length
     ? `?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`

@@ -1,6 +1,6 @@
 /** Whom a travel agent books for: what the checkout asks, what a booking keeps of it, and whom the agency booked for before. */
 import { z } from 'zod/mini';
-import { papersGoTo } from '../rules/booking-client.ts';
+import { documentRecipients } from '../rules/booking-client.ts';
 import { maxReference } from '../rules/option-rules.ts';
 import { email, optionalText, requiredText, tenDigitPhone } from './fields.ts';
 
@@ -13,7 +13,7 @@ export const leadClient = z.object({
   /** How the agency itself calls this booking; empty when it does not. */
   reference: optionalText(maxReference),
   /** Who gets the confirmation and the papers. The agency always does. */
-  papers_to: z._default(z.enum(papersGoTo), 'AGENCY'),
+  papers_to: z._default(z.enum(documentRecipients), 'AGENCY'),
 });
 export type LeadClient = z.output<typeof leadClient>;
 
@@ -23,7 +23,7 @@ export const bookedClient = z.object({
   email: z.string(),
   mobile_no: z.string(),
   reference: z.string(),
-  papers_to: z.enum(papersGoTo),
+  papers_to: z.enum(documentRecipients),
 });
 export type BookedClient = z.infer<typeof bookedClient>;
 

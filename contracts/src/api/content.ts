@@ -8,8 +8,8 @@ const link = z.object({ label: z.string(), url: z.string() });
 const logo = z.object({ picture: picturePath, alt: z.string() });
 
 /** A picture and what it shows. */
-export const shownPicture = z.object({ path: picturePath, alt: z.string() });
-export type ShownPicture = z.infer<typeof shownPicture>;
+export const contentPicture = z.object({ path: picturePath, alt: z.string() });
+export type ContentPicture = z.infer<typeof contentPicture>;
 
 /** Contact data and marks that header and footer show; changed by the operator without a release. */
 export const siteInfo = z.object({
@@ -115,7 +115,7 @@ export type PageName = z.infer<typeof pageName>;
 export const blockItem = z.object({
   title: z.string(),
   text: z.nullable(safeHtml),
-  picture: z.nullable(shownPicture),
+  picture: z.nullable(contentPicture),
   link: z.nullable(link),
 });
 export type BlockItem = z.infer<typeof blockItem>;
@@ -128,7 +128,7 @@ export const pageBlock = z.object({
   eyebrow: z.nullable(z.string()),
   title: z.string(),
   text: z.nullable(safeHtml),
-  pictures: z.array(shownPicture),
+  pictures: z.array(contentPicture),
   items: z.array(blockItem),
   link: z.nullable(link),
 });
@@ -157,7 +157,7 @@ export const calendarEntry = z.object({
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
 /** A departure of the coming season, from the timetable on sale. */
-export const comingSailing = z.object({
+export const upcomingSailing = z.object({
   date_from: isoDate,
   date_to: isoDate,
   vessel: z.string(),
@@ -168,7 +168,7 @@ export const comingSailing = z.object({
   /** How many suites are still free. */
   suites_free: z.int(),
 });
-export type ComingSailing = z.infer<typeof comingSailing>;
+export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 
 export const contentSchemas = {
   siteInfo: { answer: success({ site: siteInfo }) },
@@ -188,7 +188,7 @@ export const contentSchemas = {
     query: z.object({ category: z.optional(z.string().check(z.maxLength(60))) }),
     answer: success({
       categories: z.array(z.object({ name: z.string() })),
-      gallery: z.array(shownPicture),
+      gallery: z.array(contentPicture),
       category: z.nullable(z.string()),
     }),
   },
@@ -206,6 +206,6 @@ export const contentSchemas = {
   },
   /** The published calendar (2025-2026) and the coming season. */
   calendar: {
-    answer: success({ sailings: z.array(calendarEntry), coming: z.array(comingSailing) }),
+    answer: success({ sailings: z.array(calendarEntry), coming: z.array(upcomingSailing) }),
   },
 };

@@ -8,6 +8,6 @@ export type DocumentKind = (typeof documentKinds)[number];
  * The address of a document: GET with the owner's session answers the file (`no-store`), everyone else gets 404.
  * `bookingId` as people read it (`ANT-7K3QXM`).
  */
-export function documentAddress(bookingId: string, kind: DocumentKind): string {
+export function documentUrl(bookingId: string, kind: DocumentKind): string {
   return `/api/booking/document?${new URLSearchParams({ id: bookingId, kind })}`;
 }

@@ -194,13 +194,13 @@ function enquiryProblems(value: {
 }
 
 /** What goes with every form: the page it stands on, and the field that people leave empty. */
-export interface FormPlace {
+export interface SubmissionMeta {
   page: string;
   fax_number?: string;
 }
 
 /** A contact form as an enquiry. */
-export function contactEnquiry(form: ContactForm, { page, fax_number }: FormPlace): Enquiry {
+export function contactEnquiry(form: ContactForm, { page, fax_number }: SubmissionMeta): Enquiry {
   return {
     category: 'CONTACT',
     name: `${form.firstName} ${form.lastName}`,
@@ -214,13 +214,13 @@ export function contactEnquiry(form: ContactForm, { page, fax_number }: FormPlac
 }
 
 /** A quote form as an enquiry. */
-export function quoteEnquiry(form: QuoteForm, { page, fax_number }: FormPlace): Enquiry {
+export function quoteEnquiry(form: QuoteForm, { page, fax_number }: SubmissionMeta): Enquiry {
   const { contactNumber, ...rest } = form;
   return { category: 'QUOTE', ...rest, mobile_no: contactNumber, file: page, fax_number };
 }
 
 /** An application as an enquiry. */
-export function careerEnquiry(form: CareerForm, { fax_number }: FormPlace): Enquiry {
+export function careerEnquiry(form: CareerForm, { fax_number }: SubmissionMeta): Enquiry {
   const { contactNumber, position, ...rest } = form;
   return { category: 'CAREER', ...rest, mobile_no: contactNumber, tour: position, fax_number };
 }
@@ -229,7 +229,7 @@ export function careerEnquiry(form: CareerForm, { fax_number }: FormPlace): Enqu
 export function clubQuoteEnquiry(
   form: ClubQuoteForm,
   tour: string,
-  { page, fax_number }: FormPlace,
+  { page, fax_number }: SubmissionMeta,
 ): Enquiry {
   const { contactNumber, memberId, ...rest } = form;
   return {
@@ -244,13 +244,13 @@ export function clubQuoteEnquiry(
 }
 
 /** The catamaran page's form as an enquiry. */
-export function catamaranEnquiry(form: CatamaranForm, { page, fax_number }: FormPlace): Enquiry {
+export function catamaranEnquiry(form: CatamaranForm, { page, fax_number }: SubmissionMeta): Enquiry {
   const { contactNumber, ...rest } = form;
   return { category: 'OTHER', ...rest, mobile_no: contactNumber, file: page, fax_number };
 }
 
 /** A reply to the post `slug` as an enquiry. */
-export function replyEnquiry(form: ReplyForm, slug: string, { page, fax_number }: FormPlace): Enquiry {
+export function replyEnquiry(form: ReplyForm, slug: string, { page, fax_number }: SubmissionMeta): Enquiry {
   const { name, email, website, comment } = form;
   return { category: 'REPLY', name, email, website, message: comment, tour: slug, file: page, fax_number };
 }

@@ -18,14 +18,14 @@ export const failureStatus = {
 } as const;
 
 /** Why a call was refused. `FAILED` is the payment calls' own word (B§7). */
-export type FailureWord = keyof typeof failureStatus;
+export type FailureCode = keyof typeof failureStatus;
 
 /** One field that the server refuses, by its path in the payload, with a sentence for the visitor. */
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
 
 /** The body of a refused call. `message` is fit for a visitor; `request_id` is what the log knows it by. */
 export const failureBody = z.object({
-  response: z.enum(Object.keys(failureStatus) as [FailureWord, ...FailureWord[]]),
+  response: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]),
   data: z.looseObject({
     message: z.string(),
     request_id: z.optional(z.string()),

@@ -7,7 +7,7 @@ import { isSuccess } from './client.ts';
 export type OwnBooking = { state: 'found'; booking: Booking } | { state: 'missing' } | { state: 'failed' };
 
 /** Reads the booking `id`. A session that has ended is told to the whole page. */
-export async function readOwnBooking(
+export async function loadOwnBooking(
   { site, signal }: Pick<LoadContext, 'site' | 'signal'>,
   id: string | null,
 ): Promise<OwnBooking> {

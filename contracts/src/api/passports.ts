@@ -13,7 +13,7 @@ export const passportPath = (message: string) =>
   z.string(message).check(z.regex(/^passports\/[\w-]{32}$/, message));
 
 /** The address under which its owner sees a picture, from its path: `no-store`, 404 for everybody else. */
-export function passportAddress(path: string): string {
+export function passportUrl(path: string): string {
   return `/api/passport?id=${encodeURIComponent(path.slice('passports/'.length))}`;
 }
 

@@ -43,7 +43,7 @@ export type OrderData = z.infer<typeof orderData>;
 const line = z.object({ usd: usdCents, inr: z.nullable(rupees) });
 
 /** The server's price breakup, as `quote()` makes it. */
-export const quoteShape = z.object({
+export const priceQuote = z.object({
   suites: line,
   addOns: line,
   extensions: line,
@@ -54,7 +54,7 @@ export const quoteShape = z.object({
 });
 
 /** The price breakup of an order and what of it is paid when, as `paymentsDue()` makes it. */
-export const orderQuote = z.extend(quoteShape, {
+export const orderQuote = z.extend(priceQuote, {
   due: z.object({
     plan: z.enum(plans),
     depositPercent: z.union([z.literal(10), z.literal(20), z.literal(100)]),
@@ -65,7 +65,9 @@ export const orderQuote = z.extend(quoteShape, {
 });
 export type OrderQuote = z.infer<typeof orderQuote>;
 
-const idempotent = z.object({ 'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)) });
+const idempotencyHeaders = z.object({
+  'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)),
+});
 
 /** What the provider's window needs. `amount` in paise; `id` is the provider's order. */
 export const paymentOrder = z.object({
@@ -91,7 +93,7 @@ export const paymentSchemas = {
    * booking carries the agency, whether or not it names a client.
    */
   createOrder: {
-    headers: idempotent,
+    headers: idempotencyHeaders,
     body: z.object({ amount: z.int().check(z.positive()), currency: z.literal('INR'), data: orderData }),
     answer: success({ data: paymentOrder }),
   },
@@ -101,7 +103,7 @@ export const paymentSchemas = {
    * sentence to show when nothing is to pay or payment cannot be taken, 404 another's.
    */
   balanceOrder: {
-    headers: idempotent,
+    headers: idempotencyHeaders,
     body: z.object({
       id: z.string().check(z.minLength(1), z.maxLength(40)),
       amount: z.int().check(z.positive()),

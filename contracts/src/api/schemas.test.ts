@@ -5,9 +5,14 @@ import { guest } from './booking.ts';
 import { calls, type CallName } from './calls.ts';
 import { failureBody, failureStatus } from './envelope.ts';
 import { email, password, requiredText, signupPhone, tenDigitPhone } from './fields.ts';
-import { orderQuote, quoteShape } from './payment.ts';
+import { orderQuote, priceQuote } from './payment.ts';
 import { schemas, type CallSchemas, type Schemas } from './schemas.ts';
-import { paymentsDue, quote, type PaymentsDue, type Quote } from '../rules/booking-rules.ts';
+import {
+  calculatePaymentsDue,
+  calculateQuote,
+  type PaymentsDue,
+  type Quote,
+} from '../rules/booking-rules.ts';
 
 describe('MF-06 one definition serves server, client and forms', () => {
   it('MF-06 every call has schemas, and every schema a call', () => {
@@ -57,8 +62,8 @@ describe('MF-06 one definition serves server, client and forms', () => {
   });
 
   it('MF-06 the quote that the server sends is the quote that the rules make', () => {
-    expectTypeOf<z.infer<typeof quoteShape>>().toEqualTypeOf<Quote>();
-    const made = quote({
+    expectTypeOf<z.infer<typeof priceQuote>>().toEqualTypeOf<Quote>();
+    const made = calculateQuote({
       suites: [1],
       addOns: [{ price: 1, per_person: false, travellers: 1 }],
       extensions: [{ price: 1, per_person: false, travellers: 1 }],
@@ -66,9 +71,9 @@ describe('MF-06 one definition serves server, client and forms', () => {
       isImp: false,
       inrPerUsd: 40,
     });
-    expect(quoteShape.safeParse(made).success).toBe(true);
+    expect(priceQuote.safeParse(made).success).toBe(true);
     expectTypeOf<z.infer<typeof orderQuote>['due']>().toEqualTypeOf<PaymentsDue>();
-    const due = paymentsDue(made, 'DEPOSIT', '2027-01-01', '2027-06-01');
+    const due = calculatePaymentsDue(made, 'DEPOSIT', '2027-01-01', '2027-06-01');
     expect(orderQuote.parse({ ...made, due })).toEqual({ ...made, due });
   });
 

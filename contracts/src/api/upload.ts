@@ -3,7 +3,7 @@
  * sends a file and not before (docs/decisions/0005).
  */
 import { calls } from './calls.ts';
-import { outcome, type ClientOptions, type Failure, type Result } from './client.ts';
+import { parseResponse, type ClientOptions, type Failure, type Result } from './client.ts';
 
 /** How a file is sent. */
 export interface UploadOptions {
@@ -54,7 +54,7 @@ async function send<Name extends UploadCall>(
       },
     });
     status = answer.status;
-    return outcome(name, status, answer.data, log);
+    return parseResponse(name, status, answer.data, log);
   } catch (error) {
     return failed(status, error);
   }

@@ -34,6 +34,6 @@ export interface FragmentLoader {
   /** Loads it, or does nothing when it is there; never rejects. `retry` starts again after a failure. */
   load(name: FragmentName, options?: { retry?: boolean }): Promise<void>;
   /** A piece has been drawn, or threw `error` while it was: then it is failed. Shells of old do not ask. */
-  settled?(name: FragmentName, error?: unknown): void;
+  reportRender?(name: FragmentName, error?: unknown): void;
   subscribe(listener: () => void): () => void;
 }

@@ -1,5 +1,5 @@
 /** What a release says of itself, what the store says is live, and what a page says of the releases that made it. */
-import type { BroughtRoutes } from './route-table.ts';
+import type { AdditionalRoutes } from './route-table.ts';
 import { remoteNames } from './routes.ts';
 import type { ContractVersion } from './version.ts';
 
@@ -46,7 +46,7 @@ export interface ReleaseManifest {
   /** The patterns it answers. */
   routes: string[];
   /** The manners of these patterns, so that a shell which does not know them can lead there. Releases of old have none. */
-  entries?: BroughtRoutes;
+  entries?: AdditionalRoutes;
   /** Whom it gives each pattern to: the shell's alone. Releases of old have none. */
   owners?: Record<string, ReleasedRemote>;
   /** The versions of the singletons it was built with; those of a page's shell serve everyone (MF-05). Releases of old have none. */
@@ -96,7 +96,7 @@ export interface RegisteredRemote {
   version: string;
   entry: string;
   contract: ContractVersion;
-  routes?: BroughtRoutes;
+  routes?: AdditionalRoutes;
 }
 
 /** What the developer's panel is told of the releases behind a page. */

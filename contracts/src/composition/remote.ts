@@ -1,6 +1,6 @@
 /**
  * What a remote promises the shell, and what the shell hands down to every remote. A remote's public face is its
- * `src/routes.tsx`, which exports a `RemoteModule`; its screens read the `Site` with `useSite()`.
+ * `src/routes.tsx`, which exports a `RemoteModule`; its screens read the `AppContext` with `useAppContext()`.
  */
 import type { ComponentType } from 'react';
 import type { Call } from '../api/client.ts';
@@ -34,14 +34,14 @@ export interface Overlays {
   whenFree(signal: AbortSignal, own?: () => void): Promise<void>;
 }
 
-/** What the shell gives to every screen and loader. Reach it with `useSite()`, or in a loader's context. */
-export interface Site {
+/** What the shell gives to every screen and loader. Reach it with `useAppContext()`, or in a loader's context. */
+export interface AppContext {
   contract: ContractVersion;
   /** Makes a call to the API; a failed call returns the failure. */
   api: Call;
   session: ReadableStore<Session> & {
     /** Resolves once the check at start is over; at once when there is nothing to check. */
-    settled(): Promise<Session>;
+    ready(): Promise<Session>;
     /** A login or sign-up succeeded: everyone on the page learns it. */
     signedIn(role: UserRole, user: SessionUser): void;
     /** The server said the session is over (a 401): everyone on the page learns it. */
@@ -58,7 +58,7 @@ export interface Site {
 
 /** What a loader and a head are given. */
 export interface LoadContext<Params = Record<string, string | undefined>> {
-  site: Site;
+  site: AppContext;
   params: Params;
   url: URL;
   signal: AbortSignal;

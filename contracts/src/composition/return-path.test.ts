@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { parseReturnPath } from './return-path.ts';
 
 it.each(['/userbooking', '/book-now/checkout/an-insight?date=2027-01-01#guests', '/login'])(
   'AC-03 AG-01 %s is of this site',
-  (from) => expect(returnPath({ from })).toBe(from),
+  (from) => expect(parseReturnPath({ from })).toBe(from),
 );
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   '',
   7,
   undefined,
-])('AC-03 AG-01 %s is not', (from) => expect(returnPath({ from })).toBeNull());
+])('AC-03 AG-01 %s is not', (from) => expect(parseReturnPath({ from })).toBeNull());
 
-it('AC-03 AG-01 no state, no way back', () => expect(returnPath(null)).toBeNull());
+it('AC-03 AG-01 no state, no way back', () => expect(parseReturnPath(null)).toBeNull());

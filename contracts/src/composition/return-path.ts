@@ -2,7 +2,7 @@
 const origin = 'https://site.invalid';
 
 /** `state.from` of a navigation, with its query and fragment, when it is an address of this site; else null. */
-export function returnPath(state: unknown): string | null {
+export function parseReturnPath(state: unknown): string | null {
   const from =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
       ? state.from

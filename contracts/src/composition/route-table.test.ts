@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isAppName } from './release.ts';
-import { createRouteTable, overlap, whyNoRoute } from './route-table.ts';
+import { createRouteTable, patternsOverlap, validateRoutePattern } from './route-table.ts';
 
 describe('MF-02 what a release may bring', () => {
   it.each(['/special-offers', '/offers-2027', '/special-offers/:offer', '/a/b/:id/c'])('MF-02 %s', (path) => {
-    expect(whyNoRoute(path)).toBeNull();
+    expect(validateRoutePattern(path)).toBeNull();
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('MF-02 what a release may bring', () => {
     ['/offers/*', 'may only have words'],
     [`/${'a'.repeat(120)}`, 'has to begin with a slash and a word'],
   ])('MF-07 not %s', (path, why) => {
-    expect(whyNoRoute(path)).toContain(why);
+    expect(validateRoutePattern(path)).toContain(why);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('MF-02 what a release may bring', () => {
     ['/offers', '/offers/:id', false],
     ['/offers/:id', '/ships/:id', false],
   ])('MF-07 %s and %s share an address: %s', (one, other, expected) => {
-    expect(overlap(one, other)).toBe(expected);
+    expect(patternsOverlap(one, other)).toBe(expected);
   });
 
   it('MF-02 the more exact of two patterns has the address, in whatever order they come', () => {

@@ -3,14 +3,14 @@ import type { ReleasedRemote } from './release.ts';
 import type { Access } from './routes.ts';
 
 /** A path's manners: who may see it, and whether it is drawn without header and footer (SH-01). */
-export interface RouteManners {
+export interface RouteMeta {
   /** `public` when not given. */
   access?: Access;
   bare?: true;
 }
 
 /** The paths that a release brings to a site whose shell does not know them, by pattern. */
-export type BroughtRoutes = Record<string, RouteManners>;
+export type AdditionalRoutes = Record<string, RouteMeta>;
 
 /** A table that a router follows: the paths of one release set. */
 export interface RouteTable {
@@ -24,7 +24,7 @@ export interface RouteTable {
 
 /** A table of `entries`, by pattern. */
 export function createRouteTable(
-  entries: Readonly<Record<string, RouteManners & { owner: ReleasedRemote }>>,
+  entries: Readonly<Record<string, RouteMeta & { owner: ReleasedRemote }>>,
 ): RouteTable {
   const rank = (path: string) => path.replaceAll(/:\w+/g, '~');
   const paths = Object.keys(entries).sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
@@ -48,7 +48,7 @@ export function matchPattern<Pattern extends string>(
   patterns: readonly Pattern[],
   pathname: string,
 ): Pattern | null {
-  const segments = splitPath(decoded(pathname).toLowerCase());
+  const segments = splitPath(decodePath(pathname).toLowerCase());
   for (const path of patterns) {
     const pattern = splitPath(path);
     if (
@@ -67,7 +67,7 @@ function splitPath(path: string): string[] {
   return path.replace(/\/+$/, '').split('/').slice(1);
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return pathname
       .split('/')
@@ -80,19 +80,20 @@ function decoded(pathname: string): string {
 }
 
 /** Where no page can stand: calls, pictures and uploads, the releases' files. */
-const reserved = ['api', 'media', 'uploads', 'r'];
+const reservedSegments = ['api', 'media', 'uploads', 'r'];
 
 /**
  * Why no release may bring the pattern `path`, in words that follow the path, or null when one may: lower-case segments and parameters
  * between single slashes, the first of them a word that belongs to no other part of the site.
  */
-export function whyNoRoute(path: string): string | null {
+export function validateRoutePattern(path: string): string | null {
   const [first = '', ...others] = path.split('/').slice(1);
   const word = /^[a-z0-9]+(-[a-z0-9]+)*$/;
   if (!path.startsWith('/') || path.length > 120 || !word.test(first)) {
     return 'has to begin with a slash and a word of lower-case letters, figures and single hyphens, such as /special-offers';
   }
-  if (reserved.includes(first)) return `cannot be a page: everything below /${first} is the site’s own`;
+  if (reservedSegments.includes(first))
+    return `cannot be a page: everything below /${first} is the site’s own`;
   if (!others.every((part) => word.test(part) || /^:[a-zA-Z]\w*$/.test(part))) {
     return 'may only have words of lower-case letters, figures and single hyphens between its slashes, or parameters such as :offer, and no slash at its end';
   }
@@ -100,7 +101,7 @@ export function whyNoRoute(path: string): string | null {
 }
 
 /** Is there an address that belongs to both patterns? */
-export function overlap(one: string, other: string): boolean {
+export function patternsOverlap(one: string, other: string): boolean {
   const [parts, others] = [splitPath(one), splitPath(other)];
   return (
     parts.length === others.length &&

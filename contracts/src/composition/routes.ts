@@ -7,8 +7,8 @@ import type { ReleasedRemote } from './release.ts';
 import {
   createRouteTable,
   matchPattern,
-  type BroughtRoutes,
-  type RouteManners,
+  type AdditionalRoutes,
+  type RouteMeta,
   type RouteTable,
 } from './route-table.ts';
 
@@ -35,7 +35,7 @@ export interface RouteNav extends Partial<Record<NavGroup, number>> {
 }
 
 /** A path's owner and manners. */
-export interface RouteEntry extends RouteManners {
+export interface RouteEntry extends RouteMeta {
   owner: RemoteName;
   nav?: RouteNav;
 }
@@ -127,18 +127,18 @@ export function matchRoute(pathname: string): RoutePath | null {
  * The table that a page of the release set `remotes` follows: of this one the paths of the remotes that are in the set, and
  * what these bring besides. Without a set, this table as it is.
  */
-export function pageTable(
-  remotes?: Readonly<Record<ReleasedRemote, { routes?: BroughtRoutes }>>,
+export function createSetRouteTable(
+  remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
 ): RouteTable {
-  const entries: Record<string, RouteManners & { owner: ReleasedRemote }> = {};
+  const entries: Record<string, RouteMeta & { owner: ReleasedRemote }> = {};
   for (const [path, entry] of Object.entries<RouteEntry>(routes)) {
     if (!remotes || remotes[entry.owner]) entries[path] = entry;
   }
   for (const [owner, remote] of Object.entries(remotes ?? {}) as [
     ReleasedRemote,
-    { routes?: BroughtRoutes },
+    { routes?: AdditionalRoutes },
   ][]) {
-    for (const [path, manners] of Object.entries(remote.routes ?? {})) entries[path] = { ...manners, owner };
+    for (const [path, meta] of Object.entries(remote.routes ?? {})) entries[path] = { ...meta, owner };
   }
   return createRouteTable(entries);
 }
@@ -148,7 +148,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
 }
 
-const slugged = (prefix: string) => (slug: string) => `${prefix}/${encodeURIComponent(slug)}`;
+const slugPath = (prefix: string) => (slug: string) => `${prefix}/${encodeURIComponent(slug)}`;
 
 /** Addresses. Slugs are the API's; dates are ISO civil dates (`yyyy-mm-dd`). */
 export const paths = {
@@ -157,13 +157,13 @@ export const paths = {
   sustainability: () => '/sustainability',
   bespokeJourneys: () => '/bespoke-journeys',
   blogs: () => '/blogs',
-  blog: slugged('/blogs'),
+  blog: slugPath('/blogs'),
   newsletter: () => '/newsletter',
   pressPublicity: () => '/press-publicity',
   contactUs: () => '/contact-us',
   gallery: (query: { category?: string } = {}) => withQuery('/gallery', query),
   ships: () => '/our-ships',
-  ship: slugged('/our-ships'),
+  ship: slugPath('/our-ships'),
   /** `tour`: the journey it is for, by its slug. */
   requestAQuote: (query: { tour?: string } = {}) => withQuery('/request-a-quote', query),
   careers: () => '/careers',
@@ -183,7 +183,7 @@ export const paths = {
   /** `step: 'review'`: everything once more, before paying. `option`: with the suites of the agent's option of that id. */
   checkout: (slug: string, query: { date?: string; step?: 'review'; option?: string } = {}) =>
     withQuery(`/book-now/checkout/${encodeURIComponent(slug)}`, query),
-  clubQuote: slugged('/membership-request-a-quote'),
+  clubQuote: slugPath('/membership-request-a-quote'),
   maharajaClub: () => '/air-india-maharaja-club',
   flyingReturns: () => '/air-india-flying-returns',
   /** Of the booking with that id. */

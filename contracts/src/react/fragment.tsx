@@ -1,7 +1,7 @@
 /** Shows a piece lent by another app, on the server and in the browser; its fallback when the owner is down. */
 import { Component, Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { FragmentName, Fragments } from '../composition/fragments.ts';
-import { useSite } from './use-site.ts';
+import { useAppContext } from './use-app-context.ts';
 
 /** What a fragment's place is given. */
 export interface FragmentProps<Name extends FragmentName> {
@@ -15,18 +15,21 @@ export interface FragmentProps<Name extends FragmentName> {
 
 /** The piece called `name`. A page that names it in its `fragments` has it ready on the server. */
 export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) {
-  const { fragment } = useSite();
+  const { fragment } = useAppContext();
   return (
-    <PieceBoundary fallback={props.fallback} onThrow={(error) => fragment.settled?.(props.name, error)}>
+    <FragmentBoundary
+      fallback={props.fallback}
+      onThrow={(error) => fragment.reportRender?.(props.name, error)}
+    >
       <Suspense fallback={props.pending ?? null}>
-        <Piece {...props} />
+        <LoadedFragment {...props} />
       </Suspense>
-    </PieceBoundary>
+    </FragmentBoundary>
   );
 }
 
-function Piece<Name extends FragmentName>({ name, props, fallback }: FragmentProps<Name>) {
-  const { fragment } = useSite();
+function LoadedFragment<Name extends FragmentName>({ name, props, fallback }: FragmentProps<Name>) {
+  const { fragment } = useAppContext();
   const read = () => fragment.state(name);
   const seen = useSyncExternalStore(fragment.subscribe, read, read);
   // Suspending, not drawing `pending`, keeps the server's HTML while the browser fetches the owner's code.
@@ -36,19 +39,19 @@ function Piece<Name extends FragmentName>({ name, props, fallback }: FragmentPro
   return (
     <>
       <state.Component {...props} />
-      <Drawn name={name} />
+      <NotifyMounted name={name} />
     </>
   );
 }
 
 /** Stands beside a piece: it is there once the piece is. */
-function Drawn({ name }: { name: FragmentName }) {
-  const { fragment } = useSite();
-  useEffect(() => fragment.settled?.(name), [fragment, name]);
+function NotifyMounted({ name }: { name: FragmentName }) {
+  const { fragment } = useAppContext();
+  useEffect(() => fragment.reportRender?.(name), [fragment, name]);
   return null;
 }
 
-class PieceBoundary extends Component<
+class FragmentBoundary extends Component<
   { fallback: ReactNode; onThrow: (error: unknown) => void; children: ReactNode },
   { failed: boolean }
 > {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadClient } from '../api/clients.ts';
-import { clientKey, clientName, eachOnce, filedUnder } from './booking-client.ts';
+import { getClientKey, formatClientName, dedupeClients, bookingDisplayName } from './booking-client.ts';
 
 const tara = { firstName: 'Tara', lastName: 'Sen Gupta', email: 'tara@clients.example' };
 const whole = { ...tara, mobile_no: '9876543210', reference: 'LJ-204', papers_to: 'CLIENT' };
@@ -41,26 +41,26 @@ describe('the client of an agency’s booking', () => {
     ).toMatchObject({ firstName: 'Tara', email: 'tara@clients.example', reference: '7' });
   });
 
-  it('has one line for both names', () => expect(clientName(tara)).toBe('Tara Sen Gupta'));
+  it('has one line for both names', () => expect(formatClientName(tara)).toBe('Tara Sen Gupta'));
 });
 
 describe('whom a booking is filed under', () => {
   const booking_data = [{ name: 'Meera Nair' }, { name: 'Arjun Nair' }];
   it('is the client', () =>
-    expect(filedUnder({ client: { name: 'Tara Sen' }, booking_data })).toBe('Tara Sen'));
+    expect(bookingDisplayName({ client: { name: 'Tara Sen' }, booking_data })).toBe('Tara Sen'));
   it('is the first guest where no client was named', () =>
-    expect(filedUnder({ client: null, booking_data })).toBe('Meera Nair'));
+    expect(bookingDisplayName({ client: null, booking_data })).toBe('Meera Nair'));
   it('is nobody where there is nobody', () =>
-    expect(filedUnder({ client: null, booking_data: [] })).toBe(''));
+    expect(bookingDisplayName({ client: null, booking_data: [] })).toBe(''));
 });
 
 describe('earlier clients', () => {
   it('are told apart by address and name, however either is written', () => {
-    expect(clientKey({ firstName: ' TARA', lastName: 'Sen  Gupta ', email: 'Tara@clients.example' })).toBe(
-      clientKey(tara),
+    expect(getClientKey({ firstName: ' TARA', lastName: 'Sen  Gupta ', email: 'Tara@clients.example' })).toBe(
+      getClientKey(tara),
     );
-    expect(clientKey({ ...tara, firstName: 'Dev' })).not.toBe(clientKey(tara));
-    expect(clientKey({ ...tara, email: 'other@clients.example' })).not.toBe(clientKey(tara));
+    expect(getClientKey({ ...tara, firstName: 'Dev' })).not.toBe(getClientKey(tara));
+    expect(getClientKey({ ...tara, email: 'other@clients.example' })).not.toBe(getClientKey(tara));
   });
 
   it('come once each, with what came first', () => {
@@ -69,6 +69,6 @@ describe('earlier clients', () => {
       { ...tara, firstName: 'Dev', mobile_no: '9000000002' },
       { ...tara, lastName: 'SEN GUPTA', mobile_no: '9000000003' },
     ];
-    expect(eachOnce([newer, dev, older])).toEqual([newer, dev]);
+    expect(dedupeClients([newer, dev, older])).toEqual([newer, dev]);
   });
 });

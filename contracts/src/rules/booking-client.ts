@@ -3,16 +3,16 @@ import type { EarlierClient } from '../api/clients.ts';
 import { joinName } from './person-name.ts';
 
 /** Who gets the confirmation and the papers of an agency's booking: the agency alone, or its client as well. */
-export const papersGoTo = ['AGENCY', 'CLIENT'] as const;
-export type PapersGoTo = (typeof papersGoTo)[number];
+export const documentRecipients = ['AGENCY', 'CLIENT'] as const;
+export type DocumentRecipients = (typeof documentRecipients)[number];
 
 /** A name in the two parts that forms ask for, in one line. */
-export function clientName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function formatClientName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return joinName({ title: '', firstName, lastName });
 }
 
 /** Whom a booking is for, as its agency files it: its client, or the first guest where none was named. */
-export function filedUnder({
+export function bookingDisplayName({
   client,
   booking_data,
 }: {
@@ -26,25 +26,25 @@ export function filedUnder({
  * What tells two clients apart: address and name. A couple may share an address, and two people a name; how either is
  * written does not count.
  */
-export function clientKey(client: Pick<EarlierClient, 'firstName' | 'lastName' | 'email'>): string {
+export function getClientKey(client: Pick<EarlierClient, 'firstName' | 'lastName' | 'email'>): string {
   const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  return `${folded(client.email)} ${folded(clientName(client))}`;
+  return `${folded(client.email)} ${folded(formatClientName(client))}`;
 }
 
 /** Everybody once, in the order given: of one client's details those that come first count. */
-export function eachOnce<Client extends Pick<EarlierClient, 'firstName' | 'lastName' | 'email'>>(
+export function dedupeClients<Client extends Pick<EarlierClient, 'firstName' | 'lastName' | 'email'>>(
   clients: readonly Client[],
 ): Client[] {
   const known = new Map<string, Client>();
   for (const client of clients) {
-    const key = clientKey(client);
+    const key = getClientKey(client);
     if (!known.has(key)) known.set(key, client);
   }
   return [...known.values()];
 }
 
 /** Who gets the confirmation and the papers, in words. */
-export const papersWords: Record<PapersGoTo, string> = {
+export const documentRecipientText: Record<DocumentRecipients, string> = {
   AGENCY: 'The agency only',
   CLIENT: 'The agency and the client',
 };

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  bandOf,
-  cancellationFee,
-  cancellationTerms,
-  couponDiscount,
+  getNoticeBand,
+  calculateCancellationFee,
+  calculateCancellationTerms,
+  calculateCouponDiscount,
   daysBetween,
-  extraCost,
+  calculateExtraCost,
   extraTravellersError,
   gstPercent,
   maxRooms,
-  paymentPlan,
-  paymentsDue,
-  quote,
-  suiteFare,
+  calculatePaymentPlan,
+  calculatePaymentsDue,
+  calculateQuote,
+  calculateSuiteFare,
   type ChosenExtra,
   type CouponTerms,
   type Quote,
@@ -61,7 +61,7 @@ describe('CO-05 the price breakup', () => {
   it.each(['usd', 'inr'] as const)('CO-05 adds up as printed in %s', (currency) => {
     fc.assert(
       fc.property(basket, rate, (input, inrPerUsd) => {
-        const made = quote({ ...input, inrPerUsd });
+        const made = calculateQuote({ ...input, inrPerUsd });
         const amount = (line: keyof Quote) => made[line][currency] ?? NaN;
         expect(amount('suites') + amount('addOns') + amount('extensions')).toBe(amount('subtotal'));
         expect(amount('subtotal') - amount('discount') + amount('tax')).toBe(amount('total'));
@@ -75,7 +75,7 @@ describe('CO-05 the price breakup', () => {
   it('CO-05 shows no rupees when no rate is to be had', () => {
     fc.assert(
       fc.property(basket, (input) => {
-        const lines = Object.values(quote({ ...input, inrPerUsd: null }));
+        const lines = Object.values(calculateQuote({ ...input, inrPerUsd: null }));
         expect(lines.map(({ inr }) => inr)).toEqual(lines.map(() => null));
       }),
       { numRuns: 100 },
@@ -86,7 +86,7 @@ describe('CO-05 the price breakup', () => {
     expect(gstPercent).toBe(5);
     fc.assert(
       fc.property(basket, (input) => {
-        const made = quote(input);
+        const made = calculateQuote(input);
         expect(made.tax.usd).toBe(input.isImp ? 0 : percentOf(made.subtotal.usd - made.discount.usd, 5));
       }),
       runs,
@@ -94,8 +94,8 @@ describe('CO-05 the price breakup', () => {
   });
 
   it('CO-05 comes out as reckoned by hand', () => {
-    const made = quote({
-      suites: [suiteFare({ price_single: 400_000, price_twin: 500_000 }, 2, 110), 300_001],
+    const made = calculateQuote({
+      suites: [calculateSuiteFare({ price_single: 400_000, price_twin: 500_000 }, 2, 110), 300_001],
       addOns: [{ price: 2_500, per_person: true, travellers: 3 }],
       extensions: [{ price: 10_000, per_person: false, travellers: 2 }],
       coupon: { coupon_type: 'PERCENTAGE', discount: 10 },
@@ -116,7 +116,7 @@ describe('CO-05 the price breakup', () => {
   it('CO-05 rounds each rupee line once, half up, to whole rupees', () => {
     fc.assert(
       fc.property(basket, rate, (input, inrPerUsd) => {
-        const made = quote({ ...input, inrPerUsd });
+        const made = calculateQuote({ ...input, inrPerUsd });
         for (const line of [made.suites, made.addOns, made.extensions, made.tax]) {
           expect(line.inr).toBe(toRupees(line.usd, inrPerUsd));
         }
@@ -136,7 +136,7 @@ describe('CO-05 the price breakup', () => {
     );
     fc.assert(
       fc.property(shuffled, ({ input, ...order }) => {
-        expect(quote({ ...input, ...order })).toEqual(quote(input));
+        expect(calculateQuote({ ...input, ...order })).toEqual(calculateQuote(input));
       }),
       runs,
     );
@@ -145,7 +145,7 @@ describe('CO-05 the price breakup', () => {
   it('CO-05 a coupon never raises the rupee total, one for everything leaves nothing to pay', () => {
     fc.assert(
       fc.property(basket, (input) => {
-        const whole = quote({ ...input, coupon: { coupon_type: 'PERCENTAGE', discount: 100 } });
+        const whole = calculateQuote({ ...input, coupon: { coupon_type: 'PERCENTAGE', discount: 100 } });
         expect(whole.total.usd).toBe(0);
         expect(whole.total.inr).toBe(input.inrPerUsd === null ? null : 0);
       }),
@@ -156,7 +156,7 @@ describe('CO-05 the price breakup', () => {
   it('CO-05 a coupon for all but a cent does not turn rupees negative, whatever the lines were rounded to', () => {
     // Three lines of 0.4 rupees are printed as 0 each; two thirds of their sum as 1.
     const one = { price: 1, per_person: false, travellers: 1 };
-    const made = quote({
+    const made = calculateQuote({
       ...empty,
       suites: [1],
       addOns: [one],
@@ -169,16 +169,16 @@ describe('CO-05 the price breakup', () => {
   });
 
   it('CO-05 of an empty basket is nothing', () => {
-    expect(quote({ ...empty, inrPerUsd: 88 }).total).toEqual({ usd: 0, inr: 0 });
+    expect(calculateQuote({ ...empty, inrPerUsd: 88 }).total).toEqual({ usd: 0, inr: 0 });
   });
 });
 
 describe('CO-04 coupons', () => {
   it('CO-04 takes a percentage of the subtotal, or dollars', () => {
-    expect(couponDiscount(250_050, { coupon_type: 'PERCENTAGE', discount: 12.5 })).toBe(31_256);
-    expect(couponDiscount(250_050, { coupon_type: 'FIXED', discount: 150 })).toBe(15_000);
-    expect(couponDiscount(250_050, { coupon_type: 'FIXED', discount: 19.99 })).toBe(1_999);
-    expect(couponDiscount(250_050, null)).toBe(0);
+    expect(calculateCouponDiscount(250_050, { coupon_type: 'PERCENTAGE', discount: 12.5 })).toBe(31_256);
+    expect(calculateCouponDiscount(250_050, { coupon_type: 'FIXED', discount: 150 })).toBe(15_000);
+    expect(calculateCouponDiscount(250_050, { coupon_type: 'FIXED', discount: 19.99 })).toBe(1_999);
+    expect(calculateCouponDiscount(250_050, null)).toBe(0);
   });
 
   it('CO-04 never takes more than there is, and never adds', () => {
@@ -188,7 +188,7 @@ describe('CO-04 coupons', () => {
     });
     fc.assert(
       fc.property(cents, any, (subtotal, terms) => {
-        const off = couponDiscount(subtotal, terms);
+        const off = calculateCouponDiscount(subtotal, terms);
         expect(off).toBeGreaterThanOrEqual(0);
         expect(off).toBeLessThanOrEqual(subtotal);
       }),
@@ -200,16 +200,16 @@ describe('CO-04 coupons', () => {
 describe('fares and extras', () => {
   it('one traveller pays the single price, two the twin price, times the season', () => {
     const suite = { price_single: 310_000, price_twin: 420_005 };
-    expect(suiteFare(suite, 1, 100)).toBe(310_000);
-    expect(suiteFare(suite, 2, 100)).toBe(420_005);
-    expect(suiteFare(suite, 2, 90)).toBe(378_005);
+    expect(calculateSuiteFare(suite, 1, 100)).toBe(310_000);
+    expect(calculateSuiteFare(suite, 2, 100)).toBe(420_005);
+    expect(calculateSuiteFare(suite, 2, 90)).toBe(378_005);
   });
 
   it('CO-03 an extra costs by the person or once, and nothing for nobody', () => {
-    expect(extraCost({ price: 5_000, per_person: true, travellers: 3 })).toBe(15_000);
-    expect(extraCost({ price: 5_000, per_person: false, travellers: 3 })).toBe(5_000);
-    expect(extraCost({ price: 5_000, per_person: false, travellers: 0 })).toBe(0);
-    expect(extraCost({ price: 5_000, per_person: true, travellers: -1 })).toBe(0);
+    expect(calculateExtraCost({ price: 5_000, per_person: true, travellers: 3 })).toBe(15_000);
+    expect(calculateExtraCost({ price: 5_000, per_person: false, travellers: 3 })).toBe(5_000);
+    expect(calculateExtraCost({ price: 5_000, per_person: false, travellers: 0 })).toBe(0);
+    expect(calculateExtraCost({ price: 5_000, per_person: true, travellers: -1 })).toBe(0);
   });
 
   it('CO-03 says who may take an extra, in the specified words', () => {
@@ -247,7 +247,7 @@ describe('TJ-06 five suites', () => {
 
 describe('deposit and cancellation bands', () => {
   it('puts the days of B§9 into their bands; day 91 is in the first', () => {
-    expect([400, 92, 91, 90, 61, 60, 1, 0, -1].map(bandOf)).toEqual([
+    expect([400, 92, 91, 90, 61, 60, 1, 0, -1].map(getNoticeBand)).toEqual([
       'early',
       'early',
       'early',
@@ -262,7 +262,7 @@ describe('deposit and cancellation bands', () => {
 
   it('asks 10 % within 15 days, 20 % within 7, or everything at once', () => {
     const departure = '2027-06-30';
-    const on = (days: number) => paymentPlan(100_010, addDays(departure, -days), departure);
+    const on = (days: number) => calculatePaymentPlan(100_010, addDays(departure, -days), departure);
     expect(on(91)).toEqual({
       depositPercent: 10,
       deposit: 10_001,
@@ -286,7 +286,7 @@ describe('deposit and cancellation bands', () => {
   it('always comes to the whole fare', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 400 }), (total, days) => {
-        const plan = paymentPlan(total, addDays('2027-06-30', -days), '2027-06-30');
+        const plan = calculatePaymentPlan(total, addDays('2027-06-30', -days), '2027-06-30');
         expect(plan.deposit + plan.balance).toBe(total);
         expect(plan.depositDue <= (plan.balanceDue ?? '2027-06-30')).toBe(true);
       }),
@@ -297,7 +297,7 @@ describe('deposit and cancellation bands', () => {
   it('keeps the deposit until day 61, and everything from day 60 to a no-show', () => {
     const departure = '2027-06-30';
     const fee = (days: number, deposit: 10 | 20 | 100) =>
-      cancellationFee(100_010, deposit, addDays(departure, -days), departure);
+      calculateCancellationFee(100_010, deposit, addDays(departure, -days), departure);
     expect([91, 90, 61, 60, 0, -1].map((days) => fee(days, 10))).toEqual([
       10_001, 10_001, 10_001, 100_010, 100_010, 100_010,
     ]);
@@ -328,7 +328,7 @@ describe('deposit and balance in rupees', () => {
   it('CO-09 comes to the total, line by line, whatever is chosen and whenever', () => {
     fc.assert(
       fc.property(cents, rupeeTotal, fc.constantFrom('FULL', 'DEPOSIT'), day, (usd, inr, plan, bookedOn) => {
-        const due = paymentsDue(totalOf(usd, inr), plan, bookedOn, departure);
+        const due = calculatePaymentsDue(totalOf(usd, inr), plan, bookedOn, departure);
         expect(due.now.usd + due.later.usd).toBe(usd);
         expect((due.now.inr ?? NaN) + (due.later.inr ?? NaN)).toBe(inr);
         expect([due.now, due.later].filter((line) => line.usd < 0 || (line.inr ?? 0) < 0)).toEqual([]);
@@ -341,7 +341,7 @@ describe('deposit and balance in rupees', () => {
 
   it('CO-09 takes a tenth to day 91, a fifth to day 61, and only all of it inside 60 days', () => {
     const on = (days: number) =>
-      paymentsDue(totalOf(100_010, 88_009), 'DEPOSIT', addDays(departure, -days), departure);
+      calculatePaymentsDue(totalOf(100_010, 88_009), 'DEPOSIT', addDays(departure, -days), departure);
     for (const days of [400, 92, 91]) {
       expect(on(days)).toEqual({
         plan: 'DEPOSIT',
@@ -360,7 +360,7 @@ describe('deposit and balance in rupees', () => {
   });
 
   it('CO-09 without a rate there are dollars only', () => {
-    const due = paymentsDue(totalOf(100_010, null), 'DEPOSIT', addDays(departure, -91), departure);
+    const due = calculatePaymentsDue(totalOf(100_010, null), 'DEPOSIT', addDays(departure, -91), departure);
     expect([due.now, due.later]).toEqual([
       { usd: 10_001, inr: null },
       { usd: 90_009, inr: null },
@@ -383,9 +383,9 @@ describe('CO-12 a cancellation in rupees', () => {
       fc.property(booked, ({ totalInr, plan, bookedDays, cancelledDays, balancePaid }) => {
         const bookedOn = addDays(departure, -Math.max(bookedDays, cancelledDays));
         const total = { usd: totalInr, inr: totalInr };
-        const due = paymentsDue({ total }, plan, bookedOn, departure);
+        const due = calculatePaymentsDue({ total }, plan, bookedOn, departure);
         const paidInr = balancePaid ? totalInr : (due.now.inr ?? 0);
-        const terms = cancellationTerms(
+        const terms = calculateCancellationTerms(
           { totalInr, paidInr, depositPercent: due.depositPercent, departure },
           addDays(departure, -cancelledDays),
         );
@@ -403,7 +403,7 @@ describe('CO-12 a cancellation in rupees', () => {
 
   it('CO-12 comes out as reckoned by hand', () => {
     const terms = (paidInr: number, depositPercent: 10 | 20 | 100, days: number) => {
-      const { band, feePercent, feeInr, refundInr } = cancellationTerms(
+      const { band, feePercent, feeInr, refundInr } = calculateCancellationTerms(
         { totalInr: 88_009, paidInr, depositPercent, departure },
         addDays(departure, -days),
       );

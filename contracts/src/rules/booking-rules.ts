@@ -18,7 +18,7 @@ export type Travellers = 1 | 2;
  * The fare of one suite for one departure, in cents: the journey's price for that many travellers, times the
  * departure's season percentage (100 = the published price).
  */
-export function suiteFare(
+export function calculateSuiteFare(
   suite: { price_single: UsdCents; price_twin: UsdCents },
   travellers: Travellers,
   farePercent: number,
@@ -34,7 +34,7 @@ export interface ChosenExtra {
 }
 
 /** What one add-on or extension costs, in cents. Nobody travelling means nothing to pay. */
-export function extraCost(extra: ChosenExtra): UsdCents {
+export function calculateExtraCost(extra: ChosenExtra): UsdCents {
   if (extra.travellers <= 0) return 0;
   return extra.per_person ? extra.price * extra.travellers : extra.price;
 }
@@ -46,7 +46,7 @@ export interface CouponTerms {
 }
 
 /** What a coupon takes off, in cents: never more than the subtotal. */
-export function couponDiscount(subtotal: UsdCents, coupon: CouponTerms | null): UsdCents {
+export function calculateCouponDiscount(subtotal: UsdCents, coupon: CouponTerms | null): UsdCents {
   if (!coupon) return 0;
   const off =
     coupon.coupon_type === 'PERCENTAGE'
@@ -88,12 +88,12 @@ export interface Quote {
  * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line and the rupee total is
  * the sum of the rupee lines, so that the breakup adds up as printed; that total is the amount charged.
  */
-export function quote(input: QuoteInput): Quote {
+export function calculateQuote(input: QuoteInput): Quote {
   const suites = sum(input.suites);
-  const addOns = sum(input.addOns.map(extraCost));
-  const extensions = sum(input.extensions.map(extraCost));
+  const addOns = sum(input.addOns.map(calculateExtraCost));
+  const extensions = sum(input.extensions.map(calculateExtraCost));
   const subtotal = suites + addOns + extensions;
-  const discount = couponDiscount(subtotal, input.coupon);
+  const discount = calculateCouponDiscount(subtotal, input.coupon);
   const tax = input.isImp ? 0 : percentOf(subtotal - discount, gstPercent);
 
   const inr = (cents: UsdCents) => (input.inrPerUsd === null ? null : toRupees(cents, input.inrPerUsd));
@@ -141,10 +141,10 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Which of the three bands of B§9 a date lies in. Day 91 itself counts in the first. */
-export type Band = 'early' | 'middle' | 'late';
+export type NoticeBand = 'early' | 'middle' | 'late';
 
 /** The band of B§9 that `daysBefore` days before departure lies in. */
-export function bandOf(daysBefore: number): Band {
+export function getNoticeBand(daysBefore: number): NoticeBand {
   if (daysBefore >= 91) return 'early';
   return daysBefore >= 61 ? 'middle' : 'late';
 }
@@ -160,8 +160,8 @@ export interface PaymentPlan {
 }
 
 /** Deposit and balance of a fare of `total` cents, from the day of booking and the day of departure (B§9). */
-export function paymentPlan(total: UsdCents, bookedOn: string, departure: string): PaymentPlan {
-  const band = bandOf(daysBetween(bookedOn, departure));
+export function calculatePaymentPlan(total: UsdCents, bookedOn: string, departure: string): PaymentPlan {
+  const band = getNoticeBand(daysBetween(bookedOn, departure));
   if (band === 'late') {
     return { depositPercent: 100, deposit: total, depositDue: bookedOn, balance: 0, balanceDue: null };
   }
@@ -198,13 +198,17 @@ export interface PaymentsDue {
  * The payments of a quote under `plan`, from the day of booking and the day of departure (B§9). `now.inr` is what is
  * charged with the order; both lines come to the total, in dollars and in rupees.
  */
-export function paymentsDue(
+export function calculatePaymentsDue(
   { total }: Pick<Quote, 'total'>,
   plan: Plan,
   bookedOn: string,
   departure: string,
 ): PaymentsDue {
-  const { depositPercent, deposit, balance, balanceDue } = paymentPlan(total.usd, bookedOn, departure);
+  const { depositPercent, deposit, balance, balanceDue } = calculatePaymentPlan(
+    total.usd,
+    bookedOn,
+    departure,
+  );
   const inr = total.inr === null ? null : percentOf(total.inr, depositPercent);
   // Of next to nothing a tenth is nothing: that is paid at once.
   if (plan === 'FULL' || depositPercent === 100 || inr === 0) {
@@ -224,39 +228,42 @@ export function paymentsDue(
  * Per cent of the fare that a cancellation in `band` keeps of a booking whose deposit was `depositPercent` (B§9): the
  * 10 % deposit early, the deposit (10 % or 20 %) in the middle, everything from day 60 on and for a no-show.
  */
-export function cancellationPercent(band: Band, depositPercent: 10 | 20 | 100): 10 | 20 | 100 {
+export function getCancellationPercent(band: NoticeBand, depositPercent: 10 | 20 | 100): 10 | 20 | 100 {
   if (band === 'late') return 100;
   return band === 'early' || depositPercent === 10 ? 10 : 20;
 }
 
 /** What a cancellation on `cancelledOn` keeps of a fare of `total` cents whose deposit was `depositPercent` (B§9). */
-export function cancellationFee(
+export function calculateCancellationFee(
   total: UsdCents,
   depositPercent: 10 | 20 | 100,
   cancelledOn: string,
   departure: string,
 ): UsdCents {
-  return percentOf(total, cancellationPercent(bandOf(daysBetween(cancelledOn, departure)), depositPercent));
+  return percentOf(
+    total,
+    getCancellationPercent(getNoticeBand(daysBetween(cancelledOn, departure)), depositPercent),
+  );
 }
 
 /** What a cancellation comes to, in whole rupees: `feeInr` of the fare is forfeited, `refundInr` of what was paid goes back. */
 export interface CancellationTerms {
   daysBefore: number;
-  band: Band;
+  band: NoticeBand;
   feePercent: 10 | 20 | 100;
   feeInr: Rupees;
   refundInr: Rupees;
 }
 
 /** A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9). */
-export function cancellationTerms(
+export function calculateCancellationTerms(
   booking: { totalInr: Rupees; paidInr: Rupees; depositPercent: 10 | 20 | 100; departure: string },
   cancelledOn: string,
 ): CancellationTerms {
   const { totalInr, paidInr, depositPercent, departure } = booking;
   const daysBefore = daysBetween(cancelledOn, departure);
-  const band = bandOf(daysBefore);
-  const feePercent = cancellationPercent(band, depositPercent);
+  const band = getNoticeBand(daysBefore);
+  const feePercent = getCancellationPercent(band, depositPercent);
   const feeInr = percentOf(totalInr, feePercent);
   return { daysBefore, band, feePercent, feeInr, refundInr: Math.max(0, paidInr - feeInr) };
 }

@@ -7,7 +7,7 @@ const indianDate = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The civil date in India at `instant`, `yyyy-mm-dd`. */
-export function civilDate(instant: Date): string {
+export function toCivilDate(instant: Date): string {
   return indianDate.format(instant);
 }
 
@@ -22,7 +22,7 @@ const indianClock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** An instant by India's clock, as a term is told: `Tuesday 24 November, 14:05 IST`. */
-export function indianTime(instant: Date): string {
+export function formatIndianTime(instant: Date): string {
   const parts = new Map(indianClock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} IST`;

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
-import { bandOf } from './booking-rules.ts';
+import { getNoticeBand } from './booking-rules.ts';
 import {
   optionLimits,
   optionRefusal,
-  optionSuites,
+  getMaxOptionSuites,
   optionTerms,
-  timeLeft,
-  type OptionStanding,
+  formatTimeLeft,
+  type OptionEligibility,
 } from './option-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 /** Nothing stands against it. */
-const fine: OptionStanding = {
+const fine: OptionEligibility = {
   now,
   departure: '2027-03-01',
   open: 0,
@@ -20,7 +20,7 @@ const fine: OptionStanding = {
   onOption: 0,
   endedUnpaid: null,
 };
-const limit = (changes: Partial<OptionStanding>, suites = 2) =>
+const limit = (changes: Partial<OptionEligibility>, suites = 2) =>
   optionRefusal({ ...fine, ...changes }, suites)?.limit ?? null;
 
 describe('AG-05 the limits of an option', () => {
@@ -39,7 +39,7 @@ describe('AG-05 the limits of an option', () => {
   it('AG-05 days: exactly while a deposit is taken, India’s day counting', () => {
     expect(limit({ departure: '2027-01-21' })).toBeNull();
     expect(limit({ departure: '2027-01-20' })).toBe('days');
-    expect([bandOf(61), bandOf(60)]).toEqual(['middle', 'late']);
+    expect([getNoticeBand(61), getNoticeBand(60)]).toEqual(['middle', 'late']);
     // In India the next day has begun.
     const night = new Date('2026-11-21T18:30:00Z');
     expect(limit({ now: night, departure: '2027-01-21' })).toBe('days');
@@ -50,7 +50,7 @@ describe('AG-05 the limits of an option', () => {
     [11, 5],
     [1, 0],
   ])('AG-05 share: of %i suites %i at a time, over all agencies', (shipSuites, most) => {
-    expect(optionSuites(shipSuites)).toBe(most);
+    expect(getMaxOptionSuites(shipSuites)).toBe(most);
     expect(limit({ shipSuites, onOption: Math.max(0, most - 1) }, 1)).toBe(most ? null : 'share');
     expect(limit({ shipSuites, onOption: most }, 1)).toBe('share');
   });
@@ -61,7 +61,7 @@ describe('AG-05 the limits of an option', () => {
   });
 
   it('AG-05 each refusal says what, why and what to do', () => {
-    const message = (changes: Partial<OptionStanding>, suites = 2) =>
+    const message = (changes: Partial<OptionEligibility>, suites = 2) =>
       optionRefusal({ ...fine, ...changes }, suites)?.message;
     expect(message({}, 6)).toBe(
       'An option keeps at most 5 suites, as many as one booking has. Take some off, or request a quote for the whole party.',
@@ -99,5 +99,5 @@ test.each([
   [0.5, 'less than a minute'],
   [-3, 'less than a minute'],
 ])('AG-05 %d minutes are left: %s', (minutes, words) => {
-  expect(timeLeft(minutes * 60_000)).toBe(words);
+  expect(formatTimeLeft(minutes * 60_000)).toBe(words);
 });

@@ -3,7 +3,7 @@
  * shows with these rules what the server decides by them.
  */
 import { daysBetween, maxRooms } from './booking-rules.ts';
-import { civilDate, indianTime } from './civil-date.ts';
+import { toCivilDate, formatIndianTime } from './civil-date.ts';
 
 /** An option lasts this long, in hours. */
 export const optionHours = 72;
@@ -27,7 +27,7 @@ export const optionLimits = {
 } as const;
 
 /** What decides whether an agency may take an option on a departure. */
-export interface OptionStanding {
+export interface OptionEligibility {
   now: Date;
   /** Day of departure, `yyyy-mm-dd`. */
   departure: string;
@@ -48,11 +48,11 @@ export interface OptionRefusal {
 }
 
 /** How many suites of a ship may be on option at a time. */
-export const optionSuites = (shipSuites: number): number =>
+export const getMaxOptionSuites = (shipSuites: number): number =>
   Math.floor((shipSuites * optionLimits.share) / 100);
 
 /** What stands against an option on `suites` suites, the nearest limit first; null: nothing does. */
-export function optionRefusal(standing: OptionStanding, suites: number): OptionRefusal | null {
+export function optionRefusal(standing: OptionEligibility, suites: number): OptionRefusal | null {
   const { now, departure, open, shipSuites, onOption, endedUnpaid } = standing;
   if (suites > optionLimits.suites) {
     return {
@@ -60,7 +60,7 @@ export function optionRefusal(standing: OptionStanding, suites: number): OptionR
       message: `An option keeps at most ${optionLimits.suites} suites, as many as one booking has. Take some off, or request a quote for the whole party.`,
     };
   }
-  const days = daysBetween(civilDate(now), departure);
+  const days = daysBetween(toCivilDate(now), departure);
   if (days <= optionLimits.days) {
     return {
       limit: 'days',
@@ -71,7 +71,7 @@ export function optionRefusal(standing: OptionStanding, suites: number): OptionR
   if (again && again > now) {
     return {
       limit: 'pause',
-      message: `Your last option on this departure ended unpaid, and its suites are to be open to other guests too. You can take another from ${indianTime(again)}. Book and pay now, or choose another departure.`,
+      message: `Your last option on this departure ended unpaid, and its suites are to be open to other guests too. You can take another from ${formatIndianTime(again)}. Book and pay now, or choose another departure.`,
     };
   }
   if (open >= optionLimits.open) {
@@ -80,9 +80,9 @@ export function optionRefusal(standing: OptionStanding, suites: number): OptionR
       message: `You have ${count(open, 'option')} open, the most that an agency has at a time. Book or release one in your portal, then hold these suites.`,
     };
   }
-  const left = optionSuites(shipSuites) - onOption;
+  const left = getMaxOptionSuites(shipSuites) - onOption;
   if (suites > left) {
-    const most = optionSuites(shipSuites);
+    const most = getMaxOptionSuites(shipSuites);
     return {
       limit: 'share',
       message:
@@ -105,7 +105,7 @@ export const optionTerms: readonly string[] = [
 ];
 
 /** What is left of an option in the fewest words: `2 days 4 hours`, `3 hours 20 minutes`, `12 minutes`. */
-export function timeLeft(milliseconds: number): string {
+export function formatTimeLeft(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   const parts = days

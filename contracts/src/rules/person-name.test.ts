@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinName, splitName, withoutTitle } from './person-name.ts';
+import { joinName, splitName, removeTitle } from './person-name.ts';
 
 describe('AG-03 a name in one line and in its parts', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('AG-03 a name in one line and in its parts', () => {
       firstName: 'Asha',
       lastName: 'Menon',
     });
-    expect(withoutTitle('Master Ravi Rao')).toBe('Ravi Rao');
+    expect(removeTitle('Master Ravi Rao')).toBe('Ravi Rao');
   });
 });

@@ -22,6 +22,6 @@ export function splitName(name: string): PersonName {
 }
 
 /** "Asha Menon". */
-export function withoutTitle(name: string): string {
+export function removeTitle(name: string): string {
   return joinName({ ...splitName(name), title: '' });
 }

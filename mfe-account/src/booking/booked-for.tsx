@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { papersWords } from '@antara/contracts/rules/booking-client';
+import { documentRecipientText } from '@antara/contracts/rules/booking-client';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import styles from './booking.module.css';
 
@@ -21,7 +21,7 @@ export function BookedFor({ booking: { agency, client } }: { booking: Booking })
                 { term: 'E-mail', description: client.email },
                 { term: 'Contact number', description: client.mobile_no },
                 ...(client.reference ? [{ term: 'Your reference', description: client.reference }] : []),
-                { term: 'Confirmation and papers', description: papersWords[client.papers_to] },
+                { term: 'Confirmation and papers', description: documentRecipientText[client.papers_to] },
               ]
             : []),
           { term: 'Booked by', description: agency },

@@ -1,5 +1,5 @@
-import { readOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { loadOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { rememberedBookingId } from '../selected-booking.ts';
 
@@ -9,5 +9,5 @@ export type BookingData = OwnBooking & { today: string };
 /** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
 export async function loadBooking({ site, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || rememberedBookingId();
-  return { ...(await readOwnBooking({ site, signal }, id)), today: civilDate(new Date()) };
+  return { ...(await loadOwnBooking({ site, signal }, id)), today: toCivilDate(new Date()) };
 }

@@ -5,14 +5,14 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
 import { depositBooking, testBooking } from '../test-booking.ts';
-import { customer, noAnswer, open, testSite } from '@antara/contracts/testing';
+import { customer, noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { breakupOf } from './breakup.ts';
 
 const found = (booking: Booking = testBooking()) => ({ response: 'SUCCESS', booking });
 
 async function openBooking(answer: () => unknown, search = '?id=ANT-7K2M9Q') {
-  const surroundings = testSite({ booking: () => answer() }, customer);
-  await open(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
+  const surroundings = createTestContext({ booking: () => answer() }, customer);
+  await renderScreens(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
     `/viewbooking${search}`,
   ]);
   return { ...surroundings, user: userEvent.setup() };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr } from '@antara/shared-ui/price';
@@ -29,7 +29,7 @@ function rowsOf(booking: Booking, today: string): DefinitionRow[] {
       { term: 'Kept as cancellation fee', description: formatInr(paid - cancellation.refund_inr) },
       {
         term: 'Refund',
-        note: `Cancelled on ${formatDate(civilDate(new Date(cancellation.cancelled_at)))}`,
+        note: `Cancelled on ${formatDate(toCivilDate(new Date(cancellation.cancelled_at)))}`,
         description: formatInr(cancellation.refund_inr),
         tone: 'total',
       },

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
@@ -50,7 +50,7 @@ export function PriceBreakup({ booking }: { booking: Booking }) {
       </h2>
       <DefinitionList rows={rows.filter((row) => row !== false)} />
       <p className={styles.rate}>
-        Booked on {formatDate(civilDate(new Date(booking.booked_at)))}. Charged in Indian rupees, at ₹
+        Booked on {formatDate(toCivilDate(new Date(booking.booked_at)))}. Charged in Indian rupees, at ₹
         {booking.inr_per_usd.toFixed(2)} to the US dollar.
       </p>
     </section>

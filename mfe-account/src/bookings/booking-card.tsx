@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { DateText, formatDate } from '@antara/shared-ui/date';
@@ -77,7 +77,7 @@ export function BookingCard({
         {owes(booking) && <p className={styles.owed}>Balance {balanceWords(booking, today)}</p>}
         {booking.cancellation && (
           <p className={styles.ship}>
-            Cancelled on {formatDate(civilDate(new Date(booking.cancellation.cancelled_at)))},{' '}
+            Cancelled on {formatDate(toCivilDate(new Date(booking.cancellation.cancelled_at)))},{' '}
             {booking.cancellation.refund_inr > 0
               ? `${formatInr(booking.cancellation.refund_inr)} refunded`
               : 'without a refund'}

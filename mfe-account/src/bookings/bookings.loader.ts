@@ -1,6 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /**
@@ -20,5 +20,5 @@ export async function loadBookings({ site, signal }: LoadContext): Promise<Booki
     site.session.signedOut();
     return 'ended';
   });
-  return { bookings: reading, today: civilDate(new Date()) };
+  return { bookings: reading, today: toCivilDate(new Date()) };
 }

@@ -4,14 +4,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { formatInr } from '@antara/shared-ui/price';
 import { cancelledBooking, depositBooking, testBooking } from '../test-booking.ts';
-import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  customer,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 import { orderBookings } from './booking-order.ts';
 
-async function openBookings(answers: Answers) {
-  const surroundings = testSite(answers, customer);
-  const page = await open(surroundings.site, { '/userbooking': remote.createRoutes()['/userbooking']! }, [
-    '/userbooking',
-  ]);
+async function openBookings(answers: CallHandlers) {
+  const surroundings = createTestContext(answers, customer);
+  const page = await renderScreens(
+    surroundings.site,
+    { '/userbooking': remote.createRoutes()['/userbooking']! },
+    ['/userbooking'],
+  );
   return { ...surroundings, ...page, user: userEvent.setup() };
 }
 

@@ -5,7 +5,13 @@ import type { CancellationQuote } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
 import { cancelledBooking, testBooking } from '../test-booking.ts';
-import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  customer,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 import { confirmWords, daysAhead, feeNote, refundTime } from './words.ts';
 
 const booking = testBooking();
@@ -24,9 +30,12 @@ const quoted = (changes: Partial<CancellationQuote> = {}) => ({
 const found = { response: 'SUCCESS', booking };
 const cancelled = { response: 'SUCCESS', booking: cancelledBooking(booking, terms) };
 
-async function openDialog(answers: Answers) {
-  const surroundings = testSite({ booking: () => found, cancellation: () => quoted(), ...answers }, customer);
-  await open(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
+async function openDialog(answers: CallHandlers) {
+  const surroundings = createTestContext(
+    { booking: () => found, cancellation: () => quoted(), ...answers },
+    customer,
+  );
+  await renderScreens(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
     '/viewbooking?id=ANT-7K2M9Q',
   ]);
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 export type CancellationState =
   | { step: 'closed' }
@@ -19,7 +19,7 @@ const unsure =
 
 /** The way through a cancellation (B§9): read the terms, look at them, confirm exactly these. */
 export function useCancellation({ booking_id: id }: Booking, onCancelled: (booking: Booking) => void) {
-  const site = useSite();
+  const site = useAppContext();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<CancellationState>({ step: 'closed' });
   const asked = useRef(0);

@@ -1,5 +1,5 @@
 import type { Booking } from '@antara/contracts/api/booking';
-import { documentAddress, type DocumentKind } from '@antara/contracts/api/documents';
+import { documentUrl, type DocumentKind } from '@antara/contracts/api/documents';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './documents.module.css';
 
@@ -16,7 +16,7 @@ export function Documents({ booking, label }: { booking: Booking; label: string 
     <ul role="list" aria-label={label} className={styles.documents}>
       {booking.documents.map((kind) => (
         <li key={kind}>
-          <TextLink href={documentAddress(booking.booking_id, kind)} download>
+          <TextLink href={documentUrl(booking.booking_id, kind)} download>
             {names[kind]}
           </TextLink>
         </li>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import ForgotPasswordScreen from './forgot-password.screen.tsx';
 
 const success = { response: 'SUCCESS' };
@@ -16,14 +16,14 @@ const invalid = (path: string, message: string) => ({
   data: { message, fields: [{ path, message }] },
 });
 
-async function openForm(answers: Answers = {}, state?: unknown) {
-  const surroundings = testSite({
+async function openForm(answers: CallHandlers = {}, state?: unknown) {
+  const surroundings = createTestContext({
     sendCode: () => success,
     checkCode: () => success,
     updatePassword: () => ({ ...success, message: 'Password updated successfully' }),
     ...answers,
   });
-  const { router } = await open(
+  const { router } = await renderScreens(
     surroundings.site,
     { '/forgot-password': remote.createRoutes()['/forgot-password']! },
     ['/login', { pathname: '/forgot-password', state }],
@@ -65,7 +65,7 @@ describe('AC-05 forgot password', () => {
   it('AC-05 "Updated Successfully" stands in the form while the login comes', async () => {
     let arrive = () => {};
     const login = new Promise<void>((done) => (arrive = done));
-    const { site } = testSite({
+    const { site } = createTestContext({
       sendCode: () => success,
       checkCode: () => success,
       updatePassword: () => ({ ...success, message: '' }),
@@ -191,7 +191,7 @@ describe('AC-05 forgot password', () => {
   });
 
   it('AC-05 without scripts the form is posted, so that nothing typed stands in an address', () => {
-    const { site } = testSite();
+    const { site } = createTestContext();
     const router = createMemoryRouter(
       [{ element: <Outlet context={site} />, children: [{ path: '/', Component: ForgotPasswordScreen }] }],
       { initialEntries: ['/'] },

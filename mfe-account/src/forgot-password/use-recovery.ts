@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { checkCodeForm, sendCodeForm, updatePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { sayRefusal } from '../say-refusal.ts';
 
 /** What is asked for now. */
@@ -29,7 +29,7 @@ const refused = 'Login failed. Please try again.';
 
 /** The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive stays. */
 export function useRecovery() {
-  const site = useSite();
+  const site = useAppContext();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [step, setStep] = useState<Step>('email');

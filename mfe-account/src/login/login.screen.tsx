@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { matchRoute } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
@@ -61,7 +61,7 @@ export default function LoginScreen() {
 
 /** Whoever is logged in has nothing to do here: by this form, in another tab, or before. */
 function useLeaveWhenSignedIn(): void {
-  const { session } = useSite();
+  const { session } = useAppContext();
   const { state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

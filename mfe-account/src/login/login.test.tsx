@@ -5,7 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  customer,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 import LoginScreen from './login.screen.tsx';
 
 const welcomed = {
@@ -22,12 +28,12 @@ const good = {
 };
 
 async function openLogin(
-  answers: Answers = {},
+  answers: CallHandlers = {},
   state?: unknown,
   opening = undefined as typeof customer | undefined,
 ) {
-  const surroundings = testSite(answers, opening);
-  const { router } = await open(surroundings.site, { '/login': remote.createRoutes()['/login']! }, [
+  const surroundings = createTestContext(answers, opening);
+  const { router } = await renderScreens(surroundings.site, { '/login': remote.createRoutes()['/login']! }, [
     '/earlier',
     { pathname: '/login', state },
   ]);
@@ -121,8 +127,8 @@ describe('AC-01 one screen for login and sign-up', () => {
   });
 });
 
-function bareRouter(answers: Answers = {}) {
-  const { site, calls } = testSite(answers);
+function bareRouter(answers: CallHandlers = {}) {
+  const { site, calls } = createTestContext(answers);
   const router = createMemoryRouter(
     [{ element: <Outlet context={site} />, children: [{ path: '/login', Component: LoginScreen }] }],
     { initialEntries: ['/login'] },

@@ -1,12 +1,12 @@
 /** Where a visitor goes after logging in: back to the page that sent them here (AC-03, CO-08). */
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { returnPath } from '@antara/contracts/composition/return-path';
+import { parseReturnPath } from '@antara/contracts/composition/return-path';
 import { matchRoute, paths } from '@antara/contracts/composition/routes';
 
 /** The page of this site that sent the visitor here, else `/`: never the login itself. */
 export function afterLogin(state: unknown): string {
-  const back = returnPath(state);
+  const back = parseReturnPath(state);
   return back === null || matchRoute(back.split(/[?#]/)[0] ?? '') === '/login' ? paths.home() : back;
 }
 

@@ -1,5 +1,5 @@
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import type { AccountValues, Mode } from './login.form.tsx';
 
 /**
@@ -7,7 +7,7 @@ import type { AccountValues, Mode } from './login.form.tsx';
  * screen among them, which leads on, the visitor is told, and it answers null; otherwise the failure (AC-03, AC-04).
  */
 export function useSubmitAccount() {
-  const site = useSite();
+  const site = useAppContext();
 
   return async (mode: Mode, { name, email, mobile_no, password }: AccountValues): Promise<Failure | null> => {
     const result =

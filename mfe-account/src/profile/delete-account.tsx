@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { deleteAccountForm, type DeleteAccountForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { PasswordField } from '@antara/shared-ui/field';
@@ -32,7 +32,7 @@ export function DeleteAccount() {
 }
 
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
-  const site = useSite();
+  const site = useAppContext();
   const navigate = useNavigate();
   const form = useForm<DeleteAccountForm>({
     resolver: standardSchemaResolver(deleteAccountForm),

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { accountForm, type AccountForm, type SessionUser } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -14,7 +14,7 @@ const failed = 'Your details could not be saved. Please try again.';
 
 /** Name and contact number; the address is what the account is known by, and stays. */
 export function DetailsForm({ user: { name, email, mobile_no } }: { user: SessionUser }) {
-  const site = useSite();
+  const site = useAppContext();
   const form = useForm<AccountForm>({
     resolver: standardSchemaResolver(accountForm),
     defaultValues: { name, mobile_no },

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 
 const failed = 'Your data could not be fetched. Please try again.';
 
 /** Everything that is held of the visitor, saved as one file. */
 export function DownloadData() {
-  const site = useSite();
+  const site = useAppContext();
   const [busy, setBusy] = useState(false);
 
   const download = async () => {

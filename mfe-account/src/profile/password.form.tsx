@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { changePasswordForm, type ChangePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -14,7 +14,7 @@ const failed = 'Your password could not be changed. Please try again.';
 
 /** A new password; the present one is asked for. What is typed here is kept nowhere. */
 export function PasswordForm({ email }: { email: string }) {
-  const site = useSite();
+  const site = useAppContext();
   const { revalidate } = useRevalidator();
   const form = useForm<ChangePasswordForm>({
     resolver: standardSchemaResolver(changePasswordForm),

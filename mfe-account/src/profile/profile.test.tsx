@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../routes.tsx';
-import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  customer,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 
 const user = { ...customer.user!, since: '2026-01-10T06:00:00.000Z' };
 const session = (id: number, browser: string, current = false) => ({
@@ -24,9 +30,9 @@ const invalid = (path: string, message: string) => ({
   data: { message, fields: [{ path, message }] },
 });
 
-async function openProfile(answers: Answers = {}) {
-  const surroundings = testSite({ account: () => account, ...answers }, customer);
-  const view = await open(surroundings.site, { '/profile': remote.createRoutes()['/profile']! }, [
+async function openProfile(answers: CallHandlers = {}) {
+  const surroundings = createTestContext({ account: () => account, ...answers }, customer);
+  const view = await renderScreens(surroundings.site, { '/profile': remote.createRoutes()['/profile']! }, [
     '/profile',
   ]);
   await screen.findByRole('heading', { name: 'My profile' });

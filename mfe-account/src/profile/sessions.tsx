@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AccountSession } from '@antara/contracts/api/accounts';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -13,7 +13,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 
 /** The browsers that are logged in, with a way to end each but this one. */
 export function Sessions({ opening }: { opening: AccountSession[] }) {
-  const site = useSite();
+  const site = useAppContext();
   const [sessions, setSessions] = useState(opening);
   const [ending, setEnding] = useState<AccountSession['id'] | 'others' | null>(null);
   useEffect(() => setSessions(opening), [opening]);

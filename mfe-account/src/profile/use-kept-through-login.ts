@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /**
  * Keeps what was typed while the session ended, so that a form reached again by way of the login is as it was left. It
@@ -11,7 +11,7 @@ export function useKeptThroughLogin<Values extends FieldValues>(
   name: string,
   person: string,
 ): void {
-  const { session } = useSite();
+  const { session } = useAppContext();
   useEffect(() => {
     const key = `kept:${name}`;
     for (const [field, value] of Object.entries(take(key, person))) {

@@ -1,12 +1,12 @@
 /** For tests: the lists that the forms choose from, and an agency as it is saved. */
 import type { AgentAddress } from '@antara/contracts/api/agents';
-import type { Answers } from '@antara/contracts/testing';
+import type { CallHandlers } from '@antara/contracts/testing';
 
 const items = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name }));
 const notFound = { response: 'NOT_FOUND', status: 404, data: { message: 'None.' } } as const;
 
 /** Answers of countries, groups, states (India, France; none for Singapore) and cities (of India alone). */
-export const lists: Answers = {
+export const lists: CallHandlers = {
   countries: () => ({ response: 'SUCCESS', countries: items('France', 'India', 'Singapore') }),
   groups: () => ({ response: 'SUCCESS', groups: items('AAA', 'Virtuoso') }),
   states: ({ query }: { query: { country_id: string } }) =>

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /** A list that depends on a choice: `idle` before there is one, `none` where nothing is listed. */
 export type PlaceList =
@@ -36,7 +36,7 @@ function usePlaceList(
 
 /** The lists that go with a country and a state, both by their names. */
 export function usePlaces(countries: readonly NamedItem[], country: string, state: string) {
-  const { api } = useSite();
+  const { api } = useAppContext();
   const readStates = useCallback(
     async (country_id: string, signal: AbortSignal) => {
       const result = await api('states', { query: { country_id }, signal });

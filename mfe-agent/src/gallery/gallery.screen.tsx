@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
@@ -15,7 +15,7 @@ const none: readonly AgentPicture[] = [];
 
 /** The agents' pictures, and all or some of them in one archive (AG-05). */
 export default function GalleryScreen() {
-  const { api } = useSite();
+  const { api } = useAppContext();
   const read = useCallback(
     async (signal: AbortSignal) => {
       const result = await api('agentGallery', { signal });

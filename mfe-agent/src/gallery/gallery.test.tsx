@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../routes.tsx';
-import { agent, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  agent,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 import { gather } from './gather.ts';
 import { saveFile } from './save-file.ts';
 
@@ -15,7 +21,7 @@ const pictures = [1, 2, 3].map((number) => ({
   alt: `River ${number}`,
   file: `agents/${number}/1600.jpg`,
 }));
-const answers: Answers = { agentGallery: () => ({ response: 'SUCCESS', gallery: pictures }) };
+const answers: CallHandlers = { agentGallery: () => ({ response: 'SUCCESS', gallery: pictures }) };
 /** The media base: a JPEG that says its own address, or what `broken` says. */
 const media = (broken: Record<string, number> = {}) =>
   vi.fn(async (address: string | URL | Request) => {
@@ -93,9 +99,9 @@ describe('AG-05 the archive', () => {
 });
 
 describe('AG-05 the page', () => {
-  async function openGallery(more: Answers = answers) {
-    const surroundings = testSite(more, agent);
-    await open(surroundings.site, { '/agent-gallery': remote.createRoutes()['/agent-gallery']! }, [
+  async function openGallery(more: CallHandlers = answers) {
+    const surroundings = createTestContext(more, agent);
+    await renderScreens(surroundings.site, { '/agent-gallery': remote.createRoutes()['/agent-gallery']! }, [
       '/agent-gallery',
     ]);
     return { ...surroundings, user: userEvent.setup() };

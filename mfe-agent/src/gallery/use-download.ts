@@ -1,7 +1,7 @@
 /** The download of the gallery: how far it is, how to give it up, what came of it (AG-05). */
 import { useEffect, useRef, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { saveFile } from './save-file.ts';
 
 export type Download =
@@ -14,7 +14,7 @@ export type Download =
 const gathering = () => import(/* webpackChunkName: "agent-archive" */ './gather.ts');
 
 export function useDownload() {
-  const { log } = useSite();
+  const { log } = useAppContext();
   const [download, setDownload] = useState<Download>({ state: 'idle' });
   const under = useRef<AbortController | null>(null);
   useEffect(() => () => under.current?.abort(), []);

@@ -1,5 +1,5 @@
 import type { Booking } from '@antara/contracts/api/booking';
-import { filedUnder } from '@antara/contracts/rules/booking-client';
+import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
@@ -19,7 +19,9 @@ const columns: readonly DataColumn<Booking>[] = [
     header: 'Client',
     rowHeader: true,
     cell: (booking) => (
-      <TextLink to={paths.booking(booking.booking_id)}>{filedUnder(booking) || booking.booking_id}</TextLink>
+      <TextLink to={paths.booking(booking.booking_id)}>
+        {bookingDisplayName(booking) || booking.booking_id}
+      </TextLink>
     ),
   },
   { id: 'reference', header: 'Reference', cell: ({ client }) => client?.reference || '–' },

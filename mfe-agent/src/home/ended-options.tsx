@@ -1,5 +1,5 @@
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { indianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -23,7 +23,7 @@ export function EndedOptions({ options }: { options: readonly CourtesyOption[] }
             </TextLink>
             , {rooms.length === 1 ? 'suite' : 'suites'} {suitesOf({ rooms })},{' '}
             {state in how ? how[state as keyof typeof how] : how.LAPSED}{' '}
-            {indianTime(new Date(ended_at ?? ends_at))}
+            {formatIndianTime(new Date(ended_at ?? ends_at))}
           </li>
         ))}
       </ul>

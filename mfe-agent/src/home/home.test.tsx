@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
-import { agent, open, testSite } from '@antara/contracts/testing';
+import { agent, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { lists } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
 
@@ -44,7 +44,7 @@ const entry: CommissionEntry = {
 it('AG-03 clients are named with the agency’s reference; a booking that names none has its first guest', async () => {
   const bookings = [bookingOf('ANT-7K2M9Q', { client }), bookingOf('ANT-2BCDFG', {})];
   const commission = { entries: [entry], expected: 24_000, due: 0, paid: 0 };
-  const { site } = testSite(
+  const { site } = createTestContext(
     {
       ...lists,
       agentHome: () => ({
@@ -60,7 +60,7 @@ it('AG-03 clients are named with the agency’s reference; a booking that names 
     },
     agent,
   );
-  await open(site, { '/agentportal': remote.createRoutes()['/agentportal']! }, ['/agentportal']);
+  await renderScreens(site, { '/agentportal': remote.createRoutes()['/agentportal']! }, ['/agentportal']);
   const clients = within(await screen.findByRole('region', { name: 'Bookings of your agency' }));
   const rows = clients
     .getAllByRole('row')

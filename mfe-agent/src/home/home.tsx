@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession, useSite } from '@antara/contracts/react/use-site';
+import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading } from '@antara/shared-ui/page';
@@ -17,7 +17,7 @@ import styles from './home.module.css';
 
 /** The portal's home for an agent: what sails next, who sails, what is earned, what there is to take along. */
 export default function Home() {
-  const { api } = useSite();
+  const { api } = useAppContext();
   const { user } = useSession();
   const read = useCallback(
     async (signal: AbortSignal) => {

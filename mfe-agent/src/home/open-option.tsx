@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { indianTime } from '@antara/contracts/rules/civil-date';
-import { timeLeft } from '@antara/contracts/rules/option-rules';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatTimeLeft } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -46,8 +46,8 @@ export function OpenOption({
       <p data-soon={left < day || undefined} className={styles.lapses}>
         {left > 0 ? (
           <>
-            Lapses <time dateTime={option.ends_at}>{indianTime(ends)}</time>
-            <span className={styles.left}>{timeLeft(left)} left</span>
+            Lapses <time dateTime={option.ends_at}>{formatIndianTime(ends)}</time>
+            <span className={styles.left}>{formatTimeLeft(left)} left</span>
           </>
         ) : (
           'Its time is over: the suites are going back on sale.'

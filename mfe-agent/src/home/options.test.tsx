@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { agent, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  agent,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 import { lists } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
 
@@ -47,12 +53,14 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-async function openHome(answers: Answers) {
-  const surroundings = testSite(
+async function openHome(answers: CallHandlers) {
+  const surroundings = createTestContext(
     { ...lists, agentHome: () => home, siteInfo: () => noAnswer, ...answers },
     agent,
   );
-  await open(surroundings.site, { '/agentportal': remote.createRoutes()['/agentportal']! }, ['/agentportal']);
+  await renderScreens(surroundings.site, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
+    '/agentportal',
+  ]);
   const region = await screen.findByRole('region', { name: 'Your options' });
   return { ...surroundings, region: within(region), user: userEvent.setup() };
 }

@@ -3,7 +3,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { optionHours } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
@@ -16,7 +16,7 @@ import styles from './options.module.css';
 
 /** The agency's courtesy options: those open, with the ways on from each, and quietly those that ended unpaid (AG-05). */
 export function Options() {
-  const { api } = useSite();
+  const { api } = useAppContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const [releasing, setReleasing] = useState<CourtesyOption | null>(null);
   const read = useCallback(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { optionLimits } from '@antara/contracts/rules/option-rules';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { Dialog } from '@antara/shared-ui/dialog';
@@ -22,7 +22,7 @@ export function ReleaseOption({
   onClose: () => void;
   onReleased: () => void;
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const close = () => {

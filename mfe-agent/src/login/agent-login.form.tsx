@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loginForm, signupForm } from '@antara/contracts/api/accounts';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -141,7 +141,7 @@ export function AgentLoginForm({ mode }: { mode: Mode }) {
 
 /** Logs in; on success everyone on the page learns it and the agent is told. Otherwise gives the sentence to show. */
 function useSendLogin() {
-  const site = useSite();
+  const site = useAppContext();
   const { state } = useLocation();
   return async (body: {
     email: string;

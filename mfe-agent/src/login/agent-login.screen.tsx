@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
@@ -67,12 +67,12 @@ export default function AgentLoginScreen() {
 
 /** Whoever is logged in already has nothing to do here. Asked once, on opening: a login made here goes its own way. */
 function useLeaveWhenSignedIn(): void {
-  const { session } = useSite();
+  const { session } = useAppContext();
   const { state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     let open = true;
-    void session.settled().then(({ status, role }) => {
+    void session.ready().then(({ status, role }) => {
       if (open && status === 'known') void navigate(landingPath(role, state), { replace: true });
     });
     return () => {

@@ -4,16 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { agent, customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  agent,
+  customer,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 import AgentLoginScreen from './agent-login.screen.tsx';
 
 const welcomed = { response: 'SUCCESS', token: 't', user_role: agent.role, user: agent.user };
 
-async function openLogin(answers: Answers = {}, state?: unknown, opening?: typeof customer) {
-  const surroundings = testSite(answers, opening);
-  const { router } = await open(surroundings.site, { '/agentlogin': remote.createRoutes()['/agentlogin']! }, [
-    { pathname: '/agentlogin', state },
-  ]);
+async function openLogin(answers: CallHandlers = {}, state?: unknown, opening?: typeof customer) {
+  const surroundings = createTestContext(answers, opening);
+  const { router } = await renderScreens(
+    surroundings.site,
+    { '/agentlogin': remote.createRoutes()['/agentlogin']! },
+    [{ pathname: '/agentlogin', state }],
+  );
   return { ...surroundings, router, user: userEvent.setup() };
 }
 
@@ -156,7 +165,7 @@ describe('AG-01 agent login', () => {
   });
 
   it('AG-01 without scripts the form is posted, so that no password stands in an address', () => {
-    const { site } = testSite();
+    const { site } = createTestContext();
     const router = createMemoryRouter(
       [
         {

@@ -1,6 +1,6 @@
 /** Where an agent lands after logging in (AG-01). */
 import type { UserRole } from '@antara/contracts/api/accounts';
-import { returnPath } from '@antara/contracts/composition/return-path';
+import { parseReturnPath } from '@antara/contracts/composition/return-path';
 import { matchRoute, paths, routeEntry } from '@antara/contracts/composition/routes';
 
 /**
@@ -8,7 +8,7 @@ import { matchRoute, paths, routeEntry } from '@antara/contracts/composition/rou
  * would only be sent here again from there.
  */
 export function landingPath(role: UserRole, state: unknown): string {
-  const back = returnPath(state);
+  const back = parseReturnPath(state);
   if (role.name !== 'AGENT' || back === null) return paths.journeys();
   const route = matchRoute(back.split(/[?#]/)[0] ?? '');
   return route && routeEntry(route).access === 'agent' ? back : paths.journeys();

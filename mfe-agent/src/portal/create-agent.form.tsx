@@ -7,7 +7,7 @@ import type { NamedItem } from '@antara/contracts/api/agents';
 import { failureMessage } from '@antara/contracts/api/client';
 import { splitName } from '@antara/contracts/rules/person-name';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession, useSite } from '@antara/contracts/react/use-site';
+import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -33,7 +33,7 @@ export function CreateAgentForm({
   countries: readonly NamedItem[];
   groups: readonly NamedItem[];
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
   const carried = useCarriedCredentials();

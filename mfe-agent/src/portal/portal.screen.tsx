@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession } from '@antara/contracts/react/use-site';
+import { useSession } from '@antara/contracts/react/use-app-context';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';

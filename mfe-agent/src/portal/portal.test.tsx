@@ -6,7 +6,13 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '@antara/contracts/composition/remote';
 import { lists } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
-import { customer, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  customer,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 import { madePassword } from './made-password.ts';
 
 const carried = {
@@ -17,11 +23,13 @@ const carried = {
 };
 const registered = { registerAgent: () => ({ response: 'SUCCESS', approved: true }) };
 
-async function openPortal(answers: Answers = {}, state?: unknown, session?: Session) {
-  const surroundings = testSite({ ...lists, ...answers }, session);
-  const page = await open(surroundings.site, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
-    { pathname: '/agentportal', state },
-  ]);
+async function openPortal(answers: CallHandlers = {}, state?: unknown, session?: Session) {
+  const surroundings = createTestContext({ ...lists, ...answers }, session);
+  const page = await renderScreens(
+    surroundings.site,
+    { '/agentportal': remote.createRoutes()['/agentportal']! },
+    [{ pathname: '/agentportal', state }],
+  );
   await screen.findByRole('heading', { level: 1, name: 'Create Agent Account' });
   return { ...surroundings, ...page, user: userEvent.setup() };
 }
@@ -230,7 +238,7 @@ describe('AG-03 Create Agent Account', () => {
   });
 
   it('AG-03 the server draws the form without inline styles', async () => {
-    const { site } = testSite(lists);
+    const { site } = createTestContext(lists);
     const route = remote.createRoutes()['/agentportal']!;
     const { default: Screen } = await route.screen();
     const data = await route.load?.({

@@ -4,8 +4,8 @@ import type { Resolver } from 'react-hook-form';
 import { updateAgentForm } from '@antara/contracts/api/agent-forms';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { failureMessage } from '@antara/contracts/api/client';
-import { withoutTitle } from '@antara/contracts/rules/person-name';
-import { useSite } from '@antara/contracts/react/use-site';
+import { removeTitle } from '@antara/contracts/rules/person-name';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -37,7 +37,7 @@ export function ProfileForm({
   countries: readonly NamedItem[];
   groups: readonly NamedItem[];
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const [refused, setRefused] = useState<string | null>(null);
   const { form, submit, sending } = useAgencyForm({
     resolver: judge,
@@ -49,7 +49,7 @@ export function ProfileForm({
       const result = await site.api('updateAgent', { body });
       if (result.response !== 'SUCCESS') return result;
       const { name, email, mobile_no } = body;
-      site.session.signedIn({ name: 'AGENT' }, { name: withoutTitle(name), email, mobile_no });
+      site.session.signedIn({ name: 'AGENT' }, { name: removeTitle(name), email, mobile_no });
       return null;
     },
     onFailure: (failure) => setRefused(failureMessage(failure, failed, unexpected)),

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { savedValues } from '../agency/index.ts';
@@ -10,7 +10,7 @@ import { ProfileForm } from './profile.form.tsx';
 
 /** Update Agent Account (AG-04). */
 export default function ProfileScreen() {
-  const { api } = useSite();
+  const { api } = useAppContext();
   const read = useCallback(
     async (signal: AbortSignal) => {
       const [profile, countries, groups] = await Promise.all([

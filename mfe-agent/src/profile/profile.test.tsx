@@ -3,14 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { lists, profileOf, savedAddress } from '../agency/test-agency.ts';
 import { remote } from '../routes.tsx';
-import { agent, noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import {
+  agent,
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+} from '@antara/contracts/testing';
 
-const saved: Answers = { agentProfile: () => profileOf([savedAddress]) };
-const done: Answers = { updateAgent: () => ({ response: 'SUCCESS' }) };
+const saved: CallHandlers = { agentProfile: () => profileOf([savedAddress]) };
+const done: CallHandlers = { updateAgent: () => ({ response: 'SUCCESS' }) };
 
-async function openProfile(answers: Answers = {}) {
-  const surroundings = testSite({ ...lists, ...saved, ...answers }, agent);
-  const page = await open(
+async function openProfile(answers: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...lists, ...saved, ...answers }, agent);
+  const page = await renderScreens(
     surroundings.site,
     { '/update-agent-profile': remote.createRoutes()['/update-agent-profile']! },
     ['/update-agent-profile'],

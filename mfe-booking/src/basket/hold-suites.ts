@@ -1,8 +1,8 @@
 /** Taking the visitor's one hold on suites. */
 import { isSuccess, failureMessage, type Failure, type Result } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
-import { indianTime } from '@antara/contracts/rules/civil-date';
-import type { Site } from '@antara/contracts/composition/remote';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import type { AppContext } from '@antara/contracts/composition/remote';
 
 /** `taken`: some of the rooms are gone, and nothing new is held. */
 export type HoldOutcome =
@@ -10,7 +10,7 @@ export type HoldOutcome =
 
 /** Holds `rooms` (room numbers) on one departure, all or none; the hold replaces the visitor's last one. */
 export async function holdSuites(
-  site: Site,
+  site: AppContext,
   tourName: string,
   selectedDate: string,
   rooms: readonly string[],
@@ -34,7 +34,7 @@ export function formatReleaseMessage(answer: Result<'releaseHold'>): string | nu
 
 /** What an agent is told who leaves the checkout of an option that lasts until `until`, epoch milliseconds. */
 export function formatOptionKeptMessage(until: number): string {
-  return `Nothing is lost: your option keeps the suites until ${indianTime(new Date(until))}.`;
+  return `Nothing is lost: your option keeps the suites until ${formatIndianTime(new Date(until))}.`;
 }
 
 /** The rooms that a 409 says are gone; none when it was refused for another reason. */

@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { EmptyState } from '@antara/shared-ui/empty-state';
@@ -78,7 +78,7 @@ function Contents({
   /** The agent's option that is to be booked. */
   option: string | null;
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const mine = filterRoomsOfTour(useBasket(), detail);

@@ -5,9 +5,9 @@ import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderQuote } from '@antara/contracts/api/payment';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession, useSite } from '@antara/contracts/react/use-site';
+import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import { formatOptionKeptMessage, formatTakenMessage } from '../basket/hold-suites.ts';
@@ -25,7 +25,7 @@ import { CouponForm } from './coupon-form.tsx';
 import { Details } from './details.tsx';
 import { clearMissingPassports, useGuestForm } from './use-guest-form.ts';
 import { HoldBar } from './hold-bar.tsx';
-import { buildCheckoutContents, calculateQuote, addPaymentsDue } from './order.ts';
+import { buildCheckoutContents, calculateBasketQuote, addPaymentsDue } from './order.ts';
 import { broadcastBooked } from './checkout-channel.ts';
 import { suggestOptionReference } from './option-reference.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -67,7 +67,7 @@ export function Checkout({
   rooms: readonly SelectedRoom[];
   inrPerUsd: number | null;
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -81,7 +81,7 @@ export function Checkout({
   const [notice, setNotice] = useState<string | null>(null);
   const [serverQuote, setServerQuote] = useState<ServerQuote | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [today] = useState(() => civilDate(new Date()));
+  const [today] = useState(() => toCivilDate(new Date()));
 
   const rate = inrPerUsd ?? lateRate;
   const basket = buildCheckoutContents(slug, date, rooms, draft, detail);
@@ -89,7 +89,7 @@ export function Checkout({
   const contents = JSON.stringify([basket, draft.plan]);
   const answer = serverQuote?.of === contents ? serverQuote : null;
   const quote =
-    answer?.quote ?? addPaymentsDue(calculateQuote(basket, detail, rate), draft.plan, today, date);
+    answer?.quote ?? addPaymentsDue(calculateBasketQuote(basket, detail, rate), draft.plan, today, date);
   // The conditions are accepted for what is shown, and for nothing else.
   const shown = JSON.stringify([contents, quote.due]);
   const accepted = draft.accepted === shown;

@@ -1,8 +1,8 @@
 import { Controller, useWatch } from 'react-hook-form';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
-import { clientKey, clientName } from '@antara/contracts/rules/booking-client';
+import { getClientKey, formatClientName } from '@antara/contracts/rules/booking-client';
 import { maxReference } from '@antara/contracts/rules/option-rules';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { EmailField, RadioGroupField, TextField } from '@antara/shared-ui/field';
@@ -23,7 +23,7 @@ export function ClientSection({
   guests: GuestForm;
   rooms: readonly SelectedRoom[];
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const { clients, failed, retry } = useEarlierClients();
   const { control, register, formState } = form;
   const typed = useWatch({ control });
@@ -31,21 +31,21 @@ export function ClientSection({
   const errors = formState.errors;
 
   const choose = (key: string) => {
-    const client = clients.find((one) => clientKey(one) === key);
+    const client = clients.find((one) => getClientKey(one) === key);
     // An emptied box chooses nobody, and takes nothing away.
     if (!client) return;
     for (const name of ['firstName', 'lastName', 'email', 'mobile_no'] as const) {
       form.setValue(name, client[name]);
     }
     form.clearErrors(['firstName', 'lastName', 'email', 'mobile_no']);
-    site.notify(`${clientName(client)}’s details are filled in.`);
+    site.notify(`${formatClientName(client)}’s details are filled in.`);
   };
 
   const fillGuest = async () => {
     if (!(await form.trigger(['firstName', 'lastName', 'mobile_no'], { shouldFocus: true }))) return;
     const [first] = guests.getValues('guests');
     const guest = first && toFirstGuest(form.getValues(), first);
-    const name = clientName(form.getValues());
+    const name = formatClientName(form.getValues());
     if (!guest) {
       const message = `The first guest is somebody else, with a passport. Please type ${name} as a guest below.`;
       return site.notify(message, 'error');
@@ -78,11 +78,11 @@ export function ClientSection({
           hint="Fills in the fields below."
           placeholder="Type a name or an e-mail address"
           options={clients.map((client) => ({
-            value: clientKey(client),
-            label: `${clientName(client)}, ${client.email}`,
+            value: getClientKey(client),
+            label: `${formatClientName(client)}, ${client.email}`,
           }))}
           emptyText="No earlier client is called that"
-          value={clientKey({ firstName, lastName, email })}
+          value={getClientKey({ firstName, lastName, email })}
           onChange={choose}
         />
       )}

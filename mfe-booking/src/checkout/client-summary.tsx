@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { clientName, papersWords } from '@antara/contracts/rules/booking-client';
+import { formatClientName, documentRecipientText } from '@antara/contracts/rules/booking-client';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -18,11 +18,11 @@ export function ClientSummary({ form, back }: { form: ClientForm; back: string }
     <CheckoutSection title="Your client" aside={change}>
       <DefinitionList
         rows={[
-          { term: 'Client', description: clientName({ firstName, lastName }) },
+          { term: 'Client', description: formatClientName({ firstName, lastName }) },
           { term: 'E-mail', description: email },
           { term: 'Contact number', description: mobile_no },
           ...(reference ? [{ term: 'Your reference', description: reference }] : []),
-          { term: 'Confirmation and papers', description: papersWords[papers_to ?? 'AGENCY'] },
+          { term: 'Confirmation and papers', description: documentRecipientText[papers_to ?? 'AGENCY'] },
         ]}
       />
     </CheckoutSection>

@@ -1,5 +1,10 @@
 import { useId } from 'react';
-import { addDays, bandOf, daysBetween, paymentPlan } from '@antara/contracts/rules/booking-rules';
+import {
+  addDays,
+  getNoticeBand,
+  daysBetween,
+  calculatePaymentPlan,
+} from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { CheckboxField } from '@antara/shared-ui/field';
@@ -72,10 +77,10 @@ export function Conditions({
 
 /** The rules that still lie ahead of someone who books `today`; dates `yyyy-mm-dd`. */
 export function listCancellationRules(departure: string, today: string): string[] {
-  if (bandOf(daysBetween(today, departure)) === 'late') {
+  if (getNoticeBand(daysBetween(today, departure)) === 'late') {
     return ['So near to the departure the whole fare is kept, also for a no-show.'];
   }
-  const { depositPercent } = paymentPlan(0, today, departure);
+  const { depositPercent } = calculatePaymentPlan(0, today, departure);
   return [
     `Until ${formatDate(addDays(departure, -61))}: ${depositPercent}% of the fare is kept.`,
     `From ${formatDate(addDays(departure, -60))}, and for a no-show: the whole fare is kept.`,

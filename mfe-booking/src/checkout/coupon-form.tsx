@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { Coupon } from '@antara/contracts/api/booking';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
@@ -17,7 +17,7 @@ export function CouponForm({
   coupon: Coupon | null;
   onChange: (coupon: Coupon | null) => void;
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { extraTravellersError } from '@antara/contracts/rules/booking-rules';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';
@@ -68,7 +68,7 @@ function Extra({
   inrPerUsd: number | null;
   onSet: (travellers: number | null) => void;
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const [typed, setTyped] = useState(String(travellers ?? party));
   const [error, setError] = useState<string | null>(null);
   const titleId = `${kind}-${extra.id}`;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { useSession, useSite } from '@antara/contracts/react/use-site';
+import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -26,7 +26,7 @@ export function GuestsSection({
   form: GuestForm;
   detail: TourDetail;
 }) {
-  const site = useSite();
+  const site = useAppContext();
   const { user } = useSession();
   const places = createGuestDrafts(rooms, []).map(({ roomNumber }, index) => ({ roomNumber, index }));
   const list = useRef<HTMLFormElement>(null);

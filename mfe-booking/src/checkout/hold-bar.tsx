@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { indianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -55,7 +55,8 @@ export function HoldBar({
           </Button>
           {state.option && (
             <p className={styles.option}>
-              From your option, which stands until {indianTime(new Date(state.option))} or until it is paid.
+              From your option, which stands until {formatIndianTime(new Date(state.option))} or until it is
+              paid.
             </p>
           )}
           {/* For the eye: the countdown says it to the ear, once. */}

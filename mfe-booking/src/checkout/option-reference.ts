@@ -1,14 +1,14 @@
 /** What an option and the checkout that books it call the agent's client: one reference, typed once. */
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { clientName } from '@antara/contracts/rules/booking-client';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { maxReference } from '@antara/contracts/rules/option-rules';
 import { readDraft, writeDraft } from './checkout-draft.ts';
 import { emptyClient } from './use-lead-client.ts';
 
 /** What a client's option is called unless the agent says otherwise. */
 export function suggestOptionReference(client: LeadClient): string {
-  return (client.reference.trim() || clientName(client)).slice(0, maxReference);
+  return (client.reference.trim() || formatClientName(client)).slice(0, maxReference);
 }
 
 /**

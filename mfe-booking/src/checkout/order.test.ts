@@ -5,7 +5,7 @@ import {
   buildCheckoutContents,
   isOrderQuote,
   toOrder,
-  calculateQuote,
+  calculateBasketQuote,
   addPaymentsDue,
 } from './order.ts';
 
@@ -21,7 +21,7 @@ const rooms = [createRoom('101', 2), createRoom('103')];
 
 describe('CO-05 the price breakup', () => {
   test('GST is 5 % of suites, add-ons and extensions after the coupon', () => {
-    const quote = calculateQuote(buildCheckoutContents(slug, winter, rooms, draft, detail), detail, 80);
+    const quote = calculateBasketQuote(buildCheckoutContents(slug, winter, rooms, draft, detail), detail, 80);
     // 500000 + 3 × 5000 + 2 × 40000 = 595000; less 10 % = 535500; 5 % of it = 26775.
     expect(quote.suites.usd).toBe(500_000);
     expect(quote.addOns.usd).toBe(15_000);
@@ -34,16 +34,18 @@ describe('CO-05 the price breakup', () => {
 
   test('a journey flagged is_imp carries none', () => {
     const imp = { ...detail, tour: { ...detail.tour, is_imp: true } };
-    expect(calculateQuote(buildCheckoutContents(slug, winter, rooms, draft, imp), imp, 80).tax).toEqual({
-      usd: 0,
-      inr: 0,
-    });
+    expect(calculateBasketQuote(buildCheckoutContents(slug, winter, rooms, draft, imp), imp, 80).tax).toEqual(
+      {
+        usd: 0,
+        inr: 0,
+      },
+    );
   });
 
   test('without a rate there is no amount to order', () => {
     const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
     expect(
-      toOrder(basket, [], addPaymentsDue(calculateQuote(basket, detail, null), 'FULL', today, winter)),
+      toOrder(basket, [], addPaymentsDue(calculateBasketQuote(basket, detail, null), 'FULL', today, winter)),
     ).toBeNull();
   });
 });
@@ -58,7 +60,7 @@ test('CO-03 removing a room takes its travellers out of the extras too', () => {
 test('CO-09 an order carries the totals shown and the amount in paise', () => {
   const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
   expect(
-    toOrder(basket, [], addPaymentsDue(calculateQuote(basket, detail, 80), 'FULL', today, winter)),
+    toOrder(basket, [], addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'FULL', today, winter)),
   ).toEqual({
     amount: 44_982_000,
     data: {
@@ -85,7 +87,7 @@ test('CO-09 an order carries the totals shown and the amount in paise', () => {
 test('CO-09 of a deposit the order charges the tenth alone, and inside 60 days the whole fare', () => {
   const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
   const ordered = (on: string) =>
-    toOrder(basket, [], addPaymentsDue(calculateQuote(basket, detail, 80), 'DEPOSIT', on, winter))!;
+    toOrder(basket, [], addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'DEPOSIT', on, winter))!;
   expect(ordered(today).amount).toBe(4_498_200);
   expect(ordered(today).data).toMatchObject({ plan: 'DEPOSIT', suiteTotal: 500_000, taxTotal: 26_775 });
   expect(ordered('2026-11-11')).toMatchObject({ amount: 44_982_000, data: { plan: 'FULL' } });
@@ -98,7 +100,7 @@ test('TJ-08 an old price in storage does not count: fares are those of today', (
 
 test('CO-09 only a whole price breakup is taken for one', () => {
   const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
-  const whole = addPaymentsDue(calculateQuote(basket, detail, 80), 'DEPOSIT', today, winter);
+  const whole = addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'DEPOSIT', today, winter);
   expect(isOrderQuote(whole)).toBe(true);
   expect(isOrderQuote({ ...whole, due: undefined })).toBe(false);
   for (const other of [undefined, null, 'x', {}, { total: { usd: 1 } }])

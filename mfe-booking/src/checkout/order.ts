@@ -1,8 +1,8 @@
 /** From what was entered to what is quoted and ordered. Pure. Amounts in cents, the order's own in paise. */
 import {
-  paymentsDue,
-  quote,
-  suiteFare,
+  calculatePaymentsDue,
+  calculateQuote,
+  calculateSuiteFare,
   type ChosenExtra,
   type Plan,
   type Quote,
@@ -56,13 +56,13 @@ export function applyCurrentFares(rooms: readonly SelectedRoom[], detail: TourDe
     const suite = detail.suites.find(({ value }) => value === room.value);
     const departure = detail.dates.find(({ date_from }) => date_from === room.date);
     return suite && departure
-      ? { ...room, price: suiteFare(suite, room.travellers, departure.fare_percent) }
+      ? { ...room, price: calculateSuiteFare(suite, room.travellers, departure.fare_percent) }
       : room;
   });
 }
 
 /** The price breakup (CO-05). `inrPerUsd` null: dollars alone. */
-export function calculateQuote(
+export function calculateBasketQuote(
   basket: CheckoutContents,
   detail: TourDetail,
   inrPerUsd: number | null,
@@ -75,7 +75,7 @@ export function calculateQuote(
     const extension = detail.extensions.find((one) => one.id === id);
     return extension ? [{ price: extension.price, per_person: true, travellers }] : [];
   });
-  return quote({
+  return calculateQuote({
     suites: basket.rooms.map(({ price }) => price),
     addOns,
     extensions,
@@ -87,7 +87,7 @@ export function calculateQuote(
 
 /** A price breakup with what of it is paid today and what later, booked on `today` (B§9). */
 export function addPaymentsDue(quote: Quote, plan: Plan, today: string, departure: string): OrderQuote {
-  return { ...quote, due: paymentsDue(quote, plan, today, departure) };
+  return { ...quote, due: calculatePaymentsDue(quote, plan, today, departure) };
 }
 
 /** What is sent to create the order. The totals are there to be compared with the server's. `client`: of a travel agent alone. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { passportAddress, passportTypes } from '@antara/contracts/api/passports';
+import { passportUrl, passportTypes } from '@antara/contracts/api/passports';
 import { Button } from '@antara/shared-ui/button';
 import { FileField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -113,7 +113,7 @@ function Thumbnail({ path, alt }: { path: string; alt: string }) {
   if (hidden) return <p className={styles.noPreview}>No preview just now</p>;
   return (
     <img
-      src={passportAddress(path)}
+      src={passportUrl(path)}
       alt={alt}
       loading="lazy"
       decoding="async"

@@ -13,7 +13,7 @@ import {
   winter,
 } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
-import { buildCheckoutContents, calculateQuote, addPaymentsDue } from './order.ts';
+import { buildCheckoutContents, calculateBasketQuote, addPaymentsDue } from './order.ts';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 const order = {
@@ -228,7 +228,7 @@ test('CO-09 another price by the server is shown line by line and asked for agai
     { addOns: [], extensions: [], coupon: null },
     detail,
   );
-  const server = addPaymentsDue(calculateQuote(basket, detail, 80), 'FULL', winter, winter);
+  const server = addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'FULL', winter, winter);
   let first = true;
   const message =
     'The fare of the suites changed while you were booking. Please look at the new total before you pay.';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { paymentsDue, type Plan, type Quote } from '@antara/contracts/rules/booking-rules';
+import { calculatePaymentsDue, type Plan, type Quote } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
 import { RadioGroupField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';
@@ -20,7 +20,7 @@ export function PlanChoice({
   onChange: (plan: Plan) => void;
 }) {
   const name = useId();
-  const { depositPercent, now, later, balanceDue } = paymentsDue(quote, 'DEPOSIT', today, departure);
+  const { depositPercent, now, later, balanceDue } = calculatePaymentsDue(quote, 'DEPOSIT', today, departure);
   if (!balanceDue) {
     return (
       <p>

@@ -6,7 +6,7 @@ import { findAcceptance, findConfirmButton, findPayButton, payThrough } from '..
 import { storedPassports } from '../testing/passports.ts';
 import { createRoom, createTourDetail, slug, storeRooms, winter } from '../testing/sample-tour.ts';
 import { anonymous, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
-import { buildCheckoutContents, calculateQuote, addPaymentsDue } from './order.ts';
+import { buildCheckoutContents, calculateBasketQuote, addPaymentsDue } from './order.ts';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 const ordered = {
@@ -174,7 +174,7 @@ test('CO-09 a deposit that the server does not take any more: what changed is sh
     { addOns: [], extensions: [], coupon: null },
     detail,
   );
-  const quote = addPaymentsDue(calculateQuote(basket, detail, 80), 'FULL', '2026-10-11', winter);
+  const quote = addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'FULL', '2026-10-11', winter);
   const message =
     'For this departure the whole fare is paid at once. Please look at the new amount before you pay.';
   let first = true;

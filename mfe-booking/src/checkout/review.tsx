@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { extraCost, type PaymentsDue } from '@antara/contracts/rules/booking-rules';
+import { calculateExtraCost, type PaymentsDue } from '@antara/contracts/rules/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
@@ -130,7 +130,7 @@ function extrasOf(basket: CheckoutContents, detail: TourDetail) {
     key: `${kind} ${id}`,
     title,
     travellers: n,
-    cost: extraCost({ price, per_person: perPerson, travellers: n }),
+    cost: calculateExtraCost({ price, per_person: perPerson, travellers: n }),
   });
   return [
     ...basket.addOns.flatMap(({ id, travellers }) => {

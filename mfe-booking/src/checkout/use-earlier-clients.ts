@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { EarlierClient } from '@antara/contracts/api/clients';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /** Whom the agent has booked for before; `failed`: it could not be read, and a client can still be typed. */
 export interface EarlierClients {
@@ -14,7 +14,7 @@ const none: readonly EarlierClient[] = [];
 
 /** Reads the agency's earlier clients on opening, and again on `retry`. They are kept nowhere in the browser. */
 export function useEarlierClients(): EarlierClients {
-  const { api } = useSite();
+  const { api } = useAppContext();
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState({ clients: none, failed: false });
   useEffect(() => {

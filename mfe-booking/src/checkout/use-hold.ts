@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { holdSuites } from '../basket/hold-suites.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useHold(
   /** The time is up: by another tab it may have been extended. */
   checkExpiry: () => Promise<void>;
 } {
-  const site = useSite();
+  const site = useAppContext();
   const [state, setState] = useState<HoldState>({ status: 'checking' });
   const requests = useRef({ requestId: 0 });
   const tell = useRef(onTaken);

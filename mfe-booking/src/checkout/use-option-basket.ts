@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { suiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession, useSite } from '@antara/contracts/react/use-site';
+import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatUsd } from '@antara/shared-ui/price';
 import { writeBasket } from '../basket/basket.store.ts';
 import { findDeparture } from '../tour-data/departures.ts';
@@ -24,7 +24,7 @@ export function useOptionBasket(
   id: string | null,
   onFound: (option: CourtesyOption, account: string) => void,
 ): OptionBasket {
-  const site = useSite();
+  const site = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
@@ -83,7 +83,7 @@ function toSelectedRooms(option: CourtesyOption, detail: TourDetail) {
             roomNumber: room_number,
             suite: suite.suite_category_name,
             travellers,
-            price: suiteFare(suite, travellers, departure.fare_percent),
+            price: calculateSuiteFare(suite, travellers, departure.fare_percent),
             value: suite.value,
             image: suite.suite_cover_image,
           },

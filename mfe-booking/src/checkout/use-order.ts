@@ -3,7 +3,7 @@ import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { parseTakenRooms } from '../basket/hold-suites.ts';
 import { unavailable, usePayment } from '../components/payment/use-payment.ts';
 import type { DraftHandle } from './checkout-draft.ts';
@@ -23,7 +23,7 @@ export interface OrderEvents {
 
 /** The order of a checkout and its payment (CO-09). */
 export function useOrder(basket: CheckoutContents, { current, persist }: DraftHandle, events: OrderEvents) {
-  const site = useSite();
+  const site = useAppContext();
   const payment = usePayment({
     getAttempt: () => current().attempt,
     saveAttempt: (attempt) => persist({ attempt }),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import { maxPassportBytes } from '@antara/contracts/api/passports';
 import { uploadImage } from '@antara/contracts/api/upload';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /** What is said of an upload, word for word (CO-07). */
 export const passportMessages = {
@@ -41,7 +41,7 @@ export interface PassportUpload {
 
 /** One side of a passport on its way to the server, which answers its path to `keep`. */
 export function usePassportUpload(onUploaded: (path: string) => void): PassportUpload {
-  const { log } = useSite();
+  const { log } = useAppContext();
   const input = useRef<HTMLInputElement>(null);
   const controllerRef = useRef<AbortController>(null);
   // The guest may have moved up in the list while the picture was on its way.

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { clubQuoteEnquiry, clubQuoteForm, type ClubQuoteForm } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { SendForm, useSendForm } from '@antara/shared-ui/send-form';
@@ -24,7 +24,7 @@ const names = {
 
 /** The loyalty club's quote form (EN-05). */
 export function ClubQuoteForm({ tour, writeTo }: { tour: QuotedTour; writeTo: string | null }) {
-  const { api, notify } = useSite();
+  const { api, notify } = useAppContext();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const handle = useSendForm<ClubQuoteForm, ClubQuoteForm>({

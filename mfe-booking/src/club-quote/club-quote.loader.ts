@@ -1,6 +1,6 @@
 import type { Departure, Tour } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { ShownPicture } from '@antara/contracts/api/content';
+import type { ContentPicture } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { listOpenDepartures } from '../tour-data/departures.ts';
 
@@ -15,7 +15,7 @@ export interface ClubQuoteData {
   tour: QuotedTour | null;
   /** The page's own words; null where they could not be read. */
   intro: { eyebrow: string | null; title: string; text: string | null } | null;
-  logos: ShownPicture[];
+  logos: ContentPicture[];
   /** Where to write instead; null when it is not known. */
   writeTo: string | null;
 }

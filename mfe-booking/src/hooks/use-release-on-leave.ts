@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatReleaseMessage } from '../basket/hold-suites.ts';
 
 /**
@@ -9,7 +9,7 @@ import { formatReleaseMessage } from '../basket/hold-suites.ts';
  * login and the payment's results are not leaving, nor is a reload; a closed window lets the hold run out.
  */
 export function useReleaseOnLeave(slug: string, isHeld: boolean): void {
-  const site = useSite();
+  const site = useAppContext();
   useBlocker(
     useCallback<BlockerFunction>(
       ({ nextLocation }) => {

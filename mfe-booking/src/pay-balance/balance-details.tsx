@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession } from '@antara/contracts/react/use-site';
+import { useSession } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
@@ -28,7 +28,7 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
         rows={[
           { term: 'Booking ID', description: id },
           { term: 'Departure', description: formatDate(booking.booking_date_from) },
-          { term: 'Booked on', description: formatDate(civilDate(new Date(booking.booked_at))) },
+          { term: 'Booked on', description: formatDate(toCivilDate(new Date(booking.booked_at))) },
         ]}
       />
       <section aria-label="What is due" data-surface="raised" className={styles.due}>

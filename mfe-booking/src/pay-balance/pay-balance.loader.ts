@@ -1,5 +1,5 @@
-import { readOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
-import { civilDate } from '@antara/contracts/rules/civil-date';
+import { loadOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** The booking, and the day it is looked at (ISO date, India's). */
@@ -8,7 +8,7 @@ export type PayBalanceData = OwnBooking & { today: string };
 /** Reads the customer's own booking of `?id=`. */
 export async function loadPayBalance({ site, url, signal }: LoadContext): Promise<PayBalanceData> {
   return {
-    ...(await readOwnBooking({ site, signal }, url.searchParams.get('id'))),
-    today: civilDate(new Date()),
+    ...(await loadOwnBooking({ site, signal }, url.searchParams.get('id'))),
+    today: toCivilDate(new Date()),
   };
 }

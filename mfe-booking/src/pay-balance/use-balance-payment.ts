@@ -1,13 +1,13 @@
 import type { Booking } from '@antara/contracts/api/booking';
 import { toPaise } from '@antara/contracts/rules/money';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { usePayment } from '../components/payment/use-payment.ts';
 import { writeAttempt, readAttempt } from './balance-attempt.ts';
 
 /** The payment of a booking's balance. `onRefused`: what the page shows may be out of date. */
 export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
-  const site = useSite();
+  const site = useAppContext();
   const payment = usePayment({
     getAttempt: () => readAttempt(id),
     saveAttempt: (attempt) => writeAttempt(id, attempt),

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import type { CallName } from '@antara/contracts/api/calls';
 import type { Failure } from '@antara/contracts/api/client';
-import type { LoadContext, RemoteRoute, Session, Site } from '@antara/contracts/composition/remote';
+import type { LoadContext, RemoteRoute, Session, AppContext } from '@antara/contracts/composition/remote';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { remote } from '../routes.tsx';
 
@@ -41,21 +41,21 @@ export function siteDouble(answers: Answers, opening: Session = customer) {
     session = next;
     for (const listener of listeners) listener();
   };
-  const site: Site = {
+  const site: AppContext = {
     contract: contractVersion,
     api: (async (name: CallName, input: Record<string, never>) => {
       calls.push({ name, input });
       const answer = answers[name];
       if (!answer) throw new Error(`The test expects no call of ${name}`);
       return answer(input);
-    }) as Site['api'],
+    }) as AppContext['api'],
     session: {
       getState: () => session,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      settled: async () => session,
+      ready: async () => session,
       signedIn: (role, user) => become({ status: 'known', role, user }),
       signedOut: () => become(anonymous),
     },
@@ -79,7 +79,7 @@ function Elsewhere() {
 }
 
 /** Opens an address of this app as the shell would; addresses of other apps only name themselves. */
-export async function openAt(site: Site, address: string | { pathname: string; state: unknown }) {
+export async function openAt(site: AppContext, address: string | { pathname: string; state: unknown }) {
   const routes = Object.entries(remote.createRoutes()) as [string, RemoteRoute][];
   const children = routes.map(([path, { screen, load }]) => ({
     path,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 
 const blocks = [
   testBlock('hero', {
@@ -38,9 +38,11 @@ const blocks = [
   }),
 ];
 async function openAbout(page: () => unknown = () => testPage(blocks)) {
-  const view = await open(testSite({ page }).site, { '/about-us': remote.createRoutes()['/about-us']! }, [
-    '/about-us',
-  ]);
+  const view = await renderScreens(
+    createTestContext({ page }).site,
+    { '/about-us': remote.createRoutes()['/about-us']! },
+    ['/about-us'],
+  );
   await screen.findByRole('heading', { level: 1 });
   return view;
 }

@@ -5,7 +5,7 @@ import { testTour } from '../testing/catalogue.ts';
 import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { bengalGangaHead } from './bengal-ganga.head.ts';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
@@ -60,15 +60,15 @@ const tours = [
   }),
   testTour('laid-up', { tour_tourData: [] }),
 ];
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () => testPage(blocks),
   siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
   cruise: () => ({ response: 'SUCCESS', tours }),
 };
 
-async function openPage(more: Answers = {}) {
-  const surroundings = testSite({ ...answers, ...more });
-  const opened = await open(surroundings.site, routes, ['/bengal-ganga-landing-page']);
+async function openPage(more: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...answers, ...more });
+  const opened = await renderScreens(surroundings.site, routes, ['/bengal-ganga-landing-page']);
   await screen.findByRole('heading', { level: 1 });
   return { ...surroundings, ...opened, user: userEvent.setup() };
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 
 const theme = (key: string, title: string, ship: string) =>
   testBlock(`theme-${key}`, {
@@ -35,9 +35,11 @@ const blocks = [
   }),
 ];
 async function openPage(page: () => unknown = () => testPage(blocks)) {
-  await open(testSite({ page }).site, { '/bespoke-journeys': remote.createRoutes()['/bespoke-journeys']! }, [
-    '/bespoke-journeys',
-  ]);
+  await renderScreens(
+    createTestContext({ page }).site,
+    { '/bespoke-journeys': remote.createRoutes()['/bespoke-journeys']! },
+    ['/bespoke-journeys'],
+  );
   await screen.findByRole('heading', { level: 1 });
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
 import type { BlogsData } from './blogs.loader.ts';
 
@@ -13,14 +13,14 @@ const posts = [
   testContentItem('second', { date: '2026-10-06', description: `<p>${words(30)}</p>` }),
   testContentItem('third', { date: '2026-01-02' }),
 ];
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () => testPage([testBlock('hero', { title: 'The river journal' })]),
   content: () => ({ response: 'SUCCESS', blogs: posts }),
 };
 
-async function openBlogs(path: '/blogs' | '/blog', more: Answers = {}) {
-  const { site, calls } = testSite({ ...answers, ...more });
-  await open(site, { [path]: routes[path]! }, [path]);
+async function openBlogs(path: '/blogs' | '/blog', more: CallHandlers = {}) {
+  const { site, calls } = createTestContext({ ...answers, ...more });
+  await renderScreens(site, { [path]: routes[path]! }, [path]);
   await screen.findByRole('heading', { level: 1 });
   return calls;
 }
@@ -64,7 +64,7 @@ describe('PB-04 the journal', () => {
   });
 
   it('PB-04 the page carries excerpts, not the articles', async () => {
-    const { site } = testSite(answers);
+    const { site } = createTestContext(answers);
     const data = (await routes['/blogs']!.load?.({
       site,
       params: {},

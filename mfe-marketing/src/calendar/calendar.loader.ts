@@ -1,4 +1,4 @@
-import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
+import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
@@ -13,7 +13,7 @@ import {
 export interface CalendarData extends PageContent {
   filter: SailingFilter;
   choices: FilterChoices;
-  upcoming: ComingSailing[];
+  upcoming: UpcomingSailing[];
   published: CalendarEntry[];
 }
 

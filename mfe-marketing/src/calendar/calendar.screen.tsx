@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import type { CalendarEntry, ComingSailing } from '@antara/contracts/api/content';
+import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
 import { Badge } from '@antara/shared-ui/badge';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
@@ -25,7 +25,7 @@ const publishedColumns: readonly DataColumn<CalendarEntry>[] = [
   { id: 'festival', header: 'Festival Sailings', cell: ({ festival }) => festival ?? '-' },
 ];
 
-const upcomingColumns: readonly DataColumn<ComingSailing>[] = [
+const upcomingColumns: readonly DataColumn<UpcomingSailing>[] = [
   {
     id: 'dates',
     header: 'Departure Dates',

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ComingSailing } from '@antara/contracts/api/content';
+import type { UpcomingSailing } from '@antara/contracts/api/content';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { testPage } from '../testing/page.ts';
 
 const routes = { '/selling-chart': remote.createRoutes()['/selling-chart']! };
-const sailing = (date_from: string, changes: Partial<ComingSailing> = {}): ComingSailing => ({
+const sailing = (date_from: string, changes: Partial<UpcomingSailing> = {}): UpcomingSailing => ({
   date_from,
   date_to: date_from,
   vessel: 'Antara Ganges Voyager',
@@ -18,7 +18,7 @@ const sailing = (date_from: string, changes: Partial<ComingSailing> = {}): Comin
   suites_free: 4,
   ...changes,
 });
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () => testPage([]),
   calendar: () => ({
     response: 'SUCCESS',
@@ -53,7 +53,7 @@ const answers: Answers = {
 };
 
 test('PB-17 the published calendar: its columns, "-" for no festival, vessel and program lead to the journey with the date', async () => {
-  await open(testSite(answers).site, routes, ['/selling-chart']);
+  await renderScreens(createTestContext(answers).site, routes, ['/selling-chart']);
   await screen.findByRole('heading', { level: 2, name: 'Cruise Calendar (2025-2026)' });
   const table = screen.getByRole('table', { name: 'Cruise Calendar (2025-2026)' });
   expect(
@@ -72,7 +72,7 @@ test('PB-17 the published calendar: its columns, "-" for no festival, vessel and
 });
 
 test('PB-17 above it stands the coming season, chosen by vessel and month', async () => {
-  await open(testSite(answers).site, routes, ['/selling-chart']);
+  await renderScreens(createTestContext(answers).site, routes, ['/selling-chart']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
   expect(within(table).getAllByRole('row')).toHaveLength(3 + 1);
   expect(within(table).getByText('Sold out')).toBeTruthy();
@@ -83,13 +83,15 @@ test('PB-17 above it stands the coming season, chosen by vessel and month', asyn
 });
 
 test('PB-17 an address chooses the sailings, as it does without scripts', async () => {
-  await open(testSite(answers).site, routes, ['/selling-chart?month=2027-03']);
+  await renderScreens(createTestContext(answers).site, routes, ['/selling-chart?month=2027-03']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1);
 });
 
 test('ER-01 without its dates the page keeps its title and offers Retry', async () => {
-  await open(testSite({ page: () => noAnswer, calendar: () => noAnswer }).site, routes, ['/selling-chart']);
+  await renderScreens(createTestContext({ page: () => noAnswer, calendar: () => noAnswer }).site, routes, [
+    '/selling-chart',
+  ]);
   await screen.findByRole('heading', { level: 1, name: 'Sailing calendar' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -1,8 +1,8 @@
-import type { ComingSailing } from '@antara/contracts/api/content';
+import type { UpcomingSailing } from '@antara/contracts/api/content';
 import { expect, test } from 'vitest';
 import { listFilterChoices, filterSailings } from './sailing-filter.ts';
 
-const sailing = (date_from: string, vessel: string): ComingSailing => ({
+const sailing = (date_from: string, vessel: string): UpcomingSailing => ({
   date_from,
   date_to: date_from,
   vessel,

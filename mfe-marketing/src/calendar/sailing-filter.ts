@@ -1,5 +1,5 @@
 /** Choosing among the coming sailings by vessel and month (PB-17). */
-import type { ComingSailing } from '@antara/contracts/api/content';
+import type { UpcomingSailing } from '@antara/contracts/api/content';
 
 /** Empty: any. `month` is `yyyy-mm`. */
 export interface SailingFilter {
@@ -15,7 +15,7 @@ export interface FilterChoices {
 }
 
 /** The vessels and months that have a sailing. */
-export function listFilterChoices(sailings: readonly ComingSailing[]): FilterChoices {
+export function listFilterChoices(sailings: readonly UpcomingSailing[]): FilterChoices {
   return {
     vessels: [...new Set(sailings.map(({ vessel }) => vessel))].toSorted(),
     months: [...new Set(sailings.map(({ date_from }) => monthOf(date_from)))].toSorted(),
@@ -24,11 +24,11 @@ export function listFilterChoices(sailings: readonly ComingSailing[]): FilterCho
 
 /** The sailings asked for. With nothing asked: those of the first two months, since a year is too long to read. */
 export function filterSailings(
-  sailings: readonly ComingSailing[],
+  sailings: readonly UpcomingSailing[],
   { vessel, month }: SailingFilter,
   { months }: FilterChoices,
-): ComingSailing[] {
-  const matches = (sailing: ComingSailing) => {
+): UpcomingSailing[] {
+  const matches = (sailing: UpcomingSailing) => {
     if (vessel && sailing.vessel !== vessel) return false;
     const own = monthOf(sailing.date_from);
     if (month) return own === month;

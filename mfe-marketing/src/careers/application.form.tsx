@@ -1,7 +1,7 @@
 import { useEffect, type SyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { careerEnquiry, careerForm } from '@antara/contracts/api/enquiries';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import {
   EmailField,
@@ -26,7 +26,7 @@ export function ApplicationForm({
   requested: { position: string } | null;
   fallbackEmail: string | undefined;
 }) {
-  const { notify } = useSite();
+  const { notify } = useAppContext();
   const handle = useEnquiry({
     schema: careerForm,
     draftKey: 'application',

@@ -5,7 +5,7 @@ import type { Career } from '@antara/contracts/api/content';
 import { uploadFile, type UploadOptions } from '@antara/contracts/api/upload';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage, testPicture } from '../testing/page.ts';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 
 vi.mock('@antara/contracts/api/upload', () => ({ uploadFile: vi.fn() }));
 const upload = vi.mocked(uploadFile);
@@ -31,7 +31,7 @@ const blocks = [
   }),
 ];
 const openings = [opening('Naturalist'), opening('Suite Steward')];
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () => testPage(blocks),
   careers: () => ({ response: 'SUCCESS', careers: openings }),
 };
@@ -41,9 +41,9 @@ const done = { response: 'SUCCESS' as const, uploaded: true, url: 'resume-1' };
 beforeEach(() => void upload.mockReset().mockResolvedValue(done));
 afterEach(() => sessionStorage.clear());
 
-async function openCareers(more: Answers = {}) {
-  const surroundings = testSite({ ...answers, ...more });
-  await open(surroundings.site, routes, ['/careers']);
+async function openCareers(more: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...answers, ...more });
+  await renderScreens(surroundings.site, routes, ['/careers']);
   await screen.findByRole('heading', { level: 1 });
   return { ...surroundings, user: userEvent.setup({ applyAccept: false }) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import { maxResumeBytes } from '@antara/contracts/api/enquiries';
 import { uploadFile } from '@antara/contracts/api/upload';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /** What is said of an upload, word for word (EN-04). */
 export const resumeMessages = {
@@ -28,7 +28,7 @@ export interface ResumeUpload {
 
 /** The first of an application's two steps: the resume goes to the server, `keep` gets the word to send back with the form. */
 export function useResumeUpload(uploadedUrl: string, onUploaded: (url: string) => void): ResumeUpload {
-  const { log } = useSite();
+  const { log } = useAppContext();
   const input = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(null);
   const [uploading, setUploading] = useState(false);

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { catamaranEnquiry, catamaranForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import {
   EmailField,
   PhoneField,
@@ -26,7 +26,7 @@ export interface CatamaranFormProps {
 
 /** The enquiry of the catamaran page (EN-06): taken, it is empty again and the visitor is thanked. */
 export function CatamaranForm({ countries, fallbackEmail, labelledBy }: CatamaranFormProps) {
-  const { notify } = useSite();
+  const { notify } = useAppContext();
   const navigate = useNavigate();
   const handle = useEnquiry({
     schema: catamaranForm,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import type { CatamaranData } from './catamaran.loader.ts';
 import { catamaranHead } from './catamaran.head.ts';
 
@@ -44,7 +44,7 @@ const page = {
     { id: 'gb', name: 'United Kingdom' },
   ],
 };
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () => page,
   siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
   enquiry: () => ({ response: 'SUCCESS' }),
@@ -52,9 +52,9 @@ const answers: Answers = {
 
 afterEach(() => sessionStorage.clear());
 
-async function openPage(more: Answers = {}) {
-  const surroundings = testSite({ ...answers, ...more });
-  const opened = await open(surroundings.site, routes, ['/catamaran-landing-page']);
+async function openPage(more: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...answers, ...more });
+  const opened = await renderScreens(surroundings.site, routes, ['/catamaran-landing-page']);
   await screen.findByRole('heading', { level: 1 });
   return { ...surroundings, ...opened, user: userEvent.setup() };
 }

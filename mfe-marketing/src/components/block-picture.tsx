@@ -1,9 +1,9 @@
-import type { ShownPicture } from '@antara/contracts/api/content';
+import type { ContentPicture } from '@antara/contracts/api/content';
 import { Picture, type PictureProps } from '@antara/shared-ui/picture';
 import { largestOf } from './page-blocks.ts';
 
 export type BlockPictureProps = Omit<PictureProps, 'path' | 'alt' | 'largest'> & {
-  picture: ShownPicture | null | undefined;
+  picture: ContentPicture | null | undefined;
 };
 
 /** A picture as a block gives it, or nothing. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLoaderData } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { BlockHeading } from './block-heading.tsx';
 import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
@@ -33,10 +33,10 @@ const route: RemoteRoute = {
 describe('what every page is read with', () => {
   it('ER-01 a page whose call failed stands with a notice, and Retry brings its words', async () => {
     let works = false;
-    const { site, calls } = testSite({
+    const { site, calls } = createTestContext({
       page: () => (works ? testPage([testBlock('story', { title: 'A river line' })]) : noAnswer),
     });
-    await open(site, { '/about-us': route }, ['/about-us']);
+    await renderScreens(site, { '/about-us': route }, ['/about-us']);
     await screen.findByRole('heading', { level: 1, name: 'About us' });
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
     works = true;
@@ -47,7 +47,7 @@ describe('what every page is read with', () => {
   });
 
   it('the countries come with pages that have a form, and with no other', async () => {
-    const { site } = testSite({ page: () => testPage([]) });
+    const { site } = createTestContext({ page: () => testPage([]) });
     const context = { site, params: {}, url: new URL('http://site/'), signal: new AbortController().signal };
     expect(await loadFormPage('QUOTE')(context)).toHaveProperty('countries');
     expect(await loadPage('ABOUT')(context)).not.toHaveProperty('countries');

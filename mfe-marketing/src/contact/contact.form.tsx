@@ -1,5 +1,5 @@
 import { contactEnquiry, contactForm } from '@antara/contracts/api/enquiries';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { CheckboxField, EmailField, PhoneField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { EnquiryForm } from '../components/enquiry-form.tsx';
 import { FieldRow } from '../components/field-row.tsx';
@@ -13,7 +13,7 @@ export function ContactForm({
   fallbackEmail: string | undefined;
   labelledBy: string;
 }) {
-  const { notify } = useSite();
+  const { notify } = useAppContext();
   const handle = useEnquiry({
     schema: contactForm,
     draftKey: 'contact',

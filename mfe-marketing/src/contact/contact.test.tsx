@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { testSiteInfo } from '../testing/site-info.ts';
 
 const routes = { '/contact-us': remote.createRoutes()['/contact-us']! };
@@ -36,9 +36,9 @@ const answers = {
 
 afterEach(() => sessionStorage.clear());
 
-async function openContact(more: Answers = {}) {
-  const surroundings = testSite({ ...answers, ...more });
-  await open(surroundings.site, routes, ['/contact-us']);
+async function openContact(more: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...answers, ...more });
+  await renderScreens(surroundings.site, routes, ['/contact-us']);
   await screen.findByRole('heading', { level: 1 });
   return { ...surroundings, user: userEvent.setup() };
 }

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 
 const address = '/deposit-and-cancelletion';
 const routes = { [address]: remote.createRoutes()[address]! };
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () =>
     testPage([
       testBlock('intro', { title: 'Deposit and cancellation' }),
@@ -28,7 +28,7 @@ const answers: Answers = {
 const asked = `${address}?fare=4200&booked=2027-01-05&departure=2027-06-30`;
 
 test('PB-16 rules, bank details and the link to pay by card', async () => {
-  await open(testSite(answers).site, routes, [asked]);
+  await renderScreens(createTestContext(answers).site, routes, [asked]);
   await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
   expect(screen.getByText('A deposit of 10%.')).toBeTruthy();
   expect(screen.getByText('New Delhi').closest('div')?.textContent).toContain('Branch');
@@ -40,7 +40,7 @@ test('PB-16 rules, bank details and the link to pay by card', async () => {
 });
 
 test('PB-16 the address fills the calculator, and typing reckons anew', async () => {
-  await open(testSite(answers).site, routes, [asked]);
+  await renderScreens(createTestContext(answers).site, routes, [asked]);
   const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
   expect(within(section).getByText('USD 420.00')).toBeTruthy();
   expect(within(section).getByText('By 20 January 2027')).toBeTruthy();
@@ -54,7 +54,9 @@ test('PB-16 the address fills the calculator, and typing reckons anew', async ()
 });
 
 test('ER-01 without its words the calculator still reckons', async () => {
-  await open(testSite({ page: () => noAnswer, legal: () => noAnswer }).site, routes, [asked]);
+  await renderScreens(createTestContext({ page: () => noAnswer, legal: () => noAnswer }).site, routes, [
+    asked,
+  ]);
   await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
   expect(screen.getByText('USD 420.00')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

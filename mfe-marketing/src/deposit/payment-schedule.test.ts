@@ -1,4 +1,4 @@
-import { cancellationFee } from '@antara/contracts/rules/booking-rules';
+import { calculateCancellationFee } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, test } from 'vitest';
 import { calculatePaymentSchedule } from './payment-schedule.ts';
 
@@ -44,7 +44,7 @@ describe('PB-16 the calculator', () => {
     if (result.error) throw new Error(result.error.message);
     for (const { from, until, fee } of result.spans) {
       for (const day of [from, until ?? departure]) {
-        expect(cancellationFee(result.total, result.plan.depositPercent, day, departure)).toBe(fee);
+        expect(calculateCancellationFee(result.total, result.plan.depositPercent, day, departure)).toBe(fee);
       }
     }
   });

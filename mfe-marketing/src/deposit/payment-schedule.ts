@@ -1,9 +1,9 @@
 /** What a booking and its cancellation cost, day by day (PB-16, B§9): the rules are `booking-rules.ts`'s. */
 import {
   addDays,
-  cancellationFee,
+  calculateCancellationFee,
   daysBetween,
-  paymentPlan,
+  calculatePaymentPlan,
   type PaymentPlan,
 } from '@antara/contracts/rules/booking-rules';
 import type { UsdCents } from '@antara/contracts/rules/money';
@@ -37,7 +37,7 @@ export function calculatePaymentSchedule({ fare, booked, departure }: Calculator
   if (!isDate(departure)) return invalid('departure', 'Please choose the day of departure');
   if (departure < booked) return invalid('departure', 'The departure lies before the booking');
   const total = Math.round(Number(digits) * 100);
-  const plan = paymentPlan(total, booked, departure);
+  const plan = calculatePaymentPlan(total, booked, departure);
   return { error: null, total, departure, plan, spans: cancellationSpans(total, plan, booked, departure) };
 }
 
@@ -51,7 +51,7 @@ function cancellationSpans(
   const spans: CancellationSpan[] = [];
   for (const from of [booked, addDays(departure, -90), addDays(departure, -60)]) {
     if (from < booked || daysBetween(from, departure) < 0) continue;
-    const fee = cancellationFee(total, plan.depositPercent, from, departure);
+    const fee = calculateCancellationFee(total, plan.depositPercent, from, departure);
     const last = spans.at(-1);
     if (last?.fee === fee) continue;
     if (last) last.until = addDays(from, -1);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { testBlock, testPage } from '../testing/page.ts';
 import { faqJsonLd } from './faq.head.ts';
 
@@ -13,11 +13,11 @@ const questions = [
 ];
 
 test('PB-14 a question opens and closes its answer, which is shown as HTML', async () => {
-  const { site } = testSite({
+  const { site } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Questions, answered plainly' })]),
     legal: () => ({ response: 'SUCCESS', legalData: questions }),
   });
-  await open(site, routes, ['/faq']);
+  await renderScreens(site, routes, ['/faq']);
   await screen.findByRole('heading', { level: 1, name: 'Questions, answered plainly' });
   const first = screen.getByRole('heading', { level: 2, name: 'When is the best time?' });
   const details = first.closest('details');
@@ -30,8 +30,8 @@ test('PB-14 a question opens and closes its answer, which is shown as HTML', asy
 });
 
 test('ER-01 without its words the page keeps its title and offers Retry', async () => {
-  const { site } = testSite({ page: () => noAnswer, legal: () => noAnswer });
-  await open(site, routes, ['/faq']);
+  const { site } = createTestContext({ page: () => noAnswer, legal: () => noAnswer });
+  await renderScreens(site, routes, ['/faq']);
   await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { ShownPicture } from '@antara/contracts/api/content';
+import type { ContentPicture } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
@@ -8,7 +8,7 @@ export interface Collection {
   categories: string[];
   /** The one that is shown; null: all of them. */
   category: string | null;
-  pictures: ShownPicture[];
+  pictures: ContentPicture[];
 }
 
 /** What the gallery shows; `collection` is null when it could not be read (ER-01). */

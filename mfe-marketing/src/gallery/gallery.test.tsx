@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { loadGallery, type GalleryData } from './gallery.loader.ts';
 import { galleryHead } from './gallery.head.ts';
 
@@ -16,7 +16,7 @@ const gallery = ({ query }: { query: { category?: string } }) => ({
   category: query.category ?? null,
   gallery: [1, 2, 3].map((place) => testPicture(`${query.category ?? 'any'}-${place}`)),
 });
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () =>
     testPage([
       testBlock('hero', { title: 'The river, at every hour' }),
@@ -25,9 +25,9 @@ const answers: Answers = {
   gallery,
 };
 
-async function openGallery(more: Answers = {}, address = '/gallery') {
-  const surroundings = testSite({ ...answers, ...more });
-  const opened = await open(surroundings.site, routes, [address]);
+async function openGallery(more: CallHandlers = {}, address = '/gallery') {
+  const surroundings = createTestContext({ ...answers, ...more });
+  const opened = await renderScreens(surroundings.site, routes, [address]);
   await screen.findByRole('heading', { level: 1 });
   return { ...surroundings, ...opened, user: userEvent.setup() };
 }
@@ -70,7 +70,7 @@ describe('the gallery', () => {
   });
 
   it('PB-10 a category that does not exist is a 404', async () => {
-    const { site } = testSite({
+    const { site } = createTestContext({
       ...answers,
       gallery: () => ({ response: 'NOT_FOUND', status: 404, data: {} }),
     });

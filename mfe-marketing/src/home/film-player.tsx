@@ -1,4 +1,4 @@
-import type { PageBlock, ShownPicture } from '@antara/contracts/api/content';
+import type { PageBlock, ContentPicture } from '@antara/contracts/api/content';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 import { largestOf } from '../components/page-blocks.ts';
 
@@ -6,7 +6,7 @@ import { largestOf } from '../components/page-blocks.ts';
  * The film's player, made only when asked for: the site's own file in the browser's player, another site's page in a frame. Until then
  * a still picture (HM-07).
  */
-export function FilmPlayer({ still, link }: { still: ShownPicture | undefined; link: PageBlock['link'] }) {
+export function FilmPlayer({ still, link }: { still: ContentPicture | undefined; link: PageBlock['link'] }) {
   if (!still || !link) return null;
   const { label, url } = link;
   const common = {

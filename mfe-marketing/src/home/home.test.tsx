@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Fragments, FragmentState } from '@antara/contracts/composition/fragments';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import type { HomeData } from './home.loader.ts';
 import { answers, blocks, ships, tours } from '../testing/home.ts';
 
@@ -26,12 +26,12 @@ function Cards({ tours }: Fragments['mfe-booking/tour-cards']) {
 type Cards = FragmentState<'mfe-booking/tour-cards'>;
 
 async function openHome(
-  given: Parameters<typeof testSite>[0] = answers,
+  given: Parameters<typeof createTestContext>[0] = answers,
   cards: Cards = { status: 'failed' },
 ) {
-  const double = testSite(given);
+  const double = createTestContext(given);
   double.site.fragment.state = () => cards as never;
-  const view = await open(double.site, { '/': route() }, ['/']);
+  const view = await renderScreens(double.site, { '/': route() }, ['/']);
   await screen.findByRole('heading', { level: 1 });
   return { ...view, ...double };
 }
@@ -142,7 +142,7 @@ describe('the home page', () => {
   });
 
   it('MF-04 the cards in the server’s HTML stay while their code is on its way', async () => {
-    const { site } = testSite(answers);
+    const { site } = createTestContext(answers);
     let state: Cards = { status: 'ready', Component: Cards };
     site.fragment.state = () => state as never;
     const { default: HomeScreen } = await route().screen();

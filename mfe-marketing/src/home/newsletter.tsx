@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { NewsletterForm } from '@antara/shared-ui/newsletter-form';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
@@ -8,7 +8,7 @@ import styles from './newsletter.module.css';
 
 /** The newsletter's sign-up beside one of its covers (HM-05). The form is there without its words, too. */
 export function Newsletter({ block }: { block: PageBlock | undefined }) {
-  const site = useSite();
+  const site = useAppContext();
   return (
     <PageSection aria-labelledby="home-newsletter" surface="sunk">
       <div className={styles.letter}>

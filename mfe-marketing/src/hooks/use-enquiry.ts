@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { Enquiry, FormPlace } from '@antara/contracts/api/enquiries';
+import type { Enquiry, SubmissionMeta } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/shared-ui/send-form';
 
 export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
@@ -13,7 +13,7 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   /** One of the contract's, by what it takes and what it gives. */
   schema: { _zod: { input: Input; output: Output } };
   /** The form as the one payload: a `…Enquiry` of the contract. */
-  toEnquiry: (values: Output, place: FormPlace) => Enquiry;
+  toEnquiry: (values: Output, place: SubmissionMeta) => Enquiry;
   /** Which field of the form a field of the payload comes from. */
   fieldMap: Parameters<typeof sendEnquiry>[2];
   /** The sentence for a failure that the visitor cannot mend. */
@@ -28,7 +28,7 @@ export function useEnquiry<Input extends FieldValues, Output>({
   failureMessage,
   ...form
 }: EnquiryOptions<Input, Output>): SendFormHandle<Input, Output> {
-  const { api } = useSite();
+  const { api } = useAppContext();
   const { pathname } = useLocation();
   return useSendForm<Input, Output>({
     ...form,

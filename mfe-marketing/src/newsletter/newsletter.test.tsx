@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
 
 const routes = { '/newsletter': remote.createRoutes()['/newsletter']! };
@@ -17,11 +17,11 @@ const letters = [
 ];
 
 test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in a new tab', async () => {
-  const { site, calls } = testSite({
+  const { site, calls } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Letters from the river' })]),
     content: () => ({ response: 'SUCCESS', blogs: letters }),
   });
-  await open(site, routes, ['/newsletter']);
+  await renderScreens(site, routes, ['/newsletter']);
   await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
   expect(calls).toContainEqual({
     name: 'content',
@@ -42,8 +42,8 @@ test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in
 });
 
 test('ER-01 without its letters the page stands, with Retry', async () => {
-  const { site } = testSite({ page: () => noAnswer, content: () => noAnswer });
-  await open(site, routes, ['/newsletter']);
+  const { site } = createTestContext({ page: () => noAnswer, content: () => noAnswer });
+  await renderScreens(site, routes, ['/newsletter']);
   await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
   screen.getByRole('button', { name: 'Retry' });
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { maxComment } from '@antara/contracts/api/enquiries';
 import { remote } from '../routes.tsx';
 import { testSiteInfo } from '../testing/site-info.ts';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
 import { blogPostingJsonLd } from './post.head.ts';
 
@@ -19,7 +19,7 @@ const post = {
   meta_description: 'A microphone over the rail.',
   meta_url: address,
 };
-const answers: Answers = {
+const answers: CallHandlers = {
   blog: () => ({
     response: 'SUCCESS',
     blog: post,
@@ -30,9 +30,9 @@ const answers: Answers = {
 
 afterEach(() => sessionStorage.clear());
 
-async function openPost(more: Answers = {}) {
-  const surroundings = testSite({ ...answers, ...more });
-  await open(surroundings.site, { '/blogs/:blog': route }, [address]);
+async function openPost(more: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...answers, ...more });
+  await renderScreens(surroundings.site, { '/blogs/:blog': route }, [address]);
   await screen.findByRole('heading', { level: 1 });
   return { ...surroundings, user: userEvent.setup() };
 }
@@ -61,7 +61,7 @@ describe('PB-05 a post', () => {
   });
 
   it('PB-05 a post that does not exist is not found', async () => {
-    const { site } = testSite({
+    const { site } = createTestContext({
       ...answers,
       blog: () => ({ response: 'NOT_FOUND', status: 404, data: {} }),
     });

@@ -1,5 +1,5 @@
 import { replyEnquiry, replyForm } from '@antara/contracts/api/enquiries';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { CheckboxField, EmailField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { EnquiryForm } from '../components/enquiry-form.tsx';
 import { FieldRow } from '../components/field-row.tsx';
@@ -7,7 +7,7 @@ import { useEnquiry } from '../hooks/use-enquiry.ts';
 
 /** Leave a reply (PB-06). */
 export function ReplyForm({ slug, fallbackEmail }: { slug: string; fallbackEmail: string | null }) {
-  const { notify } = useSite();
+  const { notify } = useAppContext();
   const handle = useEnquiry({
     schema: replyForm,
     draftKey: `reply:${slug}`,

@@ -5,7 +5,7 @@ import type { ContentType } from '@antara/contracts/api/content';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
 
 const routes = { '/press-publicity': remote.createRoutes()['/press-publicity']! };
@@ -25,7 +25,7 @@ const written: Partial<Record<ContentType, ReturnType<typeof testContentItem>[]>
 };
 
 test('PB-08 Press Release list, Press Coverage list, press-kit contact', async () => {
-  const { site } = testSite({
+  const { site } = createTestContext({
     page: () =>
       testPage([
         testBlock('hero', { title: 'For those who write', pictures: [testPicture('heroes/press')] }),
@@ -40,7 +40,7 @@ test('PB-08 Press Release list, Press Coverage list, press-kit contact', async (
     }),
     siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
   });
-  await open(site, routes, ['/press-publicity']);
+  await renderScreens(site, routes, ['/press-publicity']);
   await screen.findByRole('heading', { level: 1, name: 'For those who write' });
 
   const releases = within(screen.getByRole('region', { name: 'Press Release' }));
@@ -68,8 +68,12 @@ test('PB-08 Press Release list, Press Coverage list, press-kit contact', async (
 });
 
 test('ER-01 with every call failed the page keeps its headings and offers Retry', async () => {
-  const { site } = testSite({ page: () => noAnswer, content: () => noAnswer, siteInfo: () => noAnswer });
-  await open(site, routes, ['/press-publicity']);
+  const { site } = createTestContext({
+    page: () => noAnswer,
+    content: () => noAnswer,
+    siteInfo: () => noAnswer,
+  });
+  await renderScreens(site, routes, ['/press-publicity']);
   await screen.findByRole('heading', { level: 1, name: 'Press & publicity' });
   screen.getByRole('heading', { level: 2, name: 'Press Release' });
   screen.getByRole('button', { name: 'Retry' });

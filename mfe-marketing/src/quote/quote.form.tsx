@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { quoteEnquiry, quoteForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import {
   EmailField,
   PhoneField,
@@ -25,7 +25,7 @@ export type QuoteFormProps = Pick<
 
 /** The quote form (EN-03). Select Voyages bears the mark of what is required, as specified, but may be left open. */
 export function QuoteForm({ countries, journeys, selectedJourney, year, fallbackEmail }: QuoteFormProps) {
-  const { notify } = useSite();
+  const { notify } = useAppContext();
   const navigate = useNavigate();
   const handle = useEnquiry({
     schema: quoteForm,

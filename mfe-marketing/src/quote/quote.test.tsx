@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import type { QuoteData } from './quote.loader.ts';
 import { yearOptions } from './quote-options.ts';
 import QuoteScreen from './quote.screen.tsx';
@@ -24,7 +24,7 @@ const tours = [
   { slug: 'an-insight', name: 'An Insight' },
   { slug: 'ganges-and-padma', name: 'Ganges and Padma' },
 ];
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () => ({ ...testPage(blocks), countries }),
   tours: () => ({ response: 'SUCCESS', tours }),
   siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
@@ -32,9 +32,9 @@ const answers: Answers = {
 
 afterEach(() => sessionStorage.clear());
 
-async function openQuote(search = '', more: Answers = {}) {
-  const surroundings = testSite({ ...answers, ...more });
-  const { router } = await open(surroundings.site, routes, [`/request-a-quote${search}`]);
+async function openQuote(search = '', more: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...answers, ...more });
+  const { router } = await renderScreens(surroundings.site, routes, [`/request-a-quote${search}`]);
   await screen.findByRole('heading', { level: 1 });
   return { ...surroundings, router, user: userEvent.setup() };
 }
@@ -142,7 +142,7 @@ describe('EN-03 the quote form', () => {
       fallbackEmail: null,
       phone: null,
     };
-    const { site } = testSite();
+    const { site } = createTestContext();
     const router = createMemoryRouter(
       [
         {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
-import { noAnswer, testSite } from '@antara/contracts/testing';
+import { noAnswer, createTestContext } from '@antara/contracts/testing';
 import { loadShip } from './ship.loader.ts';
 import { testShipDetail } from '../testing/ship.ts';
 
 const url = new URL('http://site/our-ships/antara-catamarans');
 const contextOf = (cruise: (input: never) => unknown, slug = 'antara-catamarans') => {
-  const { site, calls } = testSite({ cruise });
+  const { site, calls } = createTestContext({ cruise });
   return { calls, context: { site, params: { shipName: slug }, url, signal: new AbortController().signal } };
 };
 const unknown: Failure = { response: 'NOT_FOUND', status: 404, data: {} };

@@ -1,5 +1,5 @@
 import { isSuccess, type Result } from '@antara/contracts/api/client';
-import { notFound, type LoadContext, type Site } from '@antara/contracts/composition/remote';
+import { notFound, type LoadContext, type AppContext } from '@antara/contracts/composition/remote';
 
 /** A ship as her page gets it; in the browser the answer may still be on its way, and the page shimmers (PB-12). */
 export interface ShipData {
@@ -13,7 +13,7 @@ const patience = 150;
 const departuresShown = 12;
 
 /** Answers that pages are waiting for, by site: the page that got one asks the loader again, for its head or its 404. */
-const awaited = new WeakMap<Site, { slug: string; reading: Promise<Result<'cruise'>> }>();
+const awaited = new WeakMap<AppContext, { slug: string; reading: Promise<Result<'cruise'>> }>();
 
 /** Reads the ship of `:shipName`. A slug that is no ship's is a 404; other failures are returned (ER-03). */
 export async function loadShip({ site, params, signal }: LoadContext): Promise<ShipData> {
@@ -28,7 +28,7 @@ export async function loadShip({ site, params, signal }: LoadContext): Promise<S
   return { slug, answer: reading };
 }
 
-async function read(site: Site, slug: string, signal: AbortSignal): Promise<Result<'cruise'>> {
+async function read(site: AppContext, slug: string, signal: AbortSignal): Promise<Result<'cruise'>> {
   const answer = await site.api('cruise', { query: { slug }, signal });
   if (!isSuccess(answer)) return answer;
   // A year of departures for every journey would be most of the page's HTML.

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { shipHead } from './ship.head.ts';
 import { testShipDetail } from '../testing/ship.ts';
 
@@ -11,8 +11,8 @@ const routes = { '/our-ships/:shipName': remote.createRoutes()['/our-ships/:ship
 const url = new URL('https://antara.example/our-ships/antara-catamarans');
 
 async function openShip(cruise: () => unknown = () => testShipDetail()) {
-  const { site } = testSite({ cruise });
-  await open(site, routes, ['/our-ships/antara-catamarans']);
+  const { site } = createTestContext({ cruise });
+  await renderScreens(site, routes, ['/our-ships/antara-catamarans']);
 }
 const part = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testShip, testTour } from '../testing/catalogue.ts';
 import { testBlock, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite, type Answers } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import type { ShipsData } from './ships.loader.ts';
 import { shipsHead } from './ships.head.ts';
 
@@ -29,7 +29,7 @@ const blocks = [
   testBlock('scenes', { title: 'On deck', pictures: ['a', 'b', 'c', 'd'].map(testPicture) }),
   testBlock('book', { title: 'Choose the river' }),
 ];
-const answers: Answers = {
+const answers: CallHandlers = {
   page: () => testPage(blocks),
   cruises: () => ({ response: 'SUCCESS', cruises }),
   tours: () => ({
@@ -38,9 +38,9 @@ const answers: Answers = {
   }),
 };
 
-async function openShips(more: Answers = {}) {
-  const surroundings = testSite({ ...answers, ...more });
-  await open(surroundings.site, routes, ['/our-ships']);
+async function openShips(more: CallHandlers = {}) {
+  const surroundings = createTestContext({ ...answers, ...more });
+  await renderScreens(surroundings.site, routes, ['/our-ships']);
   await screen.findByRole('heading', { level: 1 });
   return surroundings;
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 
 const list = (key: string, title: string) =>
   testBlock(key, {
@@ -20,9 +20,11 @@ const blocks = [
   }),
 ];
 async function openPage(page: () => unknown = () => testPage(blocks)) {
-  await open(testSite({ page }).site, { '/sustainability': remote.createRoutes()['/sustainability']! }, [
-    '/sustainability',
-  ]);
+  await renderScreens(
+    createTestContext({ page }).site,
+    { '/sustainability': remote.createRoutes()['/sustainability']! },
+    ['/sustainability'],
+  );
   await screen.findByRole('heading', { level: 1 });
 }
 

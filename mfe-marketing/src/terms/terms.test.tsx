@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { testBlock, testPage } from '../testing/page.ts';
 
 const routes = { '/terms-and-conditions': remote.createRoutes()['/terms-and-conditions']! };
 
 test('PB-15 the clauses stand numbered, each reached from the contents', async () => {
-  const { site } = testSite({
+  const { site } = createTestContext({
     page: () => testPage([testBlock('intro', { title: 'Terms and conditions' })]),
     legal: (({ query }: { query: { type: string } }) => ({
       response: 'SUCCESS',
@@ -21,7 +21,7 @@ test('PB-15 the clauses stand numbered, each reached from the contents', async (
       site: { terms_of_service: 'documents/terms.pdf', ticket_contract: 'documents/ticket.pdf' },
     }),
   });
-  await open(site, routes, ['/terms-and-conditions']);
+  await renderScreens(site, routes, ['/terms-and-conditions']);
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   const contents = screen.getByRole('navigation', { name: 'Clauses' });
   const link = within(contents).getByRole('link', { name: /TERMS: itineraries/ });
@@ -35,8 +35,12 @@ test('PB-15 the clauses stand numbered, each reached from the contents', async (
 });
 
 test('ER-01 without its words the page keeps its title and offers Retry', async () => {
-  const { site } = testSite({ page: () => noAnswer, legal: () => noAnswer, siteInfo: () => noAnswer });
-  await open(site, routes, ['/terms-and-conditions']);
+  const { site } = createTestContext({
+    page: () => noAnswer,
+    legal: () => noAnswer,
+    siteInfo: () => noAnswer,
+  });
+  await renderScreens(site, routes, ['/terms-and-conditions']);
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

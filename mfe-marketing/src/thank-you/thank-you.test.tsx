@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testSiteInfo } from '../testing/site-info.ts';
 import { testBlock, testPage } from '../testing/page.ts';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 
 const routes = { '/thankyou': remote.createRoutes()['/thankyou']! };
 
 test('PB-18 48 hours, the sales address, and the way home', async () => {
-  const { site } = testSite({
+  const { site } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Thank you' })]),
     siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
   });
-  await open(site, routes, ['/thankyou']);
+  await renderScreens(site, routes, ['/thankyou']);
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });
   screen.getByText('Our team will respond within 48 hours.');
   expect(screen.getByRole('link', { name: 'sales@antara.example' }).getAttribute('href')).toBe(
@@ -22,8 +22,8 @@ test('PB-18 48 hours, the sales address, and the way home', async () => {
 });
 
 test('ER-01 the promise and the way home stand without any call', async () => {
-  const { site } = testSite({ page: () => noAnswer, siteInfo: () => noAnswer });
-  await open(site, routes, ['/thankyou']);
+  const { site } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
+  await renderScreens(site, routes, ['/thankyou']);
   await screen.findByText('Our team will respond within 48 hours.');
   screen.getByRole('link', { name: 'Go to Homepage' });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
+import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
 import { resolveSetRoutes } from './set-routes.ts';
 
-const release = (app: ReleaseManifest['app'], entries?: BroughtRoutes, more: Partial<ReleaseManifest> = {}) =>
-  ({ app, routes: Object.keys(entries ?? {}), ...(entries && { entries }), ...more }) as ReleaseManifest;
+const release = (
+  app: ReleaseManifest['app'],
+  entries?: AdditionalRoutes,
+  more: Partial<ReleaseManifest> = {},
+) => ({ app, routes: Object.keys(entries ?? {}), ...(entries && { entries }), ...more }) as ReleaseManifest;
 const shell = release('shell', undefined, {
   owners: { '/': 'mfe-marketing', '/booking/:tourName': 'mfe-booking', '/old': 'mfe-gone' },
 });
@@ -88,7 +91,7 @@ describe('MF-02 what a release set answers', () => {
     '/',
     '__proto__',
   ])('MF-07 %s is no release’s to claim', (path) => {
-    const claims = JSON.parse(`{"${path}":{}}`) as BroughtRoutes;
+    const claims = JSON.parse(`{"${path}":{}}`) as AdditionalRoutes;
     const { table } = resolveSetRoutes([shell, booking, release('mfe-offers', claims)]);
     expect(table.paths).toEqual(['/booking/:tourName']);
   });

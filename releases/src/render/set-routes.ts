@@ -2,10 +2,10 @@
 import type { AppName, ReleasedRemote, ReleaseManifest } from '@antara/contracts/composition/release';
 import {
   createRouteTable,
-  overlap,
-  whyNoRoute,
-  type BroughtRoutes,
-  type RouteManners,
+  patternsOverlap,
+  validateRoutePattern,
+  type AdditionalRoutes,
+  type RouteMeta,
   type RouteTable,
 } from '@antara/contracts/composition/route-table';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
@@ -20,7 +20,7 @@ export interface RejectedRoute {
 /** What a set answers. */
 export interface SetRoutes {
   /** Every remote of the set, with the paths that the shell does not know from its own build. */
-  remotes: Record<ReleasedRemote, { routes?: BroughtRoutes }>;
+  remotes: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
   table: RouteTable;
   rejected: RejectedRoute[];
 }
@@ -29,7 +29,7 @@ export interface SetRoutes {
 export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoutes {
   const set = [...manifests];
   const byApp = new Map(set.map((manifest) => [manifest.app, manifest]));
-  const entries: Record<string, RouteManners & { owner: ReleasedRemote }> = {};
+  const entries: Record<string, RouteMeta & { owner: ReleasedRemote }> = {};
   for (const [path, owner] of Object.entries(routeOwners(byApp.get('shell')))) {
     // What the shell gives to an app that is not of the set is nobody's (any more).
     const manifest = byApp.get(owner);
@@ -41,14 +41,14 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   const rejected: RejectedRoute[] = [];
   for (const { app, entries: answered = {} } of set) {
     if (app === 'shell') continue;
-    const additional: BroughtRoutes = {};
+    const additional: AdditionalRoutes = {};
     for (const [path, { access, bare }] of Object.entries(answered)) {
       // A path that the shell leads to another app's page stays there until the shell gives it away.
       if (known.has(path)) continue;
       const taken = Object.keys(entries).find(
-        (other) => entries[other]?.owner !== app && overlap(path, other),
+        (other) => entries[other]?.owner !== app && patternsOverlap(path, other),
       );
-      const reason = taken ? `is ${taken} of ${entries[taken]?.owner}` : whyNoRoute(path);
+      const reason = taken ? `is ${taken} of ${entries[taken]?.owner}` : validateRoutePattern(path);
       if (reason) {
         rejected.push({ app, path, reason });
         continue;
@@ -67,7 +67,7 @@ function routeOwners(shell: ReleaseManifest | undefined): Record<string, Release
   return Object.fromEntries(Object.entries<RouteEntry>(routes).map(([path, { owner }]) => [path, owner]));
 }
 
-function routeMetaOf(path: string): RouteManners {
+function routeMetaOf(path: string): RouteMeta {
   const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
   return { ...(access && { access }), ...(bare && { bare }) };
 }

@@ -1,13 +1,13 @@
 /** What passes between the edge and a render worker. */
 import type { AppName, ReleasedRemote } from '@antara/contracts/composition/release';
-import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
+import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
 
 /** The first that a worker is sent: the versions that its pages are made of, and the folders they lie in. */
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
   folders: Partial<Record<AppName, string>>;
   /** Every remote of the set, with the paths that the shell does not know from its own build. */
-  remotes: Record<ReleasedRemote, { routes?: BroughtRoutes }>;
+  remotes: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
   apiUrl: string;
   /** Milliseconds that a page has: what it reads should be given up sooner. */
   timeLimit: number;

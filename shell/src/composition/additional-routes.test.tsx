@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pageTable } from '@antara/contracts/composition/routes';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite } from '../testing/open-site.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -11,7 +11,7 @@ const says = (words: string) =>
   function Screen() {
     return <p>{words}</p>;
   };
-const table = pageTable({
+const table = createSetRouteTable({
   'mfe-marketing': {},
   'mfe-account': {},
   'mfe-offers': {

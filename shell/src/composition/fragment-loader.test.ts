@@ -37,9 +37,9 @@ describe('MF-04 pieces that one app lends to the pages of others', () => {
     const loader = createFragmentLoader({ fragments }, log, tell);
     await loader.load(name);
     expect(tell, 'loaded is not drawn').not.toHaveBeenCalled();
-    loader.settled?.(name);
+    loader.reportRender?.(name);
     expect(tell).toHaveBeenLastCalledWith('mfe-booking', true);
-    loader.settled?.(name, new Error('a broken piece'));
+    loader.reportRender?.(name, new Error('a broken piece'));
     expect(tell).toHaveBeenLastCalledWith('mfe-booking', false);
     expect(loader.state(name)).toEqual({ status: 'failed' });
     expect(log).toHaveBeenLastCalledWith('fragment failed', {

@@ -69,7 +69,7 @@ export function createFragmentLoader(
       }
       return pending;
     },
-    settled(name, error) {
+    reportRender(name, error) {
       if (error === undefined) onResult(fragmentOwner(name), true);
       else if (states.get(name)?.status !== 'failed') fail(name, 'fragment failed', error);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Session, Site } from '@antara/contracts/composition/remote';
+import type { Session, AppContext } from '@antara/contracts/composition/remote';
 import type { RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
@@ -17,15 +17,15 @@ const someone = (name: 'CUSTOMER' | 'AGENT'): Session => ({
 
 function setUp(path: RoutePath, more: Parameters<typeof page>[1], session: Session = anonymous) {
   const remotes = fakeRemotes({ [path]: page(Screen, more) });
-  const log = vi.fn<Site['log']>();
-  const loadFragment = vi.fn<Site['fragment']['load']>().mockResolvedValue();
-  const site: Site = {
+  const log = vi.fn<AppContext['log']>();
+  const loadFragment = vi.fn<AppContext['fragment']['load']>().mockResolvedValue();
+  const site: AppContext = {
     contract: contractVersion,
     api: vi.fn<never>(),
     session: {
       getState: () => session,
       subscribe: () => () => {},
-      settled: async () => session,
+      ready: async () => session,
       signedIn: () => {},
       signedOut: () => {},
     },

@@ -1,5 +1,5 @@
 /** Loads a page, code and data side by side; the same on the server and in the browser. */
-import type { LoadContext, Session, Site } from '@antara/contracts/composition/remote';
+import type { LoadContext, Session, AppContext } from '@antara/contracts/composition/remote';
 import type { Access } from '@antara/contracts/composition/routes';
 import { loaderStatus } from './loader-status.ts';
 import type { Pages } from './pages.ts';
@@ -21,14 +21,14 @@ export function canAccess(access: Access, session: Session): boolean {
 export async function loadPage(
   path: string,
   pages: Pages,
-  site: Site,
+  site: AppContext,
   request: { params: LoadContext['params']; url: URL; signal: AbortSignal },
 ): Promise<unknown> {
   const { access } = pages.table.entry(path);
   // What failed while it was prefetched may be up again now that it is wanted.
   if (pages.currentScreen(path)?.status === 'failed') pages.retry(path);
   const screen = pages.screen(path);
-  if (access !== 'public' && !canAccess(access, await site.session.settled())) return loaderStatus('guarded');
+  if (access !== 'public' && !canAccess(access, await site.session.ready())) return loaderStatus('guarded');
 
   const outcome = await pages.route(path);
   if (outcome.status === 'missing') return loaderStatus('not-found');

@@ -8,7 +8,7 @@ import { isCompatible, contractVersion } from '@antara/contracts/composition/ver
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
 import type { ReleasedRemote } from '@antara/contracts/composition/release';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
-import { pageTable } from '@antara/contracts/composition/routes';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
 
 /** Where remotes come from: federation in the browser, imported bundles on the server. */
 export interface RemoteSource {
@@ -38,7 +38,7 @@ interface ScreenEntry {
 export function createPages(
   source: RemoteSource,
   log: (message: string, detail: Record<string, unknown>) => void,
-  table: RouteTable = pageTable(),
+  table: RouteTable = createSetRouteTable(),
 ) {
   const remotes = new Map<ReleasedRemote, Promise<RemoteModule | { error: unknown }>>();
   const attempts = new Map<ReleasedRemote, number>();

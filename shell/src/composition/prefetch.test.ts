@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { pageTable } from '@antara/contracts/composition/routes';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import type { Pages } from './pages.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
-const pages = { table: pageTable(), screen: vi.fn() };
+const pages = { table: createSetRouteTable(), screen: vi.fn() };
 prefetchOnIntent(document, pages as unknown as Pages);
 
 describe('MF-02 fetching a page’s code before it is asked for', () => {

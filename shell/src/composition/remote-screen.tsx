@@ -108,7 +108,7 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
   useScreenReady();
   useEffect(() => {
     let current = true;
-    void site.session.settled().then((session) => {
+    void site.session.ready().then((session) => {
       if (!current) return;
       if (canAccess(access, session)) void revalidator.revalidate();
       else {

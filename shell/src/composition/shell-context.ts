@@ -2,12 +2,12 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { createToasts } from '@antara/shared-ui/toast';
 import type { AppName } from '@antara/contracts/composition/release';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 
 /** One page's shell: the site it hands down, its pages, its messages. */
 export interface Shell {
-  site: Site;
+  site: AppContext;
   pages: Pages;
   toasts: ReturnType<typeof createToasts>;
   /** Called when a page's screen, or what stands in its place because `app` failed, is up and listening. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { notFound } from '@antara/contracts/composition/remote';
-import { useSession, useSite } from '@antara/contracts/react/use-site';
+import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite } from '../testing/open-site.tsx';
 
@@ -112,7 +112,7 @@ describe('SH-14 a page in its place', () => {
   it('MF-05 a remote’s screen reaches the shell’s own site through the router', async () => {
     let reached: unknown;
     function Screen() {
-      reached = useSite();
+      reached = useAppContext();
       return <p>{useSession().status}</p>;
     }
     const { site } = openSite(fakeRemotes({ '/': page(Screen) }), '/');

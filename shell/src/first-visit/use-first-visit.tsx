@@ -1,6 +1,6 @@
 /** Shows the welcome once in each browser; `localStorage.visited` records that it was shown (SH-02). */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import { useShell } from '../composition/shell-context.ts';
 
 const storageKey = 'visited';
@@ -45,7 +45,7 @@ export function useFirstVisit(): ReactNode {
 }
 
 /** False where storage is forbidden: nothing could record the visit, so each would count as the first. */
-function isFirstVisit(site: Site): boolean {
+function isFirstVisit(site: AppContext): boolean {
   try {
     return localStorage.getItem(storageKey) === null;
   } catch (error) {

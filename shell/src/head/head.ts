@@ -1,5 +1,5 @@
 /** What a page says of itself: one shape, written as HTML by the server and kept up by the browser (SH-14). */
-import type { Head, RemoteRoute, Site } from '@antara/contracts/composition/remote';
+import type { Head, RemoteRoute, AppContext } from '@antara/contracts/composition/remote';
 
 /** The head of an address where nothing stands. */
 export const notFoundHead: Head = {
@@ -20,7 +20,7 @@ export function getHead(
   route: RemoteRoute,
   path: string,
   context: Parameters<RemoteRoute['head']>[0],
-  log: Site['log'],
+  log: AppContext['log'],
 ): Head {
   try {
     return route.head(context);

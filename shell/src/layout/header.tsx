@@ -6,7 +6,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { useReadable } from '@antara/contracts/react/use-site';
+import { useStore } from '@antara/contracts/react/use-app-context';
 import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
@@ -25,7 +25,7 @@ const headerLinks = navItems('header');
 export function Header({ solid }: { solid: boolean }) {
   const { site } = useShell();
   const info = useSiteInfo();
-  const session = useReadable(site.session, (current) => current);
+  const session = useStore(site.session, (current) => current);
   const transparency = useTransparentHeader(!solid);
   const menu = useLazyDialog(
     () => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'),

@@ -1,6 +1,6 @@
 /** The full-page loader while a returning visitor's session is being checked (SH-03). */
 import { useEffect } from 'react';
-import { useReadable } from '@antara/contracts/react/use-site';
+import { useStore } from '@antara/contracts/react/use-app-context';
 import { useShell } from '../composition/shell-context.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useShell } from '../composition/shell-context.ts';
  */
 export function SessionLoader() {
   const { site } = useShell();
-  const checking = useReadable(site.session, (session) => session.status === 'checking');
+  const checking = useStore(site.session, (session) => session.status === 'checking');
   useEffect(() => {
     if (!checking) delete document.documentElement.dataset.checking;
   }, [checking]);

@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import { search, queryFromUrl, type SearchState } from '../search/search-state.ts';
 
 /** The id of the route round all pages, whose data this is. */
@@ -16,7 +16,7 @@ export interface LayoutData {
 }
 
 /** Loads them for the route round all pages. */
-export async function loadLayoutData(site: Site, url: URL): Promise<LayoutData> {
+export async function loadLayoutData(site: AppContext, url: URL): Promise<LayoutData> {
   const words = queryFromUrl(url.search);
   const [result, found] = await Promise.all([site.api('siteInfo', {}), words ? search(site, words) : null]);
   return { info: isSuccess(result) ? result.site : null, found };

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import { deferred } from '../testing/fake-remotes.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -11,7 +11,7 @@ const email = 'asha@antara.example';
 function open(answer: () => Promise<unknown> = async () => ({ response: 'SUCCESS' })) {
   const api = vi.fn(answer);
   const notify = vi.fn();
-  render(<NewsletterForm site={{ api, notify } as unknown as Site} />);
+  render(<NewsletterForm site={{ api, notify } as unknown as AppContext} />);
   const field = screen.getByLabelText(/e-mail/) as HTMLInputElement;
   const button = screen.getByRole('button');
   return { api, notify, field, button, press: userEvent.setup() };

@@ -1,7 +1,7 @@
 /** The newsletter's sign-up, in the footer (EN-01, PB-20). */
 import { NewsletterForm as Form } from '@antara/shared-ui/newsletter-form';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 
-export function NewsletterForm({ site }: { site: Site }) {
+export function NewsletterForm({ site }: { site: AppContext }) {
   return <Form subscribe={(email) => site.api('subscribe', { body: { email } })} notify={site.notify} />;
 }

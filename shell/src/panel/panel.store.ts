@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
-import { pageTable } from '@antara/contracts/composition/routes';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { addError, type PageError, type PageContext } from './page-errors.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import type { Resource } from './transfers.ts';
@@ -37,7 +37,7 @@ const visitsKey = 'developer-panel-visits';
 
 /** The panel's store and how it is told of things. */
 export function createPanelStore(registry: Registry) {
-  const table: RouteTable = pageTable(registry.remotes);
+  const table: RouteTable = createSetRouteTable(registry.remotes);
   const store = createStore<PanelState>(() => ({
     visits: readSession<Visit[]>(visitsKey) ?? [],
     errors: [],

@@ -2,7 +2,7 @@
 import { Layers } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useReadable } from '@antara/contracts/react/use-site';
+import { useStore } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { ErrorsView } from './errors-view.tsx';
@@ -20,7 +20,7 @@ import { VisitsView } from './visits-view.tsx';
 const panelId = 'developer-panel';
 
 export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | null }) {
-  const state = useReadable(store, (now) => now);
+  const state = useStore(store, (now) => now);
   const [settings, change] = useSettings();
   const [pointed, setPointed] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import SearchDialog from './search-dialog.tsx';
 
 const results = [
@@ -22,7 +22,7 @@ function open(answer: (words: string) => Promise<unknown> = async () => ({ respo
   const onClose = vi.fn();
   render(
     <MemoryRouter>
-      <SearchDialog open onClose={onClose} site={{ api } as unknown as Site} />
+      <SearchDialog open onClose={onClose} site={{ api } as unknown as AppContext} />
       <Where />
     </MemoryRouter>,
   );

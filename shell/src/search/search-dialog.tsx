@@ -5,7 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { SearchField } from '@antara/shared-ui/search-field';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import { navItems } from '@antara/contracts/composition/navigation';
 import { resultCountText, minQueryLength, search, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
@@ -24,7 +24,7 @@ export default function SearchDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  site: Site;
+  site: AppContext;
 }) {
   return (
     <Dialog
@@ -40,7 +40,7 @@ export default function SearchDialog({
   );
 }
 
-function Search({ site, onClose }: { site: Site; onClose: () => void }) {
+function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<SearchState | null>(null);

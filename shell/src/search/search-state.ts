@@ -1,7 +1,7 @@
 /** Asking the search (SH-07): for the dialog, and for the address of those without scripts. */
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { SearchResult } from '@antara/contracts/api/content';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 
 /** What was found for `words`, or why nothing could be. */
 export type SearchState = { words: string; results: SearchResult[] } | { words: string; problem: string };
@@ -25,7 +25,7 @@ export function queryFromUrl(search: string): string | null {
 }
 
 /** Asks. Words that are too short are not sent; a failure is an answer too. */
-export async function search(site: Site, words: string, signal?: AbortSignal): Promise<SearchState> {
+export async function search(site: AppContext, words: string, signal?: AbortSignal): Promise<SearchState> {
   if (words.length < minQueryLength) return { words, problem: tooShortMessage };
   const result = await site.api('search', { query: { q: words }, ...(signal && { signal }) });
   return isSuccess(result)

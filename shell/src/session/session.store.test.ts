@@ -17,14 +17,14 @@ describe('SH-03 the session check at start', () => {
   it('SH-03 a visitor who does not return is logged out at once, with no call', async () => {
     const { call, session } = setUp(Promise.resolve(valid), false);
     expect(session.getState()).toEqual(anonymous);
-    expect(await session.settled()).toEqual(anonymous);
+    expect(await session.ready()).toEqual(anonymous);
     expect(call).not.toHaveBeenCalled();
   });
 
   it('SH-03 one who returns is checked by POST, and known on SUCCESS', async () => {
     const { call, session } = setUp(Promise.resolve(valid));
     expect(session.getState()).toEqual({ status: 'checking', role: null, user: null });
-    expect(await session.settled()).toEqual({ status: 'known', role: { name: 'AGENT' }, user });
+    expect(await session.ready()).toEqual({ status: 'known', role: { name: 'AGENT' }, user });
     expect(call).toHaveBeenCalledExactlyOnceWith('validate', { body: {} });
   });
 
@@ -36,7 +36,7 @@ describe('SH-03 the session check at start', () => {
     ['it says another word', { response: 'success', user_role: { name: 'AGENT' }, user }],
   ])('SH-03 logged out when %s', async (_, answer) => {
     const { session } = setUp(Promise.resolve(answer));
-    expect(await session.settled()).toEqual(anonymous);
+    expect(await session.ready()).toEqual(anonymous);
     expect(session.getState()).toEqual(anonymous);
   });
 
@@ -44,7 +44,7 @@ describe('SH-03 the session check at start', () => {
     const { session } = setUp(Promise.resolve(valid));
     const heard = vi.fn();
     const leave = session.subscribe(heard);
-    await session.settled();
+    await session.ready();
     expect(heard).toHaveBeenCalledTimes(1);
     leave();
     session.signedOut();
@@ -56,7 +56,7 @@ describe('SH-03 the session check at start', () => {
     const { session } = setUp(check.promise);
     session.signedIn({ name: 'CUSTOMER' }, user);
     check.resolve(refused('UNAUTHORISED', 401));
-    expect(await session.settled()).toEqual({ status: 'known', role: { name: 'CUSTOMER' }, user });
+    expect(await session.ready()).toEqual({ status: 'known', role: { name: 'CUSTOMER' }, user });
   });
 
   it('SH-03 a logout that was quicker than the check is, too', async () => {
@@ -64,15 +64,15 @@ describe('SH-03 the session check at start', () => {
     const { session } = setUp(check.promise);
     session.signedOut();
     check.resolve(valid);
-    expect(await session.settled()).toEqual(anonymous);
+    expect(await session.ready()).toEqual(anonymous);
   });
 
   it('SH-03 later logins and logouts are what is settled', async () => {
     const { session } = setUp(Promise.resolve(valid), false);
     session.signedIn({ name: 'CUSTOMER' }, user);
-    expect((await session.settled()).status).toBe('known');
+    expect((await session.ready()).status).toBe('known');
     session.signedOut();
-    expect(await session.settled()).toEqual(anonymous);
+    expect(await session.ready()).toEqual(anonymous);
   });
 
   it.each([

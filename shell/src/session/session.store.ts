@@ -1,7 +1,7 @@
 /** Who is logged in (SH-03): made per page in the browser and per request on the server. */
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
-import type { Session, Site } from '@antara/contracts/composition/remote';
+import type { Session, AppContext } from '@antara/contracts/composition/remote';
 import type { SessionChannel } from './session-channel.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
@@ -17,7 +17,7 @@ export interface SessionDeps {
  * validated by POST; logged in only when `response` is SUCCESS, any other answer or an error means logged out. A login or
  * logout here is followed by the other tabs, and one there is followed here.
  */
-export function createSession(call: Call, hasSession: boolean, deps?: SessionDeps): Site['session'] {
+export function createSession(call: Call, hasSession: boolean, deps?: SessionDeps): AppContext['session'] {
   const store = createStore<Session>(() =>
     hasSession ? { status: 'checking', role: null, user: null } : anonymous,
   );
@@ -49,7 +49,7 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    settled: () => firstCheck.then(store.getState),
+    ready: () => firstCheck.then(store.getState),
     signedIn: (role, user) => {
       setSession({ status: 'known', role, user });
       deps?.channel.broadcast();
@@ -63,7 +63,7 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
 }
 
 /** `call`, from whose answers `session` learns that it is over: another device may have ended it. */
-export function withUnauthorizedHandler(call: Call, session: Site['session']): Call {
+export function withUnauthorizedHandler(call: Call, session: AppContext['session']): Call {
   return async (name, input) => {
     const result = await call(name, input);
     // A login is refused with the same word; it says nothing of the session there is.

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import { useReadable } from '@antara/contracts/react/use-site';
+import { useStore } from '@antara/contracts/react/use-app-context';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { useLazyComponent } from '../layout/use-lazy-component.tsx';
@@ -10,7 +10,7 @@ import { useLazyComponent } from '../layout/use-lazy-component.tsx';
 /** The user icon. */
 export function UserEntry({ className }: { className?: string }) {
   const { site } = useShell();
-  const session = useReadable(site.session, (current) => current);
+  const session = useStore(site.session, (current) => current);
   const menu = useLazyComponent(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
   const [pressed, setPressed] = useState(false);
 

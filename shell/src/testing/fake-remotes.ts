@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
 import type { ReleasedRemote } from '@antara/contracts/composition/release';
-import { pageTable } from '@antara/contracts/composition/routes';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 
 /** A promise and its ends. */
@@ -37,7 +37,7 @@ export function remoteModule(
 export function fakeRemotes(
   pages: Partial<Record<string, RemoteRoute>>,
   fragments: FragmentModule = { fragments: {} },
-  table = pageTable(),
+  table = createSetRouteTable(),
 ) {
   const asked: [ReleasedRemote, number][] = [];
   const down = new Set<ReleasedRemote>();

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createToasts } from '@antara/shared-ui/toast';
 import type { SiteInfo } from '@antara/contracts/api/content';
-import type { Site } from '@antara/contracts/composition/remote';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createFragmentLoader } from '../composition/fragment-loader.ts';
@@ -55,7 +55,7 @@ export function openSite(
 ) {
   if (firstVisit) localStorage.removeItem('visited');
   else localStorage.setItem('visited', 'true');
-  const log = vi.fn<Site['log']>();
+  const log = vi.fn<AppContext['log']>();
   const ready = vi.fn<() => void>();
   const api = (async (name: string, input: unknown) => {
     if (name === 'siteInfo') {
@@ -63,9 +63,9 @@ export function openSite(
     }
     if (name === 'validate' && validate) return validate;
     return (call as (name: string, input: unknown) => unknown)(name, input);
-  }) as unknown as Site['api'];
+  }) as unknown as AppContext['api'];
   const toasts = createToasts();
-  const site: Site = {
+  const site: AppContext = {
     contract: contractVersion,
     api,
     session: createSession(api, validate !== undefined),

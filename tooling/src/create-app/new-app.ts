@@ -1,7 +1,7 @@
 /** What a new team asks for, in words of a command line, and why it cannot always have it. */
 import { UserError } from '@antara/releases/errors';
 import { appNames, isAppName, type ReleasedRemote } from '@antara/contracts/composition/release';
-import { overlap, whyNoRoute } from '@antara/contracts/composition/route-table';
+import { patternsOverlap, validateRoutePattern } from '@antara/contracts/composition/route-table';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A page of a new app. */
@@ -91,7 +91,7 @@ export function parseNewApp(
 }
 
 function assertPathIsFree(path: string, existing: ExistingNames, pages: readonly NewPage[]): void {
-  const why = whyNoRoute(path);
+  const why = validateRoutePattern(path);
   if (why) throw new UserError(`${path} ${why}.`);
   if (path.includes(':')) {
     throw new UserError(
@@ -103,7 +103,7 @@ function assertPathIsFree(path: string, existing: ExistingNames, pages: readonly
       `${path} has a word that begins with a figure, and code cannot be named after it. Begin it with a letter.`,
     );
   }
-  const other = Object.keys(existing.routes).find((each) => overlap(each, path));
+  const other = Object.keys(existing.routes).find((each) => patternsOverlap(each, path));
   if (other) {
     throw new UserError(
       `${path} is ${other === path ? 'taken' : `one of the addresses of ${other}`}: it belongs to ${existing.routes[other]?.owner}. Choose another path.`,

@@ -1,8 +1,8 @@
 /** Makes a page of the edge into one whose apps under development come from the development server. */
 import { Parser } from 'htmlparser2';
 import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/composition/release';
-import type { BroughtRoutes } from '@antara/contracts/composition/route-table';
-import { pageTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import { createSetRouteTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 
 /** What stands for a release's version in addresses of the development server. */
@@ -87,7 +87,7 @@ function appearOnPage(
   { preload }: Registry,
   { remotes }: Registry,
 ): boolean {
-  const table = pageTable(remotes);
+  const table = createSetRouteTable(remotes);
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
   return apps.some(
@@ -131,7 +131,7 @@ function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly App
 }
 
 /** The paths that the sources give an app: it may answer some that the site's shell does not know yet. */
-function sourceRoutes(app: AppName): BroughtRoutes {
+function sourceRoutes(app: AppName): AdditionalRoutes {
   const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
   return Object.fromEntries(own.map(([path, { owner: _owner, ...manners }]) => [path, manners]));
 }

@@ -1,5 +1,5 @@
 /** `operator bookings …` */
-import { papersWords } from '@antara/contracts/rules/booking-client';
+import { documentRecipientText } from '@antara/contracts/rules/booking-client';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/tables.ts';
 import type { ResultOf } from '../operations.ts';
@@ -91,7 +91,7 @@ function formatAgency({ agency, client }: NonNullable<ResultOf<'bookings.show'>[
   const { name, email, mobile_no, reference } = client;
   return [
     `Booked by ${agency} for ${name}, ${email}, ${mobile_no}${reference && `, reference ${reference}`}`,
-    `Papers: ${papersWords[client.papers_to]}`,
+    `Papers: ${documentRecipientText[client.papers_to]}`,
   ];
 }
 

@@ -1,5 +1,5 @@
 /** `operator options …` */
-import { indianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import type { Command } from 'commander';
 import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
 import { formatTable } from './format.ts';
@@ -22,7 +22,7 @@ export function addOptionCommands(program: Command, run: RunOperation): void {
             { head: 'Agency', cell: (row) => row.agency ?? row.email },
             { head: 'Reference', cell: (row) => row.reference },
             { head: 'Suites', cell: (row) => row.suites.join(' ') },
-            { head: 'Lapses', cell: (row) => indianTime(new Date(row.ends_at)) },
+            { head: 'Lapses', cell: (row) => formatIndianTime(new Date(row.ends_at)) },
           ],
           result.options,
           'No options.',
@@ -51,7 +51,7 @@ export function addOptionCommands(program: Command, run: RunOperation): void {
         command,
         'options.extend',
         { option, hours, reason },
-        (result) => `${result.option} lapses ${indianTime(new Date(result.ends_at))}.`,
+        (result) => `${result.option} lapses ${formatIndianTime(new Date(result.ends_at))}.`,
       ),
     );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { useSession } from '@antara/contracts/react/use-site';
+import { useSession } from '@antara/contracts/react/use-app-context';
 
 const OptionOffer = lazy(() => import(/* webpackChunkName: "option" */ './option-offer.tsx'));
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { quote } from '@antara/contracts/rules/booking-rules';
-import { indianTime } from '@antara/contracts/rules/civil-date';
+import { calculateQuote } from '@antara/contracts/rules/booking-rules';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { maxReference, optionHours, optionTerms } from '@antara/contracts/rules/option-rules';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -25,11 +25,11 @@ export function OptionForm({
   onClose: () => void;
 }) {
   const { detail, departure, rooms, inrPerUsd } = offer;
-  const [until] = useState(() => indianTime(new Date(Date.now() + optionHours * 3_600_000)));
+  const [until] = useState(() => formatIndianTime(new Date(Date.now() + optionHours * 3_600_000)));
   const standing = useOptionLimits(offer);
   const { busy, error, take } = useTakeOption(offer, onClose);
   const refusal = standing.state === 'known' ? standing.refusal : null;
-  const price = quote({
+  const price = calculateQuote({
     suites: rooms.map((room) => room.price),
     addOns: [],
     extensions: [],

@@ -3,10 +3,10 @@ import { isSuccess } from '@antara/contracts/api/client';
 import {
   optionLimits,
   optionRefusal,
-  optionSuites,
+  getMaxOptionSuites,
   type OptionRefusal,
 } from '@antara/contracts/rules/option-rules';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import type { OptionOfferProps } from './option-offer.tsx';
 
 /** How near the agency is to the limits. Without an answer the terms alone are shown: the server decides in the end. */
@@ -23,7 +23,7 @@ export type OptionLimits =
 
 /** Reads how an option on these suites stands to the limits, when its dialog opens. */
 export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): OptionLimits {
-  const site = useSite();
+  const site = useAppContext();
   const [read, setRead] = useState<OptionLimits>({ state: 'unknown' });
   const date = departure.date_from;
   const suites = rooms.length;
@@ -47,7 +47,7 @@ export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): O
         open,
         mostOpen: optionLimits.open,
         onOption: on_option,
-        mostOnOption: optionSuites(ship_suites),
+        mostOnOption: getMaxOptionSuites(ship_suites),
       });
     });
     return () => call.abort();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { indianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { parseTakenRooms } from '../../basket/hold-suites.ts';
 import { writeBasket } from '../../basket/basket.store.ts';
 import type { OptionOfferProps } from './option-offer.tsx';
@@ -12,7 +12,7 @@ const failed = 'We could not hold your suites just now. Please try again.';
 
 /** Takes the option, and leads to the portal that lists it. What was entered in the checkout stays for the day it is booked. */
 export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferProps, close: () => void) {
-  const site = useSite();
+  const site = useAppContext();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
       const { id, ends_at } = answer.option;
       await navigate(paths.agentPortal());
       writeBasket([]);
-      return site.notify(`Option ${id} is yours until ${indianTime(new Date(ends_at))}.`, 'success');
+      return site.notify(`Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`, 'success');
     }
     setBusy(false);
     const taken = parseTakenRooms(answer);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import type { PaymentWindowProps } from './payment-window.tsx';
 import { loadRazorpay, type RazorpayCheckout } from './razorpay-script.ts';
@@ -19,7 +19,7 @@ export function RazorpayWindow({
   onDismissed,
   onUnavailable,
 }: PaymentWindowProps) {
-  const site = useSite();
+  const site = useAppContext();
   const [opening, setOpening] = useState(true);
   const tell = useRef({ onPaid, onDeclined, onDismissed, onUnavailable });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { failureMessage, isSuccess, type Failure, type Result } from '@antara/contracts/api/client';
 import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import type { FailureState, SuccessState } from './result-state.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import type { Payment } from './window-message.ts';
@@ -37,7 +37,7 @@ export interface PaymentOptions {
 
 /** Order, the provider's window, verification, and where that leads (CO-09). */
 export function usePayment({ getAttempt, saveAttempt, onRefused, success, failure, onPaid }: PaymentOptions) {
-  const site = useSite();
+  const site = useAppContext();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<PaymentPhase>({ step: 'idle' });
   // From the press until the window is closed: a second press does nothing.

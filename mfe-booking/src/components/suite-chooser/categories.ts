@@ -1,5 +1,5 @@
 /** The suites of a journey's ship, sorted into what a visitor chooses between. Amounts in cents. */
-import { suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 
 /** The suites of one category in the ship's order. */
@@ -43,7 +43,7 @@ export function calculateCategoryFare(
   const percents = departure ? [departure.fare_percent] : departures.map(({ fare_percent }) => fare_percent);
   const percent = percents.length ? Math.min(...percents) : 100;
   const fares = (travellers: Travellers) =>
-    category.suites.map((suite) => suiteFare(suite, travellers, percent));
+    category.suites.map((suite) => calculateSuiteFare(suite, travellers, percent));
   const single = fares(1);
   const twin = fares(2);
   return {

@@ -1,5 +1,5 @@
 /** A month of departures: its days, and what the cheapest suite still free costs. Dates are ISO civil dates. */
-import { suiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 
@@ -50,6 +50,6 @@ export function findLowestFare(
 ): UsdCents | null {
   const fares = suites
     .filter(({ is_booked, description }) => !is_booked && !taken.has(description))
-    .map((suite) => suiteFare(suite, 2, farePercent));
+    .map((suite) => calculateSuiteFare(suite, 2, farePercent));
   return fares.length ? divideHalfUp(Math.min(...fares), 2) : null;
 }

@@ -1,5 +1,5 @@
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
-import { suiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { formatUsd } from '@antara/shared-ui/price';
 import type { SuiteState } from './deck-layout.ts';
 import styles from './suite-button.module.css';
@@ -20,8 +20,8 @@ export function describeSuite(
 ): string {
   const fares = departure
     ? [
-        `${formatUsd(suiteFare(suite, 1, departure.fare_percent))} for one`,
-        `${formatUsd(suiteFare(suite, 2, departure.fare_percent))} for two`,
+        `${formatUsd(calculateSuiteFare(suite, 1, departure.fare_percent))} for one`,
+        `${formatUsd(calculateSuiteFare(suite, 2, departure.fare_percent))} for two`,
       ]
     : [];
   return [

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
@@ -37,7 +37,7 @@ export function SuiteChooser({
   const planId = useId();
   const [shown, setShown] = useState<string>();
   const categories = groupByCategory(detail.suites);
-  const site = useSite();
+  const site = useAppContext();
   const { view, show, prepare, Plan } = useSuiteView(
     useCallback(
       () => site.notify('The deck plan could not be loaded. Here are the suites as a list.', 'error'),

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';
@@ -39,7 +39,7 @@ export function SuitePanel({
   const option = (of: Travellers, label: string) => ({
     value: String(of),
     label: `${label}${from}`,
-    hint: <Price usdCents={suiteFare(suite, of, percent)} inrPerUsd={inrPerUsd} size="small" />,
+    hint: <Price usdCents={calculateSuiteFare(suite, of, percent)} inrPerUsd={inrPerUsd} size="small" />,
   });
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();

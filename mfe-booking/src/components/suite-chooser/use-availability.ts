@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { readBasket } from '../../basket/basket.store.ts';
 import { getTakenRooms } from '../../tour-data/departures.ts';
 
@@ -32,7 +32,7 @@ export function useAvailability(
   date: string | null,
   onAnswer: (taken: ReadonlySet<string>) => void,
 ): Availability & { refresh: () => Promise<void> } {
-  const site = useSite();
+  const site = useAppContext();
   const [answer, setAnswer] = useState<Availability | null>(null);
   const requests = useRef({ requestId: 0, answered: 0 });
 

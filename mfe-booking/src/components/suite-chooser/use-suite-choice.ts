@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { maxRooms, suiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { maxRooms, calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatDate } from '@antara/shared-ui/date';
 import { filterRoomsOfTour, readBasket, useBasket, writeBasket } from '../../basket/basket.store.ts';
 import { holdSuites, formatTakenMessage } from '../../basket/hold-suites.ts';
@@ -46,7 +46,7 @@ export interface SuiteChoice {
 
 /** Departure and rooms of one journey, as chosen so far: the date lives in the address, the rooms in the basket. */
 export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
-  const site = useSite();
+  const site = useAppContext();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [notice, setNotice] = useState<string | null>(null);
@@ -62,7 +62,9 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   const date = departure?.date_from ?? null;
   const fare = (room: SelectedRoom) => {
     const suite = detail.suites.find(({ value }) => value === room.value);
-    return suite && departure ? suiteFare(suite, room.travellers, departure.fare_percent) : room.price;
+    return suite && departure
+      ? calculateSuiteFare(suite, room.travellers, departure.fare_percent)
+      : room.price;
   };
   const rooms = mine.filter((room) => room.date === date).map((room) => ({ ...room, price: fare(room) }));
 
@@ -144,7 +146,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
           roomNumber: suite.description,
           suite: suite.suite_category_name,
           travellers,
-          price: suiteFare(suite, travellers, departure.fare_percent),
+          price: calculateSuiteFare(suite, travellers, departure.fare_percent),
           value: suite.value,
           image: suite.suite_cover_image,
         },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLoaderData } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageContent } from '../../loaders/page.loader.ts';
-import { open, testSite } from '@antara/contracts/testing';
+import { renderScreens, createTestContext } from '@antara/contracts/testing';
 import { banners, blocks } from '../../testing/home.ts';
 import { getClosedBanners } from './closed-banners.ts';
 import { usePopups } from './use-popups.tsx';
@@ -23,8 +23,8 @@ function Screen() {
 }
 async function openPage(sliders = banners) {
   const page: PageContent = { blocks, sliders, failed: false };
-  const view = await open(
-    testSite().site,
+  const view = await renderScreens(
+    createTestContext().site,
     {
       '/': {
         chunk: 'home',

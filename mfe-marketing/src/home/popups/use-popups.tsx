@@ -1,7 +1,7 @@
 /** Brings the banners that pop up on the page, when it is their turn (HM-09). */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
-import { useSite } from '@antara/contracts/react/use-site';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { findBlock } from '../../components/page-blocks.ts';
 import { getClosedBanners } from './closed-banners.ts';
 import type { PopupsProps } from './popups.tsx';
@@ -12,7 +12,7 @@ import { waitUntilIdle } from './wait-until-idle.ts';
  * chunk of its own, asked for no earlier.
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
-  const site = useSite();
+  const site = useAppContext();
   const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
-import { noAnswer, open, testSite } from '@antara/contracts/testing';
+import { createTestContext, noAnswer, renderScreens } from '@antara/contracts/testing';
 import { remote } from '../routes.tsx';
 import { sailingSoonest } from './{{page}}.loader.ts';
 
@@ -39,7 +39,7 @@ function tour(name: string, dates: string[], from_price: number | null = 210_000
 }
 
 const answer = (...tours: TourSummary[]) => ({ response: 'SUCCESS' as const, tours });
-const show = (tours: () => unknown) => open(testSite({ tours }).site, { '{{path}}': route }, ['{{path}}']);
+const show = (tours: () => unknown) => renderScreens(createTestContext({ tours }).site, { '{{path}}': route }, ['{{path}}']);
 
 test('has its title, and the journeys that sail soonest first, of those with a suite free', async () => {
   await show(() =>

@@ -3,14 +3,14 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Failure } from '../api/client.ts';
 import type { CallName } from '../api/calls.ts';
-import type { RemoteRoute, Session, Site } from '../composition/remote.ts';
+import type { RemoteRoute, Session, AppContext } from '../composition/remote.ts';
 import { contractVersion } from '../composition/version.ts';
 
 // One object: what a store tells must stay the same while nothing changes.
 const fragmentFailed = { status: 'failed' } as const;
 
 /** Answers calls by name; a call that the test did not expect fails it. */
-export type Answers = Partial<Record<CallName, (input: never) => unknown>>;
+export type CallHandlers = Partial<Record<CallName, (input: never) => unknown>>;
 
 export const anonymous: Session = { status: 'anonymous', role: null, user: null };
 export const customer: Session = {
@@ -26,7 +26,7 @@ export const agent: Session = {
 export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
 
 /** A site with `notices` shown, `calls` made, and `signedIn` / `signedOut` recorded. */
-export function testSite(answers: Answers = {}, opening: Session = anonymous) {
+export function createTestContext(answers: CallHandlers = {}, opening: Session = anonymous) {
   const notices: string[] = [];
   const calls: { name: CallName; input: unknown }[] = [];
   const listeners = new Set<() => void>();
@@ -35,21 +35,21 @@ export function testSite(answers: Answers = {}, opening: Session = anonymous) {
     session = next;
     for (const listener of listeners) listener();
   };
-  const site: Site = {
+  const site: AppContext = {
     contract: contractVersion,
     api: (async (name: CallName, input: never) => {
       calls.push({ name, input });
       const answer = answers[name];
       if (!answer) throw new Error(`unexpected call: ${name}`);
       return answer(input);
-    }) as Site['api'],
+    }) as AppContext['api'],
     session: {
       getState: () => session,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      settled: async () => opening,
+      ready: async () => opening,
       signedIn: (role, user) => become({ status: 'known', role, user }),
       signedOut: () => become(anonymous),
     },
@@ -66,8 +66,8 @@ export function testSite(answers: Answers = {}, opening: Session = anonymous) {
 }
 
 /** Opens `entries` (the last one is shown) in a router that serves `screens` as the shell would, and nothing else. */
-export async function open(
-  site: Site,
+export async function renderScreens(
+  site: AppContext,
   screens: Record<string, RemoteRoute<unknown>>,
   entries: (string | { pathname: string; search?: string; state?: unknown })[],
 ) {
