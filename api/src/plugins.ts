@@ -13,7 +13,7 @@ import { outboxWorker } from './outbox/plugin.ts';
 import { passports } from './passports/routes.ts';
 import { payments } from './payments/routes.ts';
 import type { Plugin } from './platform/platform.ts';
-import { sandbox } from './sandbox/routes.ts';
+import { sandbox } from './payments/sandbox/routes.ts';
 import { searchEngines } from './search-engines/routes.ts';
 
 export const plugins: readonly Plugin[] = [

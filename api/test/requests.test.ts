@@ -4,7 +4,7 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import { sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { makeTestServer, testServer } from './server.ts';
+import { createTestServer, testServer } from './server.ts';
 
 const server = await testServer();
 
@@ -56,7 +56,7 @@ test('/api/health and /api/ready answer', async () => {
 });
 
 test('/api/ready is 503 when the database does not answer; AC-04 calls are 500 with the sentence alone', async () => {
-  await using broken = await makeTestServer();
+  await using broken = await createTestServer();
   vi.spyOn(broken.platform.db, 'execute').mockRejectedValue(new Error('connection to 10.0.0.1 refused'));
   const ready = await broken.inject('/api/ready');
   expect(ready.statusCode).toBe(503);

@@ -66,13 +66,13 @@ export interface TestServer extends Visitor, AsyncDisposable {
 
 /** A server for a whole test file: `const server = await testServer()` at its top. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
-  const server = await makeTestServer(options);
+  const server = await createTestServer(options);
   afterAll(() => server.close());
   return server;
 }
 
 /** A server that its maker closes, or that closes itself: `await using server = await makeTestServer()`. */
-export async function makeTestServer(options: TestOptions = {}): Promise<TestServer> {
+export async function createTestServer(options: TestOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-api-data-'));
   const logs: Record<string, unknown>[] = [];
   const stream = new Writable({

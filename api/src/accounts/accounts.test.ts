@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTestServer, testServer } from '../../test/server.ts';
+import { createTestServer, testServer } from '../../test/server.ts';
 import { sessions, users } from './tables.ts';
 
 const start = Date.parse('2026-01-10T06:00:00Z');
@@ -250,7 +250,7 @@ describe('the session', () => {
 });
 
 test('AC-03 cookies are Secure where the site is reached by https', async () => {
-  await using https = await makeTestServer({ config: { siteUrl: 'https://www.antara.example' } });
+  await using https = await createTestServer({ config: { siteUrl: 'https://www.antara.example' } });
   const { cookies } = await https.visitor().call('signup', { body: mira });
   expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
     ['token', true],
@@ -260,7 +260,7 @@ test('AC-03 cookies are Secure where the site is reached by https', async () => 
 });
 
 test('login and sign-up are throttled by address, with the time to wait', async () => {
-  await using strict = await makeTestServer({ config: { rateLimitFactor: 1 } });
+  await using strict = await createTestServer({ config: { rateLimitFactor: 1 } });
   let people = 0;
   const from = (address: string) => {
     const body = { email: `nobody${++people}@travellers.example`, password: 'not the one' };

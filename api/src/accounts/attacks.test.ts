@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { testServer } from '../../test/server.ts';
-import { customer, makeWorld, orderOf, paid } from '../booking/fixture.ts';
+import { createCustomer, createWorld, placeOrder, payOrder } from '../booking/testing/fixture.ts';
 import { readMails, mira } from './testing/people.ts';
 import { sessions, users } from './tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const { date } = await makeWorld(db);
+const { date } = await createWorld(db);
 
 const mutations: readonly CallName[] = [
   'login',
@@ -48,7 +48,7 @@ describe.each(mutations)('%s', (name) => {
     ['a neighbour’s page', { origin: 'https://other.localhost:8080', 'sec-fetch-site': 'same-site' }],
     ['a lookalike', { origin: 'http://localhost:8080.evil.example' }],
   ])('AC-03 is refused to %s, and nothing has changed', async (_what, headers: Record<string, string>) => {
-    const victim = await customer(server);
+    const victim = await createCustomer(server);
     const answer = await server.inject({
       method: 'POST',
       url,
@@ -64,7 +64,7 @@ describe.each(mutations)('%s', (name) => {
   });
 
   test('AC-03 does nothing by GET', async () => {
-    const victim = await customer(server);
+    const victim = await createCustomer(server);
     const answer = await server.inject({
       method: 'GET',
       url: `${url}?${new URLSearchParams(body)}`,
@@ -76,7 +76,7 @@ describe.each(mutations)('%s', (name) => {
 });
 
 test('SH-03 a session that somebody planted before is not the one after the login', async () => {
-  const attacker = await customer(server);
+  const attacker = await createCustomer(server);
   const planted = attacker.cookies.get('token')!;
   await server.visitor().call('signup', { body: mira });
   const victim = server.visitor();
@@ -93,7 +93,7 @@ test('SH-03 a session that somebody planted before is not the one after the logi
 });
 
 test('SH-03 forged tokens and those of the table are worth nothing', async () => {
-  const visitor = await customer(server);
+  const visitor = await createCustomer(server);
   const token = visitor.cookies.get('token')!;
   const kept = (await db.select().from(sessions)).map(({ token_hash }) => token_hash);
   const last = token.endsWith('A') ? 'B' : 'A';
@@ -115,10 +115,10 @@ test('SH-03 forged tokens and those of the table are worth nothing', async () =>
 });
 
 test('CO-11 CO-12 another’s bookings are neither listed nor found, by cookie or by header', async () => {
-  const owner = await customer(server);
-  const made = await orderOf(owner, { date, rooms: { '101': 1 } });
-  await paid(server, made.id);
-  const stranger = await customer(server);
+  const owner = await createCustomer(server);
+  const made = await placeOrder(owner, { date, rooms: { '101': 1 } });
+  await payOrder(server, made.id);
+  const stranger = await createCustomer(server);
   const authorization = stranger.cookies.get('token')!;
   for (const [visitor, headers] of [
     [stranger, {}],
@@ -166,7 +166,7 @@ test.each([
 });
 
 test('AC-04 the owner of a taken address is told by e-mail, once a day', async () => {
-  const owner = await customer(server);
+  const owner = await createCustomer(server);
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await server.visitor().call('signup', { body: { ...mira, email: owner.email } })).status).toBe(
       409,

@@ -9,7 +9,7 @@ import { issueCode } from './password-codes.ts';
 import { users } from './tables.ts';
 
 /** The deliveries of accounts' mails through `mailer`. Where nobody has an account nothing is sent. */
-export function accountJobs(platform: Platform, mailer: Mailer): JobHandlers {
+export function createAccountJobs(platform: Platform, mailer: Mailer): JobHandlers {
   return {
     'account-mail': async (job) => {
       if (job.template === 'password-code') return sendCode(platform, mailer, job);

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { agencies } from '../agents/tables.ts';
-import { customer, deliverAll, makeWorld, orderOf, paid } from '../booking/fixture.ts';
+import { createCustomer, runAllJobs, createWorld, placeOrder, payOrder } from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { invoices } from '../documents/tables.ts';
 import { enquiries, newsletterSubscribers } from '../enquiries/tables.ts';
-import { paymentOrders, payments } from '../payments/tables.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { readMails, mira, readLatestCode } from './testing/people.ts';
 import { dataSources } from './personal-data.ts';
 import { sessions, users } from './tables.ts';
@@ -130,7 +130,7 @@ describe('sessions', () => {
   test('SH-03 one elsewhere is ended by its id, another’s is not', async () => {
     const visitor = await enter();
     const elsewhere = (await login()).visitor;
-    const other = await customer(server);
+    const other = await createCustomer(server);
     const { body } = await visitor.call('account');
     const foreign = (await other.call('account')).body.sessions[0]!.id;
     await visitor.call('endSessions', { body: { session: foreign } });
@@ -169,14 +169,14 @@ async function prove(email: string, password: string) {
   expect((await visitor.call('updatePassword', { body: { email, password } })).status).toBe(200);
 }
 
-const world = await makeWorld(db);
+const world = await createWorld(db);
 
 /** A customer whose one voyage is over, with every payment settled for good. */
 async function traveller() {
-  const visitor = await customer(server);
-  const made = await orderOf(visitor, { date: world.date, rooms: { '101': 2 } });
-  await paid(server, made.id);
-  await deliverAll(server.platform);
+  const visitor = await createCustomer(server);
+  const made = await placeOrder(visitor, { date: world.date, rooms: { '101': 2 } });
+  await payOrder(server, made.id);
+  await runAllJobs(server.platform);
   const [booking] = await db.select().from(bookings).where(eq(bookings.booking_id, made.booking_id));
   return { visitor, email: visitor.email, id: booking!.user_id!, booking: made.booking_id };
 }
@@ -218,7 +218,7 @@ describe('one’s data and the end of an account', () => {
   });
 
   test('EN-07 what was written under the address is in it once a code sent there was entered, and not before', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const { email } = visitor;
     await server.call('enquiry', { body: enquiry(email) });
     await server.call('subscribe', { body: { email } });
@@ -307,7 +307,7 @@ describe('one’s data and the end of an account', () => {
   });
 
   test('AG-03 a travel agent’s agency is in the copy, and goes with the account', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const [user] = await db.select().from(users).where(eq(users.email, visitor.email));
     await db.insert(agencies).values(agencyOf(user!.id));
     expect((await visitor.call('accountData')).body.data).toMatchObject({

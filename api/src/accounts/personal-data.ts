@@ -3,10 +3,10 @@
  * it goes. A new table with people in it needs a part here: a test finds tables that no part knows.
  */
 import { agentData } from '../agents/personal-data.ts';
-import { bookingData } from '../booking/personal-data.ts';
+import { bookingPersonalData } from '../booking/personal-data.ts';
 import { documentData } from '../documents/personal-data.ts';
 import { enquiryData } from '../enquiries/personal-data.ts';
-import { optionData } from '../options/personal-data.ts';
+import { optionPersonalData } from '../options/personal-data.ts';
 import { passportData } from '../passports/personal-data.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
@@ -36,8 +36,8 @@ export interface PersonalData {
 
 /** The account itself last: the others refer to it. */
 export const dataSources: readonly PersonalData[] = [
-  bookingData,
-  optionData,
+  bookingPersonalData,
+  optionPersonalData,
   documentData,
   passportData,
   enquiryData,

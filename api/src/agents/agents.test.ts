@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeTestServer, testServer } from '../../test/server.ts';
+import { createTestServer, testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
-import { customer, deliverAll } from '../booking/fixture.ts';
+import { createCustomer, runAllJobs } from '../booking/testing/fixture.ts';
 import { agent, registration, update } from './testing/agents.ts';
 import { approveAgent, listWaitingAgents } from './registration.ts';
 import { agencies } from './tables.ts';
@@ -14,7 +14,7 @@ const { db } = server.platform;
 
 /** The letters to an address so far, decoded far enough to find words in. */
 async function letters(to: string, at = server): Promise<string[]> {
-  await deliverAll(at.platform);
+  await runAllJobs(at.platform);
   const folder = path.join(at.platform.config.dataDir, 'outbox');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.eml'))
@@ -107,7 +107,7 @@ describe('registration', () => {
   });
 
   test('AG-03 an address that is taken is refused, and its owner told once', async () => {
-    const owner = await customer(server);
+    const owner = await createCustomer(server);
     for (const _ of [1, 2]) {
       const answer = await server
         .visitor()
@@ -122,7 +122,7 @@ describe('registration', () => {
   });
 
   test('AG-03 a customer who registers their own address keeps account and password, and is an agent', async () => {
-    const owner = await customer(server);
+    const owner = await createCustomer(server);
     const sent = registration({ email: owner.email, password: 'another one 9' });
     expect((await owner.call('registerAgent', { body: sent })).status).toBe(200);
     expect((await owner.call('validate')).body.user_role).toEqual({ name: 'AGENT' });
@@ -170,7 +170,7 @@ describe('registration', () => {
 });
 
 test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and the agent is told', async () => {
-  await using manual = await makeTestServer({ seed: true, config: { agentApproval: 'manual' } });
+  await using manual = await createTestServer({ seed: true, config: { agentApproval: 'manual' } });
   const sent = registration();
   const answer = await manual.visitor().call('registerAgent', { body: sent });
   expect(answer.body).toEqual({ response: 'SUCCESS', approved: false });
@@ -198,14 +198,14 @@ describe('guards', () => {
 
   test.each(calls)('AG-04 AG-05 %s: visitors 401, customers 403', async (name) => {
     expect((await server.visitor().call(name)).status).toBe(401);
-    expect((await (await customer(server)).call(name)).status).toBe(403);
+    expect((await (await createCustomer(server)).call(name)).status).toBe(403);
     expect((await (await agent(server)).call(name)).status).toBe(200);
   });
 
   test('AG-04 updating: visitors 401, customers 403, and nothing is written', async () => {
     const body = update();
     expect((await server.visitor().call('updateAgent', { body })).status).toBe(401);
-    const shopper = await customer(server);
+    const shopper = await createCustomer(server);
     expect((await shopper.call('updateAgent', { body })).status).toBe(403);
     expect(await db.$count(agencies, eq(agencies.mobile_no, shopper.email))).toBe(0);
     expect(await roleOf(body.email)).toBeUndefined();
@@ -215,7 +215,7 @@ describe('guards', () => {
     const get = (cookies: Map<string, string>) =>
       server.inject({ url: `/api/agent/${name}`, cookies: Object.fromEntries(cookies) });
     expect((await get(new Map())).statusCode).toBe(401);
-    expect((await get((await customer(server)).cookies)).statusCode).toBe(403);
+    expect((await get((await createCustomer(server)).cookies)).statusCode).toBe(403);
     const answer = await get((await agent(server)).cookies);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="antara-${name}"`);
@@ -223,7 +223,7 @@ describe('guards', () => {
   });
 
   test('registration is throttled', async () => {
-    await using strict = await makeTestServer({ config: { rateLimitFactor: 1 } });
+    await using strict = await createTestServer({ config: { rateLimitFactor: 1 } });
     const from = () => strict.visitor().call('registerAgent', { body: registration({ country: '' }) });
     for (let turn = 0; turn < 5; turn += 1) expect((await from()).status).toBe(200);
     expect((await from()).status).toBe(429);
@@ -282,7 +282,7 @@ describe('the profile', () => {
 
   test('AG-04 another account’s address is refused; a new one is told to the old', async () => {
     const own = await agent(server);
-    const other = await customer(server);
+    const other = await createCustomer(server);
     const answer = await own.call('updateAgent', { body: update({ email: other.email }) });
     expect(answer.status).toBe(409);
     expect(answer.refusal.data.fields).toMatchObject([{ path: 'email' }]);
@@ -296,7 +296,7 @@ describe('the profile', () => {
   });
 
   test('AG-04 an agent without an agency has no address, and gets one by updating', async () => {
-    const own = await customer(server);
+    const own = await createCustomer(server);
     await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, own.email));
     expect((await own.call('agentProfile')).body.addresses).toEqual([]);
     expect((await own.call('updateAgent', { body: update({ email: own.email }) })).status).toBe(200);

@@ -11,26 +11,33 @@ import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { erasePerson } from '../accounts/personal-data.ts';
 import { findSessionUser } from '../accounts/sessions.ts';
-import { bookingFile } from '../booking/file.ts';
-import { deliverAll, makeWorld, order, orderBody, paid, type Basket } from '../booking/fixture.ts';
+import { loadBookingDetails } from '../booking/booking-details.ts';
+import {
+  runAllJobs,
+  createWorld,
+  postOrder,
+  orderBody,
+  payOrder,
+  type Basket,
+} from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
-import { inr, usd } from '../booking/words.ts';
+import { formatInr, formatUsd } from '../booking/format.ts';
 import { countries, departures } from '../catalogue/tables.ts';
 import { settings } from '../content/tables.ts';
 import { createAttachments } from '../documents/attachments.ts';
 import { invoices } from '../documents/tables.ts';
-import { createClientMail } from '../mail/client-mails.ts';
+import { createClientMail } from '../booking-mails/client-mails.ts';
 import { commandLine, operatorOf } from '../operator/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
-import { forgetAll } from '../payments/fixture.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { resetBookings } from '../payments/testing/fixture.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 import { seller } from '../sample/site.ts';
 import { agent, tara } from './testing/agents.ts';
 
 const server = await testServer();
 const { platform } = server;
 const { db, config } = platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 await db.insert(settings).values([
   { name: 'seller', value: seller },
   { name: 'commission_percent', value: 12 },
@@ -49,15 +56,15 @@ const [whole, deposit] = [orderBody(basket), orderBody({ ...basket, plan: 'DEPOS
 );
 
 beforeEach(async () => {
-  await forgetAll(db);
+  await resetBookings(db);
   await operator.forget();
 });
 
 async function booked(more: Partial<Basket> = {}) {
   const own = await agent(server, { country: 'India' });
-  const made = await order(own, orderBody({ ...basket, client: tara, ...more }));
+  const made = await postOrder(own, orderBody({ ...basket, client: tara, ...more }));
   expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
-  await own.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+  await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
   return { own, id: made.body.data.booking_id };
 }
 async function payBalance(own: Visitor, id: string) {
@@ -66,7 +73,7 @@ async function payBalance(own: Visitor, id: string) {
     body,
     headers: { 'idempotency-key': `balance-of-${id}-now` },
   });
-  await own.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+  await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
 }
 async function cancel(own: Visitor, id: string) {
   const { cancellation } = (await own.call('cancellation', { query: { id } })).body;
@@ -124,8 +131,8 @@ describe('CO-12 papers of an agency’s booking', () => {
 
   test('of a booking that names no client they are the agent’s, as before', async () => {
     const own = await agent(server, { country: '' });
-    const made = await order(own, orderBody(basket));
-    await own.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+    const made = await postOrder(own, orderBody(basket));
+    await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
     const id = made.body.data.booking_id;
     expect(await paperText(own, id, 'invoice')).not.toContain('Care of');
     const confirmation = await paperText(own, id, 'confirmation');
@@ -136,9 +143,9 @@ describe('CO-12 papers of an agency’s booking', () => {
 describe('CO-10 letters about an agency’s booking', () => {
   test('go to the agency alone, unless it chose otherwise, and name the client', async () => {
     const { own, id } = await booked();
-    await deliverAll(platform);
+    await runAllJobs(platform);
     await cancel(own, id);
-    await deliverAll(platform);
+    await runAllJobs(platform);
     expect(await letters(id)).toEqual([`booking-cancelled-${id}.eml`, `booking-confirmation-${id}.eml`]);
     for (const name of await letters(id)) {
       const { head, eml } = await letter(name);
@@ -153,7 +160,7 @@ describe('CO-10 letters about an agency’s booking', () => {
 
   test('go to the client as well: paid so far, no price, coupon, balance or address of the booking’s page', async () => {
     const { own, id } = await booked({ client: both, plan: 'DEPOSIT' });
-    await deliverAll(platform);
+    await runAllJobs(platform);
     expect(await letters(id)).toEqual([
       `booking-confirmation-${id}-client.eml`,
       `booking-confirmation-${id}.eml`,
@@ -166,16 +173,16 @@ describe('CO-10 letters about an agency’s booking', () => {
       'Asha Rao',
       'Ravi Rao',
       'Village walk',
-      inr(deposit!),
+      formatInr(deposit!),
     ]) {
       expect(eml).toContain(part);
     }
-    const { quote } = (await bookingFile(db, id))!.snapshot;
+    const { quote } = (await loadBookingDetails(db, id))!.snapshot;
     const kept = [
-      usd(quote.total.usd),
-      usd(quote.suites.usd),
-      inr(whole!),
-      inr(whole! - deposit!),
+      formatUsd(quote.total.usd),
+      formatUsd(quote.suites.usd),
+      formatInr(whole!),
+      formatInr(whole! - deposit!),
       'RIVER10',
       'GST',
       'ommission',
@@ -186,12 +193,12 @@ describe('CO-10 letters about an agency’s booking', () => {
     for (const part of kept) expect(eml, part).not.toContain(part);
 
     await payBalance(own, id);
-    await deliverAll(platform);
+    await runAllJobs(platform);
     const second = await letter(`balance-received-${id}-client.eml`);
     expect(second.head).toContain('<tara@clients.example>');
-    expect(second.eml).toContain(inr(whole!));
+    expect(second.eml).toContain(formatInr(whole!));
     await cancel(own, id);
-    await deliverAll(platform);
+    await runAllJobs(platform);
     const third = await letter(`booking-cancelled-${id}-client.eml`);
     expect(third.eml).toContain('Please ask Lamplight Journeys about what comes back');
     expect(third.eml.split('Content-Type: text/html')[0]).not.toMatch(/₹/);
@@ -199,16 +206,16 @@ describe('CO-10 letters about an agency’s booking', () => {
 
   test('the client’s files: a confirmation without the agency’s prices, the invoice, a calendar without a link', async () => {
     const { id } = await booked({ client: both, plan: 'DEPOSIT' });
-    const file = (await bookingFile(db, id))!;
+    const file = (await loadBookingDetails(db, id))!;
     const papers = await createAttachments(db, file, 'booking-confirmation', config.siteUrl, 'client');
     expect(papers.map(({ filename }) => filename)).toEqual([`${id}-confirmation.pdf`, `${id}.ics`]);
     const text = pdfText(papers[0]!.content);
-    for (const part of ['Asha Rao', 'Village walk', 'Paid so far', inr(deposit!), 'Lamplight Journeys'])
+    for (const part of ['Asha Rao', 'Village walk', 'Paid so far', formatInr(deposit!), 'Lamplight Journeys'])
       expect(text).toContain(part);
     for (const part of [
-      usd(file.snapshot.quote.total.usd),
-      usd(file.snapshot.rooms[0]!.price),
-      inr(whole!),
+      formatUsd(file.snapshot.quote.total.usd),
+      formatUsd(file.snapshot.rooms[0]!.price),
+      formatInr(whole!),
       'RIVER10',
       'Balance',
       file.payments[0]!.paymentId,
@@ -220,7 +227,7 @@ describe('CO-10 letters about an agency’s booking', () => {
 
   test('what a client is called cannot become a header or HTML', async () => {
     const { id } = await booked({ client: both });
-    const file = (await bookingFile(db, id))!;
+    const file = (await loadBookingDetails(db, id))!;
     const name = 'Eve\r\nBcc: all@clients.example <script>alert(1)</script>';
     const mail = createClientMail('booking-confirmation', file, { ...both, firstName: name }, []);
     expect(mail.html).not.toContain('<script>');
@@ -277,7 +284,7 @@ async function leave(own: Visitor & { email: string }) {
 describe('personal data (ADR 0019)', () => {
   test('a client is in the copy of the agency’s bookings, and goes with the account; the invoice keeps the name', async () => {
     const { own, id } = await booked({ client: both });
-    await deliverAll(platform);
+    await runAllJobs(platform);
     const copy = (await own.call('accountData')).body.data;
     expect(copy).toMatchObject({
       bookings: [{ booking_id: id, order: { client: { email: tara.email }, agency: {} } }],
@@ -298,7 +305,7 @@ describe('personal data (ADR 0019)', () => {
   test('a letter to a client that is still on its way when the account goes is not sent', async () => {
     const { own, id } = await booked({ client: both });
     await leave(own);
-    await deliverAll(platform);
+    await runAllJobs(platform);
     expect((await letters(id)).filter((name) => name.includes('client'))).toEqual([]);
   });
 });

@@ -7,27 +7,27 @@ import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import {
-  customer,
-  makeWorld,
-  order,
+  createCustomer,
+  createWorld,
+  postOrder,
   orderBody,
-  paid,
+  payOrder,
   withPassports,
   type Basket,
-} from '../booking/fixture.ts';
+} from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { settings } from '../content/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
-import { forgetAll } from '../payments/fixture.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { resetBookings } from '../payments/testing/fixture.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 import { agent, tara } from './testing/agents.ts';
 
 const server = await testServer();
 const { db } = server.platform;
 await db.insert(settings).values({ name: 'commission_percent', value: 12 });
-const world = await makeWorld(db);
+const world = await createWorld(db);
 
-beforeEach(() => forgetAll(db));
+beforeEach(() => resetBookings(db));
 
 const basketOf = (room: string, more: Partial<Basket> = {}): Basket => ({
   date: world.date,
@@ -36,9 +36,9 @@ const basketOf = (room: string, more: Partial<Basket> = {}): Basket => ({
 });
 
 async function book(someone: Visitor, room: string, more: Partial<Basket> = {}): Promise<string> {
-  const made = await order(someone, orderBody(basketOf(room, more)));
+  const made = await postOrder(someone, orderBody(basketOf(room, more)));
   expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
-  await someone.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+  await someone.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
   return made.body.data.booking_id;
 }
 const bookingOf = async (someone: Visitor, id: string) =>
@@ -110,11 +110,11 @@ describe('an agent’s booking', () => {
     const key = randomUUID();
     const passports = await passportsOf(own);
     const bodyFor = (client: LeadClient) => withPassports(orderBody(basketOf('101', { client })), passports);
-    const first = await order(own, bodyFor(tara), key);
-    expect((await order(own, bodyFor(tara), key)).body).toEqual(first.body);
-    expect((await order(own, bodyFor(dev), key)).status, 'the same key for another client').toBe(409);
-    const second = await order(own, bodyFor(dev));
-    await own.call('verifyPayment', { body: await paid(server, second.body.data.id) });
+    const first = await postOrder(own, bodyFor(tara), key);
+    expect((await postOrder(own, bodyFor(tara), key)).body).toEqual(first.body);
+    expect((await postOrder(own, bodyFor(dev), key)).status, 'the same key for another client').toBe(409);
+    const second = await postOrder(own, bodyFor(dev));
+    await own.call('verifyPayment', { body: await payOrder(server, second.body.data.id) });
     expect((await bookingOf(own, second.body.data.booking_id)).client?.name).toBe('Dev Mitra');
     expect(await db.$count(paymentOrders)).toBe(2);
   });
@@ -128,7 +128,7 @@ describe('an agent’s booking', () => {
   ])('CO-06 is refused when the client’s %s is %j', async (field, value, message) => {
     const own = await agent(server, { country: '' });
     const wrong = { ...tara, [field]: value };
-    const answer = await order(own, orderBody(basketOf('101', { client: wrong })));
+    const answer = await postOrder(own, orderBody(basketOf('101', { client: wrong })));
     expect([answer.status, answer.refusal.data.fields]).toEqual([
       400,
       [{ path: `data.client.${field}`, message }],
@@ -139,16 +139,18 @@ describe('an agent’s booking', () => {
 
 describe('whoever is no travel agent', () => {
   test('CO-09 cannot name a client: the order is refused whole, and nothing is held or made', async () => {
-    const someone = await customer(server);
-    const answer = await order(someone, orderBody(basketOf('101', { client: tara })));
+    const someone = await createCustomer(server);
+    const answer = await postOrder(someone, orderBody(basketOf('101', { client: tara })));
     expect([answer.status, answer.refusal.response]).toEqual([403, 'FORBIDDEN']);
     expect(answer.refusal.data.message).toContain('Only a travel agent');
     expect(await db.$count(bookings)).toBe(0);
-    expect((await order(server.visitor(), orderBody(basketOf('101', { client: tara })))).status).toBe(401);
+    expect((await postOrder(server.visitor(), orderBody(basketOf('101', { client: tara })))).status).toBe(
+      401,
+    );
   });
 
   test('CO-09 books as ever, and the booking has neither agency nor client', async () => {
-    const someone = await customer(server);
+    const someone = await createCustomer(server);
     const id = await book(someone, '101');
     expect(await bookingOf(someone, id)).toMatchObject({ agency: null, client: null });
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
@@ -159,7 +161,7 @@ describe('whoever is no travel agent', () => {
     const own = await agent(server, { country: '' });
     await book(own, '101', { client: tara });
     await db.update(users).set({ role: 'CUSTOMER' }).where(eq(users.email, own.email));
-    expect((await order(own, orderBody(basketOf('102', { client: tara })))).status).toBe(403);
+    expect((await postOrder(own, orderBody(basketOf('102', { client: tara })))).status).toBe(403);
     expect((await own.call('agentClients')).status).toBe(403);
   });
 });
@@ -172,7 +174,7 @@ describe('an agency’s clients', () => {
     const moved = { ...tara, lastName: 'Sen gupta', mobile_no: '9111111111', reference: 'LJ-300' };
     await book(own, '103', { client: moved });
     expect(await clientsOf(own)).toEqual([detailsOf(moved), detailsOf(dev)]);
-    await order(own, orderBody(basketOf('104', { client: { ...dev, firstName: 'Unpaid' } })));
+    await postOrder(own, orderBody(basketOf('104', { client: { ...dev, firstName: 'Unpaid' } })));
     expect(await clientsOf(own), 'one that was never paid for is none').toHaveLength(2);
   });
 
@@ -195,7 +197,7 @@ describe('an agency’s clients', () => {
       expect(answer.body, word).not.toContain('Tara');
     }
     expect((await server.visitor().call('agentClients')).status).toBe(401);
-    const someone = await customer(server);
+    const someone = await createCustomer(server);
     const refused = await someone.call('agentClients');
     expect([refused.status, refused.refusal.response]).toEqual([403, 'FORBIDDEN']);
     expect((await own.call('agentClients')).headers['cache-control']).toBe('no-store');

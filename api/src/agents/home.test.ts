@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
-import { customer, holdOf, makeWorld, orderOf, paid } from '../booking/fixture.ts';
+import { createCustomer, placeHold, createWorld, placeOrder, payOrder } from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { settings } from '../content/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -17,17 +17,17 @@ let clock = Date.now();
 const server = await testServer({ now: () => new Date(clock) });
 const { db } = server.platform;
 await db.insert(settings).values({ name: 'commission_percent', value: 12 });
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const today = toCivilDate(new Date());
 const idOf = async (email: string) =>
   (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
 
-type Someone = Awaited<ReturnType<typeof customer>>;
+type Someone = Awaited<ReturnType<typeof createCustomer>>;
 
 async function book(someone: Someone, room: string, date = world.date): Promise<string> {
-  await holdOf(someone, date, [room]);
-  const order = await orderOf(someone, { date, rooms: { [room]: 2 } });
-  await someone.call('verifyPayment', { body: await paid(server, order.id) });
+  await placeHold(someone, date, [room]);
+  const order = await placeOrder(someone, { date, rooms: { [room]: 2 } });
+  await someone.call('verifyPayment', { body: await payOrder(server, order.id) });
   return order.booking_id;
 }
 
@@ -113,7 +113,7 @@ test('an agency sees no other agency’s client', async () => {
 });
 
 test('commission by the agency’s own rate from its day on, and none for what was booked before', async () => {
-  const own = await customer(server);
+  const own = await createCustomer(server);
   await book(own, '104');
   // Bookings are timed by the database.
   clock = Date.now() + 1000;

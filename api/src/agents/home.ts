@@ -1,8 +1,8 @@
 /** What the portal shows an agent: departures, the agency's own bookings, its commission. */
 import { eq } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
-import { bookingsOf } from '../booking/view.ts';
-import { openDepartures } from '../catalogue/departures.ts';
+import { listBookings } from '../customer-bookings/view.ts';
+import { listOpenDepartures } from '../catalogue/departures.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
@@ -20,14 +20,14 @@ const horizonDays = 548;
 /** Every departure on sale, by date, with the suites still to be had. */
 export function listSailingsOnSale({ db, now }: Platform) {
   const until = new Date(now().getTime() + horizonDays * 86_400_000);
-  return openDepartures(db, toCivilDate(now()), toCivilDate(until));
+  return listOpenDepartures(db, toCivilDate(now()), toCivilDate(until));
 }
 
 /** The agency's bookings made since it is one, and the commission of each. */
 export async function getAgencyBookings({ db, now }: Platform, agent: User) {
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
   const since = agency?.approved_at?.toISOString() ?? '';
-  const all = await bookingsOf(db, agent.id, now());
+  const all = await listBookings(db, agent.id, now());
   const bookings = all.filter(({ booked_at }) => booked_at >= since);
   const rates = await getCommissionRates(db, agent.id);
   const today = toCivilDate(now());

@@ -15,7 +15,7 @@ import {
 import { agencies } from './tables.ts';
 
 /** The deliveries through `mailer`. Somebody whose account is gone is not written to. */
-export function agentJobs({ db, config, log, now }: Platform, mailer: Mailer): JobHandlers {
+export function createAgentJobs({ db, config, log, now }: Platform, mailer: Mailer): JobHandlers {
   const { siteUrl } = config;
   return {
     'agent-mail': async ({ template, userId }) => {

@@ -1,7 +1,7 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
 import { agentSchemas } from '@antara/contracts/api/agents';
 import { getCurrentUser } from '../accounts/session.ts';
-import { countryList } from '../catalogue/countries.ts';
+import { listCountries } from '../catalogue/countries.ts';
 import { getFooter } from '../documents/booking-documents.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
@@ -26,7 +26,7 @@ export const agents: Plugin = {
     const { config, db, now } = platform;
     const age = config.catalogueAge;
     const countries = memoize(age, async () =>
-      createCachedResponse('countries', { response, countries: await countryList(db) }),
+      createCachedResponse('countries', { response, countries: await listCountries(db) }),
     );
     const groups = memoize(age, async () =>
       createCachedResponse('groups', { response, groups: await listConsortia(db) }),

@@ -1,6 +1,6 @@
 /** The commission statement as a PDF document. */
 import { PdfDocument, strongText, tableHeadText, type Column } from '../documents/pdf-document.ts';
-import { shortDay, usd } from '../booking/words.ts';
+import { formatDate, formatUsd } from '../booking/format.ts';
 import type { CommissionStatement } from './commission.ts';
 import { commissionStates } from './downloads.ts';
 
@@ -20,7 +20,7 @@ export function renderStatement(
 ): Promise<Buffer> {
   const pdf = new PdfDocument({
     title: 'Commission statement',
-    reference: shortDay(day),
+    reference: formatDate(day),
     footer,
     at: new Date(`${day}T00:00:00Z`),
   });
@@ -32,12 +32,19 @@ export function renderStatement(
       pdf.row(columns, ['Booking', 'Client', 'Departure', 'Fare', '%', 'Commission'], tableHeadText);
     for (const { booking_id, client, reference, date_from, base, percent, amount } of rows) {
       const named = reference ? `${client}, ref. ${reference}` : client;
-      const cells = [booking_id, named, shortDay(date_from), usd(base), String(percent), usd(amount)];
+      const cells = [
+        booking_id,
+        named,
+        formatDate(date_from),
+        formatUsd(base),
+        String(percent),
+        formatUsd(amount),
+      ];
       pdf.row(columns, cells);
     }
     pdf.row(
       columns,
-      [`${commissionStates[state]} in all`, '', '', '', '', usd(sums[state])],
+      [`${commissionStates[state]} in all`, '', '', '', '', formatUsd(sums[state])],
       strongText,
       true,
     );

@@ -2,4 +2,4 @@
 import { createShortCode } from '../platform/short-code.ts';
 
 /** A new id, such as `ANT-7K3QXM`. */
-export const newBookingId = () => createShortCode('ANT');
+export const createBookingId = () => createShortCode('ANT');

@@ -4,14 +4,23 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
-import { customer, deliverAll, makeWorld, orderBody, orderOf, order, paid, testRate } from './fixture.ts';
-import { currentRate } from './exchange-rate.ts';
+import {
+  createCustomer,
+  runAllJobs,
+  createWorld,
+  orderBody,
+  placeOrder,
+  postOrder,
+  payOrder,
+  testRate,
+} from './testing/fixture.ts';
+import { getExchangeRate } from './exchange-rate.ts';
 import { coupons, exchangeRates } from './tables.ts';
 
 let clock = Date.now();
 const server = await testServer({ now: () => new Date(clock) });
 const { db, config } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const { date, laterDate } = world;
 const hour = 3_600_000;
 
@@ -112,15 +121,15 @@ describe('the exchange rate', () => {
   ])('TJ-10 comes live (%s), and is asked for once an hour', async (_, given) => {
     answer = () => given;
     const platform = await fresh();
-    const rates = await Promise.all([1, 2, 3].map(() => currentRate(platform)));
+    const rates = await Promise.all([1, 2, 3].map(() => getExchangeRate(platform)));
     expect(rates).toEqual(Array.from({ length: 3 }, () => ({ rate: 84.1235, source: 'live' })));
     expect(calls).toBe(1);
     clock += hour - 1000;
-    expect(await currentRate(platform)).toEqual({ rate: 84.1235, source: 'live' });
+    expect(await getExchangeRate(platform)).toEqual({ rate: 84.1235, source: 'live' });
     expect(calls).toBe(1);
     clock += 2000;
     answer = () => ({ rates: { INR: 85 }, conversion_rates: { INR: 85 } });
-    expect(await currentRate(platform)).toEqual({ rate: 85, source: 'live' });
+    expect(await getExchangeRate(platform)).toEqual({ rate: 85, source: 'live' });
     expect(calls).toBe(2);
   });
 
@@ -130,15 +139,15 @@ describe('the exchange rate', () => {
     ['another shape', ['hello']],
   ])('TJ-10 a service that gives %s: the last good rate, for seven days', async (_, given) => {
     answer = () => ({ rates: { INR: 84 } });
-    await currentRate(await fresh());
+    await getExchangeRate(await fresh());
     answer = () => given;
     const broken = await fresh();
     clock += 7 * 24 * hour - 1000;
-    expect(await currentRate(broken)).toEqual({ rate: 84, source: 'stored' });
-    expect(await currentRate(broken)).toEqual({ rate: 84, source: 'stored' });
+    expect(await getExchangeRate(broken)).toEqual({ rate: 84, source: 'stored' });
+    expect(await getExchangeRate(broken)).toEqual({ rate: 84, source: 'stored' });
     expect(calls).toBe(2);
     clock += 2000;
-    expect(await currentRate(await fresh())).toEqual({ rate: 88, source: 'fallback' });
+    expect(await getExchangeRate(await fresh())).toEqual({ rate: 88, source: 'fallback' });
   });
 });
 
@@ -149,19 +158,19 @@ describe('bookings', () => {
   });
 
   test('CO-11/CO-12 their owner sees them in full, next departure first', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const body = orderBody({
       date: laterDate,
       rooms: { '101': 2 },
       addons: [{ id: world.addOn, travellers: 2, price: 5_000, per_person: true }],
       extensions: [{ id: world.extension, travellers: 1, price: 30_000 }],
     });
-    const later = (await order(visitor, body)).body.data;
-    await paid(server, later.id);
-    await deliverAll(server.platform);
-    const sooner = await orderOf(visitor, { date, rooms: { '102': 1 } });
-    await paid(server, sooner.id);
-    await deliverAll(server.platform);
+    const later = (await postOrder(visitor, body)).body.data;
+    await payOrder(server, later.id);
+    await runAllJobs(server.platform);
+    const sooner = await placeOrder(visitor, { date, rooms: { '102': 1 } });
+    await payOrder(server, sooner.id);
+    await runAllJobs(server.platform);
 
     const list = await visitor.call('bookings');
     expect(list.headers['cache-control']).toBe('no-store');
@@ -210,13 +219,13 @@ describe('bookings', () => {
   });
 
   test('CO-11/CO-12 another’s booking is not found, and a visitor is asked to log in', async () => {
-    const owner = await customer(server);
-    const made = await orderOf(owner, { date, rooms: { '103': 1 } });
-    await paid(server, made.id);
-    await deliverAll(server.platform);
+    const owner = await createCustomer(server);
+    const made = await placeOrder(owner, { date, rooms: { '103': 1 } });
+    await payOrder(server, made.id);
+    await runAllJobs(server.platform);
     const query = { id: made.booking_id };
     expect((await owner.call('booking', { query })).status).toBe(200);
-    const stranger = await customer(server);
+    const stranger = await createCustomer(server);
     expect((await stranger.call('booking', { query })).status).toBe(404);
     expect((await stranger.call('bookings')).body.bookings).toEqual([]);
     expect((await server.visitor().call('booking', { query })).status).toBe(401);
@@ -225,10 +234,10 @@ describe('bookings', () => {
   });
 
   test('CO-12 a booking stays as it was bought when the fares change', async () => {
-    const owner = await customer(server);
-    const made = await orderOf(owner, { date, rooms: { '104': 1 } });
-    await paid(server, made.id);
-    await deliverAll(server.platform);
+    const owner = await createCustomer(server);
+    const made = await placeOrder(owner, { date, rooms: { '104': 1 } });
+    await payOrder(server, made.id);
+    await runAllJobs(server.platform);
     const query = { id: made.booking_id };
     const before = (await owner.call('booking', { query })).body.booking;
     await db.update(departures).set({ fare_percent: 200 }).where(eq(departures.id, world.departure));

@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
-import { razorpayBank, sandboxBank } from '../payments/banks.ts';
+import { createRazorpayHarness, createSandboxHarness } from '../payments/testing/provider-harness.ts';
 import { reconcile } from '../payments/reconcile.ts';
-import { paymentOrders, payments } from '../payments/tables.ts';
+import { paymentOrders, payments } from './payment-tables.ts';
 import { runDueJobs } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { cancelBooking, lockBooking } from './cancel.ts';
-import { asked, customer, departsIn, holdOf, order, orderBody, type Basket } from './fixture.ts';
-import { isBought } from './standing.ts';
+import {
+  listJobKeys,
+  createCustomer,
+  moveDepartureTo,
+  placeHold,
+  postOrder,
+  orderBody,
+  type Basket,
+} from './testing/fixture.ts';
+import { isPaid } from './balance.ts';
 import { roomClaims } from './tables.ts';
 
-const banks = [await sandboxBank(), await razorpayBank()];
+const banks = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
 describe.each(banks)('with the provider $name', (bank) => {
@@ -25,7 +33,7 @@ describe.each(banks)('with the provider $name', (bank) => {
   const whole = orderBody(basket).amount;
   const deposit = orderBody({ ...basket, plan: 'DEPOSIT' }).amount;
 
-  beforeEach(() => bank.forget());
+  beforeEach(() => bank.reset());
 
   const seen = async (visitor: Visitor, id: string) =>
     (await visitor.call('booking', { query: { id } })).body.booking;
@@ -36,9 +44,9 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   /** Someone who paid: in full, the deposit, or the deposit and then the balance. */
   async function booker(paid: 'FULL' | 'DEPOSIT' | 'BOTH') {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const plan = paid === 'FULL' ? 'FULL' : 'DEPOSIT';
-    const made = (await order(visitor, orderBody({ ...basket, plan }))).body.data;
+    const made = (await postOrder(visitor, orderBody({ ...basket, plan }))).body.data;
     const proofs = [await bank.pay(made.id)];
     await verify(visitor, proofs[0]);
     const id = made.booking_id;
@@ -56,7 +64,7 @@ describe.each(banks)('with the provider $name', (bank) => {
     return (await visitor.call('balanceOrder', { body, headers })).body.data;
   }
 
-  const backAtBank = (ids: string[]) => Promise.all(ids.map((id) => bank.refunded(id)));
+  const backAtBank = (ids: string[]) => Promise.all(ids.map((id) => bank.refundedPaise(id)));
 
   test('CO-12 paid in full and cancelled early: a tenth is kept, the rest goes back, the suites are free at once', async () => {
     const { visitor, id, payments: paid } = await booker('FULL');
@@ -79,12 +87,12 @@ describe.each(banks)('with the provider $name', (bank) => {
       cancellation: { fee_inr: deposit / 100, refund_inr: refund },
     });
     expect(await db.select().from(roomClaims)).toEqual([]);
-    await holdOf(await customer(server), date, ['101', '102']);
+    await placeHold(await createCustomer(server), date, ['101', '102']);
     await bank.settle();
     expect(await backAtBank(paid)).toEqual([whole - deposit]);
-    expect(await bank.statusAt(paid[0]!)).toBe('captured');
+    expect(await bank.providerStatus(paid[0]!)).toBe('captured');
     expect(await seen(visitor, id)).toEqual(body.booking);
-    expect((await asked(db)).filter((key) => key.startsWith('mail:booking-cancelled'))).toHaveLength(1);
+    expect((await listJobKeys(db)).filter((key) => key.startsWith('mail:booking-cancelled'))).toHaveLength(1);
     expect((await visitor.call('bookings')).body.bookings.map((one) => one.status)).toEqual(['CANCELLED']);
   });
 
@@ -108,7 +116,7 @@ describe.each(banks)('with the provider $name', (bank) => {
     const { id, payments: paid } = await booker('BOTH');
     await transaction(db, async (tx) => {
       const row = await lockBooking(tx, id);
-      if (!row || !isBought(row)) throw new Error('no booking');
+      if (!row || !isPaid(row)) throw new Error('no booking');
       const ending = { by: 'operator', fee_inr: 1, refund_inr: whole / 100 - 1 } as const;
       await cancelBooking(tx, row, ending, platform.now());
     });
@@ -118,7 +126,7 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   test('CO-12 inside 60 days the whole fare is kept', async () => {
     const { visitor, id, payments: paid } = await booker('BOTH');
-    await departsIn(db, id, 60);
+    await moveDepartureTo(db, id, 60);
     const late = { band: 'late', fee_percent: 100, fee_inr: whole / 100, refund_inr: 0 };
     expect(await terms(visitor, id)).toMatchObject(late);
     expect((await cancel(visitor, id, 0)).status).toBe(200);
@@ -129,7 +137,7 @@ describe.each(banks)('with the provider $name', (bank) => {
   test('CO-12 the refund changed since it was shown: nothing happens, the new terms are told', async () => {
     const { visitor, id } = await booker('FULL');
     const { refund_inr } = await terms(visitor, id);
-    await departsIn(db, id, 60);
+    await moveDepartureTo(db, id, 60);
     const answer = await cancel(visitor, id, refund_inr);
     expect(answer.status).toBe(409);
     expect(answer.refusal.data['cancellation']).toMatchObject({ band: 'late', refund_inr: 0 });
@@ -143,8 +151,11 @@ describe.each(banks)('with the provider $name', (bank) => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.booking.cancellation?.cancelled_at)).size).toBe(1);
     await bank.settle();
-    expect([await bank.refunds(paid[0]!), await bank.refunded(paid[0]!)]).toEqual([1, whole - deposit]);
-    expect((await asked(db)).filter((key) => key.startsWith('mail:booking-cancelled'))).toHaveLength(1);
+    expect([await bank.countRefunds(paid[0]!), await bank.refundedPaise(paid[0]!)]).toEqual([
+      1,
+      whole - deposit,
+    ]);
+    expect((await listJobKeys(db)).filter((key) => key.startsWith('mail:booking-cancelled'))).toHaveLength(1);
   });
 
   test('CO-12 cancelled while the balance is being paid: that payment goes back whole, the booking stays cancelled', async () => {
@@ -158,7 +169,7 @@ describe.each(banks)('with the provider $name', (bank) => {
       'This booking was cancelled before your payment arrived. Your money is being returned in full.',
     ]);
     await bank.settle();
-    expect(await bank.refunded(proof.paymentId)).toBe(whole - deposit);
+    expect(await bank.refundedPaise(proof.paymentId)).toBe(whole - deposit);
     expect(await seen(visitor, id)).toMatchObject({ status: 'CANCELLED', paid_inr: deposit / 100 });
   });
 
@@ -177,9 +188,9 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   test('CO-12 on the day of departure the whole fare is kept; after it nothing can be cancelled', async () => {
     const { visitor, id } = await booker('FULL');
-    await departsIn(db, id, 0);
+    await moveDepartureTo(db, id, 0);
     expect(await terms(visitor, id)).toMatchObject({ days_before: 0, refund_inr: 0 });
-    await departsIn(db, id, -1);
+    await moveDepartureTo(db, id, -1);
     expect((await seen(visitor, id)).can_cancel).toBe(false);
     expect((await visitor.call('cancellation', { query: { id } })).status).toBe(422);
     const refused = await cancel(visitor, id, 0);
@@ -188,11 +199,11 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   test('CO-12 another’s booking is not found, nobody cancels without a session, one not paid for cannot be', async () => {
     const { id } = await booker('FULL');
-    const stranger = await customer(server);
+    const stranger = await createCustomer(server);
     expect((await cancel(stranger, id, 0)).status).toBe(404);
     expect((await stranger.call('cancellation', { query: { id } })).status).toBe(404);
     expect((await cancel(server.visitor(), id, 0)).status).toBe(401);
-    const unpaid = (await order(stranger, orderBody({ date, rooms: { '103': 1 } }))).body.data;
+    const unpaid = (await postOrder(stranger, orderBody({ date, rooms: { '103': 1 } }))).body.data;
     expect((await cancel(stranger, unpaid.booking_id, 0)).status).toBe(422);
   });
 
@@ -205,10 +216,13 @@ describe.each(banks)('with the provider $name', (bank) => {
       throw new Error('killed');
     };
     await runDueJobs(db, platform.log, { refund: dying });
-    await bank.lose();
+    await bank.dropWebhooks();
     await db.update(outbox).set({ run_at: new Date(0) });
     await bank.settle();
-    expect([await bank.refunds(paid[0]!), await bank.refunded(paid[0]!)]).toEqual([1, whole - deposit]);
+    expect([await bank.countRefunds(paid[0]!), await bank.refundedPaise(paid[0]!)]).toEqual([
+      1,
+      whole - deposit,
+    ]);
     const [row] = await db.select().from(payments).where(eq(payments.payment_id, paid[0]!));
     expect([row!.refund_paise, row!.refunded_paise, row!.status]).toEqual([
       whole - deposit,
@@ -224,9 +238,9 @@ describe.each(banks)('with the provider $name', (bank) => {
     const before = await seen(visitor, id);
     await db.update(paymentOrders).set({ next_check_at: new Date(0) });
     await reconcile(platform, provider);
-    const hook = await bank.hook('refund.processed');
-    expect(await bank.post(hook.body, `evt_again_${paid[0]}`)).toBe(200);
+    const hook = await bank.lastWebhook('refund.processed');
+    expect(await bank.postWebhook(hook.body, `evt_again_${paid[0]}`)).toBe(200);
     expect(await seen(visitor, id)).toEqual(before);
-    expect(await bank.refunds(paid[0]!)).toBe(1);
+    expect(await bank.countRefunds(paid[0]!)).toBe(1);
   });
 });

@@ -3,30 +3,30 @@ import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq } from 'drizzle-orm';
 import { issueCancellationDocument } from '../documents/issue.ts';
-import { enqueueClientMail } from '../mail/client-mails.ts';
+import { enqueueClientMail } from '../booking-mails/client-mails.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { giveBack } from '../payments/give-back.ts';
+import { refund } from '../payments/refund.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { releaseAll } from './claims.ts';
+import { releaseClaims } from './claims.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import { canCancel, receivedOf, termsOf, type Bought } from './standing.ts';
+import { canCancel, getReceived, getCancellationTerms, type PaidBooking } from './balance.ts';
 import { bookings } from './tables.ts';
-import { refuseUnknown } from './view.ts';
+import { throwUnknownBooking } from '../customer-bookings/view.ts';
 
 type Row = typeof bookings.$inferSelect;
 
 /** What cancelling a booking now comes to. Refuses (422) one that cannot be cancelled. */
 export async function quoteCancellation(db: DbOrTx, row: Row, now: Date): Promise<CancellationQuote> {
-  return (await cancellable(db, row, now)).quote;
+  return (await assertCancellable(db, row, now)).quote;
 }
 
-async function cancellable(
+async function assertCancellable(
   db: DbOrTx,
   row: Row,
   now: Date,
-): Promise<{ bought: Bought; quote: CancellationQuote }> {
+): Promise<{ booking: PaidBooking; quote: CancellationQuote }> {
   if (!canCancel(row, now)) {
     const message =
       row.status === 'CONFIRMED'
@@ -36,17 +36,17 @@ async function cancellable(
           : 'This booking cannot be cancelled.';
     throwHttpError('UNPROCESSABLE', message);
   }
-  const paidInr = await receivedOf(db, row.id);
-  const { daysBefore, band, feePercent, feeInr, refundInr } = termsOf(row, paidInr, now);
+  const paidInr = await getReceived(db, row.id);
+  const { daysBefore, band, feePercent, feeInr, refundInr } = getCancellationTerms(row, paidInr, now);
   const quote = { fee_percent: feePercent, fee_inr: feeInr, paid_inr: paidInr, refund_inr: refundInr };
-  return { bought: row, quote: { days_before: daysBefore, band, ...quote } };
+  return { booking: row, quote: { days_before: daysBefore, band, ...quote } };
 }
 
 /**
  * Cancels a customer's own booking when the refund is the one that they were shown. 404 another's, 422 after
  * departure, 409 with the new terms when they changed. Cancelled already: nothing happens.
  */
-export function cancelOwn(
+export function cancelOwnBooking(
   { db, now }: Platform,
   userId: number,
   bookingId: string,
@@ -54,9 +54,9 @@ export function cancelOwn(
 ): Promise<void> {
   return withRetry(db, async (tx) => {
     const row = await lockBooking(tx, bookingId);
-    if (row?.user_id !== userId) refuseUnknown();
+    if (row?.user_id !== userId) throwUnknownBooking();
     if (row.status === 'CANCELLED') return;
-    const { bought, quote } = await cancellable(tx, row, now());
+    const { booking, quote } = await assertCancellable(tx, row, now());
     if (quote.refund_inr !== refundInr) {
       throwHttpError(
         'CONFLICT',
@@ -66,7 +66,7 @@ export function cancelOwn(
         },
       );
     }
-    await cancelBooking(tx, bought, { by: 'customer', ...quote }, now());
+    await cancelBooking(tx, booking, { by: 'customer', ...quote }, now());
   });
 }
 
@@ -81,7 +81,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Row | null
 }
 
 /** On what terms a booking ends. `refund_inr` at most what came in (`receivedOf`). */
-export interface Ending {
+export interface CancellationDecision {
   by: 'customer' | 'operator';
   fee_inr: Rupees;
   refund_inr: Rupees;
@@ -91,9 +91,14 @@ export interface Ending {
  * Ends a confirmed booking whose row is locked: its suites are free, `refund_inr` of what came in goes back to the
  * cards it came from. Whether these terms are the right ones is the caller's to know.
  */
-export async function cancelBooking(tx: Tx, row: Bought, ending: Ending, now: Date): Promise<void> {
+export async function cancelBooking(
+  tx: Tx,
+  row: PaidBooking,
+  ending: CancellationDecision,
+  now: Date,
+): Promise<void> {
   if (row.status !== 'CONFIRMED') throw new Error(`Booking ${row.booking_id} is ${row.status}`);
-  const paidInr = await receivedOf(tx, row.id);
+  const paidInr = await getReceived(tx, row.id);
   const { by, fee_inr, refund_inr } = ending;
   await tx
     .update(bookings)
@@ -102,8 +107,8 @@ export async function cancelBooking(tx: Tx, row: Bought, ending: Ending, now: Da
       cancellation: { cancelled_at: now.toISOString(), by, fee_inr, paid_inr: paidInr, refund_inr },
     })
     .where(and(eq(bookings.id, row.id), eq(bookings.status, 'CONFIRMED')));
-  await releaseAll(tx, row.id);
-  await giveBack(tx, row.id, refund_inr);
+  await releaseClaims(tx, row.id);
+  await refund(tx, row.id, refund_inr);
   await issueCancellationDocument(tx, row, { refundInr: refund_inr, keptInr: paidInr - refund_inr });
   const bookingId = row.booking_id;
   await enqueue(tx, 'mail', `booking-cancelled:${bookingId}`, { template: 'booking-cancelled', bookingId });

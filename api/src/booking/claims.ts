@@ -11,7 +11,7 @@ import { roomClaims } from './tables.ts';
  * nobody has it, a hold on it has run out, or it is this booking's own. Answers the suites that were NOT to be had;
  * when there are any, the caller rolls back or gives up what was taken.
  */
-export async function claim(
+export async function claimSuites(
   tx: Tx,
   booking: number,
   departure: number,
@@ -40,7 +40,7 @@ export async function claim(
 }
 
 /** Keeps what a booking still has for at least `minutes` more; suites lost to others stay lost. */
-export async function prolong(tx: Tx, booking: number, minutes: number): Promise<void> {
+export async function extendClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
   await tx
     .update(roomClaims)
     .set({ hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${minutes}))` })
@@ -48,7 +48,7 @@ export async function prolong(tx: Tx, booking: number, minutes: number): Promise
 }
 
 /** Gives back all that a booking has claimed, except `suiteIds` of `departure`. */
-export async function releaseOthers(
+export async function releaseOtherClaims(
   tx: Tx,
   booking: number,
   departure: number,
@@ -65,6 +65,6 @@ export async function releaseOthers(
 }
 
 /** Gives back all that a booking has claimed, sold or held. */
-export async function releaseAll(tx: Tx, booking: number): Promise<void> {
+export async function releaseClaims(tx: Tx, booking: number): Promise<void> {
   await tx.delete(roomClaims).where(eq(roomClaims.booking_id, booking));
 }

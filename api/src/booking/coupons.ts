@@ -7,9 +7,9 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { bookings, coupons } from './tables.ts';
 
 /** What a visitor reads whatever is wrong with a code: which codes exist is nobody's business. */
-export const couponMessage = 'This coupon code is not valid.';
+export const invalidCouponMessage = 'This coupon code is not valid.';
 
-const inForce = (code: string, now: Date) => {
+const isInForce = (code: string, now: Date) => {
   const today = toCivilDate(now);
   return and(
     eq(coupons.code, code.trim().toUpperCase()),
@@ -23,7 +23,7 @@ const inForce = (code: string, now: Date) => {
  * The coupon of this code if it can be used now, or null. A use that the visitor's own hold (`holder`) already keeps
  * counts as left.
  */
-export async function usableCoupon(
+export async function findUsableCoupon(
   db: DbOrTx,
   code: string,
   now: Date,
@@ -36,7 +36,7 @@ export async function usableCoupon(
     .from(coupons)
     .where(
       and(
-        inForce(code, now),
+        isInForce(code, now),
         sql`(${coupons.max_uses} IS NULL OR ${coupons.uses} < ${coupons.max_uses} OR ${kept})`,
       ),
     );
@@ -44,7 +44,7 @@ export async function usableCoupon(
 }
 
 /** Keeps one use of a coupon for a locked booking, giving back the one it kept before. False when none is left. */
-export async function keepCoupon(tx: Tx, booking: number, code: string | null): Promise<boolean> {
+export async function reserveCoupon(tx: Tx, booking: number, code: string | null): Promise<boolean> {
   const [row] = await tx
     .select({ kept: bookings.coupon_code })
     .from(bookings)
@@ -82,6 +82,6 @@ export async function releaseCoupon(tx: Tx, booking: number): Promise<void> {
 }
 
 /** Refuses a code that cannot be used. */
-export function refuseCoupon(): never {
-  throwHttpError('NOT_FOUND', couponMessage);
+export function throwInvalidCoupon(): never {
+  throwHttpError('NOT_FOUND', invalidCouponMessage);
 }

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import { exchangeRates } from './tables.ts';
 
 /** What a visitor reads when nothing can be paid. */
-export const unavailable = 'Payment is unavailable right now. Please try again later.';
+export const paymentUnavailableMessage = 'Payment is unavailable right now. Please try again later.';
 
 /** A rate, with at most four decimals, and where it comes from. */
 export interface Rate {
@@ -16,11 +16,11 @@ export interface Rate {
   source: 'live' | 'stored' | 'fallback';
 }
 
-const hour = 3_600_000;
-const week = 7 * 24 * hour;
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
 /** After the service failed it is left alone this long. */
-const restAfterFailure = 60_000;
-const patience = 3_000;
+const retryAfterFailureMs = 60_000;
+const timeoutMs = 3_000;
 const currency = 'INR';
 
 /** Public services answer `rates` or `conversion_rates`, by currency, for a base of USD. */
@@ -30,35 +30,35 @@ const answer = z.object({
 });
 
 /** What a rate may plausibly be; anything else is a fault of the service. */
-const plausible = (rate: number | undefined): rate is number =>
+const isPlausible = (rate: number | undefined): rate is number =>
   rate !== undefined && rate >= 20 && rate <= 1000;
 
-const asked = new WeakMap<Platform, { until: number; rate: Promise<number | null> }>();
+const requestsUnderWay = new WeakMap<Platform, { until: number; rate: Promise<number | null> }>();
 
 /** The rate now, or null when none is to be had. Asks the service outside any transaction. */
-export async function currentRate(platform: Platform): Promise<Rate | null> {
+export async function getExchangeRate(platform: Platform): Promise<Rate | null> {
   const { config, db, now } = platform;
   const [stored] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, currency));
   const age = stored ? now().getTime() - stored.fetched_at.getTime() : Infinity;
   if (config.rateUrl) {
-    if (stored && age < hour) return { rate: stored.rate, source: 'live' };
-    const live = await ask(platform, config.rateUrl);
+    if (stored && age < hourMs) return { rate: stored.rate, source: 'live' };
+    const live = await requestRate(platform, config.rateUrl);
     if (live !== null) return { rate: live, source: 'live' };
   }
-  if (stored && age <= week) return { rate: stored.rate, source: 'stored' };
-  return config.fxFallback === null ? null : { rate: round(config.fxFallback), source: 'fallback' };
+  if (stored && age <= weekMs) return { rate: stored.rate, source: 'stored' };
+  return config.fxFallback === null ? null : { rate: roundRate(config.fxFallback), source: 'fallback' };
 }
 
 /** Asks the service, once for all who wait, and not again soon after a failure. */
-function ask(platform: Platform, url: string): Promise<number | null> {
-  const before = asked.get(platform);
+function requestRate(platform: Platform, url: string): Promise<number | null> {
+  const before = requestsUnderWay.get(platform);
   if (before && before.until > performance.now()) return before.rate;
   const rate = fetchRate(platform, url);
-  const entry = { until: performance.now() + restAfterFailure, rate };
-  asked.set(platform, entry);
+  const entry = { until: performance.now() + retryAfterFailureMs, rate };
+  requestsUnderWay.set(platform, entry);
   // A good rate is in the database now, where every process finds it.
   void rate.then((got) => {
-    if (got !== null && asked.get(platform) === entry) asked.delete(platform);
+    if (got !== null && requestsUnderWay.get(platform) === entry) requestsUnderWay.delete(platform);
   });
   return rate;
 }
@@ -66,14 +66,14 @@ function ask(platform: Platform, url: string): Promise<number | null> {
 async function fetchRate({ db, log, now }: Platform, url: string): Promise<number | null> {
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const { rates, conversion_rates } = z.parse(answer, await response.json());
     const given = (rates ?? conversion_rates)?.[currency];
-    if (!plausible(given)) throw new Error('no plausible rate in the answer');
-    const rate = round(given);
+    if (!isPlausible(given)) throw new Error('no plausible rate in the answer');
+    const rate = roundRate(given);
     await db
       .insert(exchangeRates)
       .values({ currency, rate, fetched_at: now() })
@@ -88,6 +88,6 @@ async function fetchRate({ db, log, now }: Platform, url: string): Promise<numbe
   }
 }
 
-function round(rate: number): number {
+function roundRate(rate: number): number {
   return Math.round(rate * 10_000) / 10_000;
 }

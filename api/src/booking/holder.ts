@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const cookieName = 'hold';
 
 /** The digest under which the caller's hold is stored (`bookings.holder_hash`), or null when the caller has none. */
-export function holderOf(request: FastifyRequest): string | null {
+export function readHolder(request: FastifyRequest): string | null {
   const id = request.cookies[cookieName];
   return id && /^[\w-]{43}$/.test(id) ? digest(id) : null;
 }
@@ -16,8 +16,8 @@ const options = (request: FastifyRequest) => {
 };
 
 /** The caller's digest; makes the cookie when there is none. */
-export function holderFor(request: FastifyRequest, reply: FastifyReply): string {
-  const known = holderOf(request);
+export function ensureHolder(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readHolder(request);
   if (known) return known;
   const id = randomBytes(32).toString('base64url');
   reply.setCookie(cookieName, id, options(request));
@@ -25,7 +25,7 @@ export function holderFor(request: FastifyRequest, reply: FastifyReply): string 
 }
 
 /** Takes the cookie back. */
-export function forgetHolder(request: FastifyRequest, reply: FastifyReply): void {
+export function clearHolder(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName, options(request));
 }
 

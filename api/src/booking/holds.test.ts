@@ -4,12 +4,12 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
 import { endExpired } from '../payments/reconcile.ts';
-import { expireHolds, holdOf, makeWorld, tourName } from './fixture.ts';
+import { expireHolds, placeHold, createWorld, tourName } from './testing/fixture.ts';
 import { bookings, roomClaims } from './tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const { date, laterDate } = world;
 
 const hold = (visitor: ReturnType<typeof server.visitor>, rooms: string[], selectedDate = date) =>
@@ -47,7 +47,7 @@ describe('taking', () => {
   });
 
   test('TJ-04 two customers, one suite: the second is told which is gone, and gets none of the others', async () => {
-    await holdOf(server.visitor(), date, ['103']);
+    await placeHold(server.visitor(), date, ['103']);
     const second = server.visitor();
     const answer = await hold(second, ['104', '103', '101']);
     expect(answer.status).toBe(409);
@@ -59,7 +59,7 @@ describe('taking', () => {
   });
 
   test('TJ-04 the same suite on another departure is free', async () => {
-    await holdOf(server.visitor(), date, ['103']);
+    await placeHold(server.visitor(), date, ['103']);
     expect((await hold(server.visitor(), ['103'], laterDate)).status).toBe(200);
   });
 
@@ -134,7 +134,7 @@ describe('at the same time', () => {
 
   test('one visitor in ten tabs has one hold', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     const tabs = ['101', '102', '103', '104', '105'].flatMap((room) => [
       hold(visitor, [room]),
       hold(visitor, [room]),
@@ -148,30 +148,30 @@ describe('at the same time', () => {
 describe('changing', () => {
   test('replacing gives the suites before it back, in one step', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101', '102']);
-    await holdOf(visitor, date, ['102', '103']);
+    await placeHold(visitor, date, ['101', '102']);
+    await placeHold(visitor, date, ['102', '103']);
     expect(await current(visitor)).toMatchObject({ rooms: ['102', '103'] });
     expect((await hold(server.visitor(), ['101'])).status).toBe(200);
-    await holdOf(visitor, laterDate, ['104']);
+    await placeHold(visitor, laterDate, ['104']);
     expect(await current(visitor)).toMatchObject({ rooms: ['104'], selectedDate: laterDate });
     expect((await hold(server.visitor(), ['102', '103'])).status).toBe(200);
   });
 
   test('a replacement that fails leaves the hold as it was', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101', '102']);
-    await holdOf(server.visitor(), date, ['103']);
+    await placeHold(visitor, date, ['101', '102']);
+    await placeHold(server.visitor(), date, ['103']);
     expect((await hold(visitor, ['102', '103'])).status).toBe(409);
     expect(await current(visitor)).toMatchObject({ rooms: ['101', '102'] });
   });
 
   test('renewing gives a quarter of an hour again', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     const soon = new Date(Date.now() + 60_000);
     await db.update(roomClaims).set({ hold_expires_at: soon });
     await db.update(bookings).set({ hold_expires_at: soon });
-    const { expires_at, now } = await holdOf(visitor, date, ['101']);
+    const { expires_at, now } = await placeHold(visitor, date, ['101']);
     expect((expires_at - now) / 60_000).toBeCloseTo(15, 0);
     const [claim] = await db.select().from(roomClaims);
     expect(claim!.hold_expires_at!.getTime() - Date.now()).toBeGreaterThan(14 * 60_000);
@@ -179,7 +179,7 @@ describe('changing', () => {
 
   test('a hold that ran out is anyone’s, before and after it is swept', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101', '102']);
+    await placeHold(visitor, date, ['101', '102']);
     await expireHolds(db);
     expect(await current(visitor)).toBeNull();
     expect((await hold(server.visitor(), ['101'])).status).toBe(200);
@@ -190,7 +190,7 @@ describe('changing', () => {
   });
 
   test('a hold of the day before that was never ordered is forgotten, with its guests', async () => {
-    await holdOf(server.visitor(), date, ['101']);
+    await placeHold(server.visitor(), date, ['101']);
     await db.update(bookings).set({ hold_expires_at: new Date(Date.now() - 25 * 3_600_000) });
     await endExpired(server.platform);
     expect(await db.select().from(bookings)).toEqual([]);
@@ -198,7 +198,7 @@ describe('changing', () => {
 
   test('giving back frees at once; giving back nothing is no fault', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     expect((await visitor.call('releaseHold')).status).toBe(200);
     expect(visitor.cookies.has('hold')).toBe(false);
     expect(await current(visitor)).toBeNull();
@@ -207,7 +207,7 @@ describe('changing', () => {
   });
 
   test('a made-up cookie is nobody’s hold', async () => {
-    await holdOf(server.visitor(), date, ['101']);
+    await placeHold(server.visitor(), date, ['101']);
     const visitor = server.visitor();
     visitor.cookies.set('hold', "' OR 1=1 --");
     expect(await current(visitor)).toBeNull();
@@ -227,7 +227,7 @@ describe('guests', () => {
 
   test('CO-06 are kept with the hold', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     const guests = await guestsOf(visitor);
     expect((await visitor.call('saveGuests', { body: { booking_data: guests } })).status).toBe(200);
     const [row] = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
@@ -238,7 +238,7 @@ describe('guests', () => {
     const visitor = server.visitor();
     const guests = await guestsOf(visitor);
     expect((await visitor.call('saveGuests', { body: { booking_data: guests } })).status).toBe(409);
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     await expireHolds(db);
     expect((await visitor.call('saveGuests', { body: { booking_data: guests } })).status).toBe(409);
   });

@@ -8,29 +8,35 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { backToOption, keepOption, lockOwnOptions, noteEnd, optionOf } from '../options/standing.ts';
+import {
+  resumeOption,
+  keepOptionSuites,
+  lockOwnOptions,
+  recordOptionEnd,
+  findOpenOption,
+} from './open-options.ts';
 import { attachPassports, detachPassports, type Owner } from '../passports/service.ts';
-import { newBookingId } from './booking-id.ts';
-import { claim, releaseAll, releaseOthers } from './claims.ts';
+import { createBookingId } from './booking-id.ts';
+import { claimSuites, releaseClaims, releaseOtherClaims } from './claims.ts';
 import { releaseCoupon } from './coupons.ts';
-import { bookableDeparture, heldRooms, suitesByNumber, type SuiteRow } from './journeys.ts';
+import { getBookableDeparture, getHeldRooms, getSuitesByNumber, type SuiteRow } from './offer.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings, type BookingStatus } from './tables.ts';
 
-const open = inArray(bookings.status, ['HELD', 'PENDING']);
+const isOpenHold = inArray(bookings.status, ['HELD', 'PENDING']);
 
 /** The booking row that is the visitor's hold, run out or not; locked. */
 export async function lockOpenBooking(tx: Tx, holder: string) {
   const [row] = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), open))
+    .where(and(eq(bookings.holder_hash, holder), isOpenHold))
     .for('update');
   return row ?? null;
 }
 
 /** What a booking row is wanted for. `user`: who is logged in, null for nobody. */
-interface Wanted {
+interface HoldTarget {
   departure: number;
   suites: readonly SuiteRow[];
   user: number | null;
@@ -40,10 +46,10 @@ interface Wanted {
  * The visitor's booking row as `lockOpenBooking`, made when there is none; locked. For suites of an agent's own option it
  * is the option's, and an option that the visitor was booking waits on when other suites are wanted.
  */
-export async function openBooking(tx: Tx, holder: string, { departure, suites, user }: Wanted) {
+export async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user }: HoldTarget) {
   const ids = suites.map(({ id }) => id);
   let known = await lockOpenBooking(tx, holder);
-  const option = known && (await optionOf(tx, known.id));
+  const option = known && (await findOpenOption(tx, known.id));
   if (known && option) {
     const same = option.departure_id === departure && ids.some((id) => option.suite_ids.includes(id));
     if (same && (user === null || user === option.user_id)) return known;
@@ -60,17 +66,17 @@ export async function openBooking(tx: Tx, holder: string, { departure, suites, u
   }
   if (own[0]) {
     if (known) await endHold(tx, known.id);
-    const [lent] = await tx
+    const [reused] = await tx
       .update(bookings)
       .set({ holder_hash: holder, ...(own[0].status === 'OPTION' && { status: 'HELD' as const }) })
       .where(eq(bookings.id, own[0].id))
       .returning();
-    return lent!;
+    return reused!;
   }
   if (known) return known;
   const [made] = await tx
     .insert(bookings)
-    .values({ booking_id: newBookingId(), departure_id: departure, holder_hash: holder })
+    .values({ booking_id: createBookingId(), departure_id: departure, holder_hash: holder })
     .returning();
   return made!;
 }
@@ -88,7 +94,7 @@ export function holdUntil(
  * Claims suites for a visitor's booking, all or none, and gives back what it had besides; an option keeps its own. Refuses
  * with `data.taken` (room numbers) when some are gone: then nothing has changed.
  */
-export async function claimForHold(
+export async function claimSuitesForHold(
   tx: Tx,
   booking: number,
   departure: number,
@@ -98,7 +104,7 @@ export async function claimForHold(
   const outOfService = suites.filter((suite) => suite.is_booked);
   const free = suites.filter((suite) => !suite.is_booked);
   const lost = free.length
-    ? await claim(
+    ? await claimSuites(
         tx,
         booking,
         departure,
@@ -107,14 +113,14 @@ export async function claimForHold(
       )
     : [];
   const taken = suites.filter((suite) => outOfService.includes(suite) || lost.includes(suite.id));
-  if (taken.length) refuseTaken(taken.map((suite) => suite.number));
+  if (taken.length) throwSuitesTaken(taken.map((suite) => suite.number));
   const ids = suites.map((suite) => suite.id);
-  const option = await optionOf(tx, booking);
-  await releaseOthers(tx, booking, departure, [...ids, ...(option?.suite_ids ?? [])]);
-  if (option) await keepOption(tx, option, ids);
+  const option = await findOpenOption(tx, booking);
+  await releaseOtherClaims(tx, booking, departure, [...ids, ...(option?.suite_ids ?? [])]);
+  if (option) await keepOptionSuites(tx, option, ids);
 }
 
-function refuseTaken(taken: string[]): never {
+function throwSuitesTaken(taken: string[]): never {
   const rooms = new Intl.ListFormat('en', { type: 'conjunction' }).format(taken);
   const message =
     taken.length === 1
@@ -139,18 +145,18 @@ export async function takeHold(
   { holder, user }: { holder: string; user: number | null },
   request: HoldRequest,
 ): Promise<Hold> {
-  const departure = await bookableDeparture(db, request.tourName, request.selectedDate, now());
-  const suites = await suitesByNumber(db, departure, request.rooms);
+  const departure = await getBookableDeparture(db, request.tourName, request.selectedDate, now());
+  const suites = await getSuitesByNumber(db, departure, request.rooms);
   await withRetry(db, async (tx) => {
-    const booking = await openBooking(tx, holder, { departure: departure.id, suites, user });
+    const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user });
     const expires = holdUntil(booking, holdMinutes);
-    await claimForHold(tx, booking.id, departure.id, suites, expires);
+    await claimSuitesForHold(tx, booking.id, departure.id, suites, expires);
     await tx
       .update(bookings)
       .set({ departure_id: departure.id, hold_expires_at: expires })
       .where(eq(bookings.id, booking.id));
   });
-  const hold = await currentHold(db, holder);
+  const hold = await getCurrentHold(db, holder);
   return (
     hold ??
     throwHttpError('CONFLICT', 'Your suites were given back in another tab. Please choose them again.')
@@ -158,7 +164,7 @@ export async function takeHold(
 }
 
 /** The hold of `holder` as far as it has not run out, or null. Times are the database's. */
-export async function currentHold(db: DbOrTx, holder: string): Promise<Hold | null> {
+export async function getCurrentHold(db: DbOrTx, holder: string): Promise<Hold | null> {
   const [row] = await db
     .select({
       id: bookings.id,
@@ -167,11 +173,11 @@ export async function currentHold(db: DbOrTx, holder: string): Promise<Hold | nu
       now: sql<string>`floor(extract(epoch FROM clock_timestamp()) * 1000)::text`,
     })
     .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), open, sql`${bookings.hold_expires_at} > now()`));
+    .where(and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`));
   if (!row) return null;
-  const held = await heldRooms(db, row.departure, row.id);
+  const held = await getHeldRooms(db, row.departure, row.id);
   if (!held) return null;
-  const option = await optionOf(db, row.id);
+  const option = await findOpenOption(db, row.id);
   const until = option?.ends_at.getTime() ?? 0;
   return {
     tourName: held.tour_slug,
@@ -192,7 +198,7 @@ export async function releaseHold(
     const booking = await lockOpenBooking(tx, holder);
     if (!booking) return { released: false };
     await endHold(tx, booking.id);
-    const option = await optionOf(tx, booking.id);
+    const option = await findOpenOption(tx, booking.id);
     return { released: true, ...(option && { option_until: option.ends_at.getTime() }) };
   });
 }
@@ -202,14 +208,14 @@ export async function releaseHold(
  * coupon are free again. A payment that still comes is judged then.
  */
 export async function endHold(tx: Tx, booking: number): Promise<void> {
-  if (await backToOption(tx, booking)) return;
-  await giveUp(tx, booking);
-  await noteEnd(tx, booking, 'LAPSED');
+  if (await resumeOption(tx, booking)) return;
+  await releaseBooking(tx, booking);
+  await recordOptionEnd(tx, booking, 'LAPSED');
 }
 
 /** Gives up what a locked row keeps: suites and coupon are free again. */
-export async function giveUp(tx: Tx, booking: number): Promise<void> {
-  await releaseAll(tx, booking);
+export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
+  await releaseClaims(tx, booking);
   await releaseCoupon(tx, booking);
   await tx
     .update(bookings)
@@ -224,7 +230,9 @@ export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGu
       ? await tx
           .update(bookings)
           .set({ saved_guests: guests })
-          .where(and(eq(bookings.holder_hash, owner.holder), open, sql`${bookings.hold_expires_at} > now()`))
+          .where(
+            and(eq(bookings.holder_hash, owner.holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`),
+          )
           .returning({ id: bookings.id, status: bookings.status })
       : [];
     if (!kept)

@@ -5,17 +5,17 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data.ts';
 import { departures } from '../catalogue/tables.ts';
-import { paymentOrders, payments } from '../payments/tables.ts';
+import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { bookings } from './tables.ts';
 
-const removed = 'Removed';
+const removedName = 'Removed';
 
 /** The same order, with nobody in it. */
-export function withoutPeople(snapshot: OrderSnapshot): OrderSnapshot {
+export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   const nobody = {
-    firstName: removed,
+    firstName: removedName,
     lastName: '',
     contact: '',
     country: '',
@@ -25,7 +25,7 @@ export function withoutPeople(snapshot: OrderSnapshot): OrderSnapshot {
   const { agency: _, client: __, ...order } = snapshot;
   return {
     ...order,
-    customer: { name: removed, email: '', mobile_no: '' },
+    customer: { name: removedName, email: '', mobile_no: '' },
     rooms: snapshot.rooms.map((room) => ({
       ...room,
       guests: room.guests.map(({ roomNumber, gender }) => ({ ...nobody, roomNumber, gender, age: 0 })),
@@ -33,7 +33,7 @@ export function withoutPeople(snapshot: OrderSnapshot): OrderSnapshot {
   };
 }
 
-export const bookingData: PersonalData = {
+export const bookingPersonalData: PersonalData = {
   tables: ['bookings', 'payment_orders', 'payments'],
 
   async read(db, { id }) {
@@ -128,7 +128,7 @@ export const bookingData: PersonalData = {
         .set({
           saved_guests: null,
           holder_hash: null,
-          snapshot: booking.snapshot && withoutPeople(booking.snapshot),
+          snapshot: booking.snapshot && anonymizeSnapshot(booking.snapshot),
         })
         .where(eq(bookings.id, booking.id));
     }
@@ -136,7 +136,7 @@ export const bookingData: PersonalData = {
     for (const order of ordered) {
       await tx
         .update(paymentOrders)
-        .set({ snapshot: withoutPeople(order.snapshot) })
+        .set({ snapshot: anonymizeSnapshot(order.snapshot) })
         .where(eq(paymentOrders.id, order.id));
     }
   },

@@ -4,12 +4,12 @@ import { getCurrentUser, requireUser } from '../accounts/session.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { cancelOwn, quoteCancellation } from './cancel.ts';
-import { refuseCoupon, usableCoupon } from './coupons.ts';
-import { currentRate, unavailable } from './exchange-rate.ts';
-import { forgetHolder, holderFor, holderOf } from './holder.ts';
-import { currentHold, releaseHold, saveGuests, takeHold } from './holds.ts';
-import { bookingOf, bookingsOf, ownBooking, refuseUnknown } from './view.ts';
+import { cancelOwnBooking, quoteCancellation } from './cancel.ts';
+import { throwInvalidCoupon, findUsableCoupon } from './coupons.ts';
+import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
+import { clearHolder, ensureHolder, readHolder } from './holder.ts';
+import { getCurrentHold, releaseHold, saveGuests, takeHold } from './holds.ts';
+import { findBooking, listBookings, findOwnBooking, throwUnknownBooking } from '../customer-bookings/view.ts';
 
 export const booking: Plugin = {
   name: 'booking',
@@ -19,55 +19,57 @@ export const booking: Plugin = {
       app,
       {
         exchangeRate: async () => {
-          const rate = await currentRate(platform);
-          return rate ? { response: 'SUCCESS', ...rate } : throwHttpError('UNAVAILABLE', unavailable);
+          const rate = await getExchangeRate(platform);
+          return rate
+            ? { response: 'SUCCESS', ...rate }
+            : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
         },
         coupon: async ({ query, request }) => {
-          const coupon = await usableCoupon(db, query.promoCode, now(), holderOf(request));
-          return coupon ? { response: 'SUCCESS', coupon } : refuseCoupon();
+          const coupon = await findUsableCoupon(db, query.promoCode, now(), readHolder(request));
+          return coupon ? { response: 'SUCCESS', coupon } : throwInvalidCoupon();
         },
         currentHold: async ({ request }) => {
-          const holder = holderOf(request);
-          return { response: 'SUCCESS', hold: holder ? await currentHold(db, holder) : null };
+          const holder = readHolder(request);
+          return { response: 'SUCCESS', hold: holder ? await getCurrentHold(db, holder) : null };
         },
         hold: async ({ body, request, reply }) => {
           const user = await getCurrentUser(request);
-          const caller = { holder: holderFor(request, reply), user: user?.id ?? null };
+          const caller = { holder: ensureHolder(request, reply), user: user?.id ?? null };
           const hold = await takeHold(platform, caller, body);
           return { response: 'SUCCESS', hold };
         },
         releaseHold: async ({ request, reply }) => {
-          const holder = holderOf(request);
+          const holder = readHolder(request);
           if (!holder) return { response: 'SUCCESS', released: false };
           const released = await releaseHold(platform, holder);
-          forgetHolder(request, reply);
+          clearHolder(request, reply);
           return { response: 'SUCCESS', ...released };
         },
         saveGuests: async ({ body, request }) => {
           const user = await getCurrentUser(request);
-          const owner = { userId: user?.id ?? null, holder: holderOf(request) };
+          const owner = { userId: user?.id ?? null, holder: readHolder(request) };
           await saveGuests(platform, owner, body.booking_data);
           return { response: 'SUCCESS' };
         },
         bookings: async ({ request }) => {
           const user = await requireUser(request);
-          return { response: 'SUCCESS', bookings: await bookingsOf(db, user.id, now()) };
+          return { response: 'SUCCESS', bookings: await listBookings(db, user.id, now()) };
         },
         booking: async ({ query, request }) => {
           const user = await requireUser(request);
-          const found = await bookingOf(db, user.id, query.id, now());
-          return found ? { response: 'SUCCESS', booking: found } : refuseUnknown();
+          const found = await findBooking(db, user.id, query.id, now());
+          return found ? { response: 'SUCCESS', booking: found } : throwUnknownBooking();
         },
         cancellation: async ({ query, request }) => {
           const user = await requireUser(request);
-          const row = (await ownBooking(db, user.id, query.id)) ?? refuseUnknown();
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
           return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
         },
         cancelBooking: async ({ body, request }) => {
           const user = await requireUser(request);
-          await cancelOwn(platform, user.id, body.id, body.refund_inr);
-          const found = await bookingOf(db, user.id, body.id, now());
-          return { response: 'SUCCESS', booking: found ?? refuseUnknown() };
+          await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
+          const found = await findBooking(db, user.id, body.id, now());
+          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
         },
       },
       {

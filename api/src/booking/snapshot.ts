@@ -57,7 +57,7 @@ export interface OrderSnapshot {
 }
 
 /** Do the papers of this booking go to the agency's client as well? */
-export const tellsClient = ({ client }: OrderSnapshot): boolean => client?.papers_to === 'CLIENT';
+export const sendsDocumentsToClient = ({ client }: OrderSnapshot): boolean => client?.papers_to === 'CLIENT';
 
 /** What a cancellation came to, in whole rupees: fixed when it was made. */
 export interface Cancellation {
@@ -72,14 +72,14 @@ export interface Cancellation {
 }
 
 /** What of a booking is paid when. */
-export function dueOf(snapshot: OrderSnapshot, bookedAt: Date): PaymentsDue {
+export function getPaymentsDue(snapshot: OrderSnapshot, bookedAt: Date): PaymentsDue {
   return (
     snapshot.due ?? calculatePaymentsDue(snapshot.quote, 'FULL', toCivilDate(bookedAt), snapshot.date_from)
   );
 }
 
 /** The whole of a booking in rupees. */
-export function totalInr({ quote }: OrderSnapshot): Rupees {
+export function getTotalInr({ quote }: OrderSnapshot): Rupees {
   if (quote.total.inr === null) throw new Error('An order was priced without a rate');
   return quote.total.inr;
 }

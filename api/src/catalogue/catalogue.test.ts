@@ -3,7 +3,7 @@ import { addDays, calculateSuiteFare } from '@antara/contracts/rules/booking-rul
 import { divideHalfUp } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeTestServer, testServer } from '../../test/server.ts';
+import { createTestServer, testServer } from '../../test/server.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { departures, suites, tours } from './tables.ts';
@@ -101,7 +101,7 @@ describe('journeys', () => {
   });
 
   test('a journey that is sold out has no lowest fare, and its dates stay', async () => {
-    await using other = await makeTestServer({ seed: true });
+    await using other = await createTestServer({ seed: true });
     const name = 'an-insight';
     await other.platform.db.execute(sql`
       INSERT INTO room_claims (departure_id, suite_id)
@@ -280,7 +280,7 @@ describe('TJ-04 what is taken', () => {
 });
 
 test('an answer is reused for its age, then made anew', async () => {
-  await using aged = await makeTestServer({ seed: true, config: { catalogueAge: 3000 } });
+  await using aged = await createTestServer({ seed: true, config: { catalogueAge: 3000 } });
   const name = async () => (await aged.call('cruises')).body.cruises[0]?.name;
   expect(await name()).toBe('Antara Ganga Vilas');
   await aged.platform.db.execute(sql`UPDATE ships SET name = 'Renamed' WHERE slug = 'antara-ganga-vilas'`);

@@ -4,7 +4,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { ships, suiteCategories, suites } from './tables.ts';
-import { tourSummaries } from './tours.ts';
+import { listTourSummaries } from './tours.ts';
 
 const summary = {
   name: ships.name,
@@ -20,7 +20,7 @@ const summary = {
 };
 
 /** The fleet, in the order of the menu. */
-export async function cruises(db: Db): Promise<CruiseSummary[]> {
+export async function listCruises(db: Db): Promise<CruiseSummary[]> {
   const rows = await db
     .select(summary)
     .from(ships)
@@ -31,7 +31,7 @@ export async function cruises(db: Db): Promise<CruiseSummary[]> {
 }
 
 /** A ship with her kinds of suites and her journeys. 404 for one that does not exist. */
-export async function cruise(db: Db, slug: string, today: string): Promise<CruiseDetail> {
+export async function getCruise(db: Db, slug: string, today: string): Promise<CruiseDetail> {
   const [ship] = await db
     .select({
       ...summary,
@@ -64,9 +64,9 @@ export async function cruise(db: Db, slug: string, today: string): Promise<Cruis
   return {
     response: 'SUCCESS',
     cruise: { ...shown, vessels: [...vessels] },
-    cruises: await cruises(db),
+    cruises: await listCruises(db),
     suites: categories,
     gallery: [...gallery],
-    tours: await tourSummaries(db, today, eq(ships.id, id)),
+    tours: await listTourSummaries(db, today, eq(ships.id, id)),
   };
 }

@@ -5,10 +5,10 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { isOnSale } from './on-sale.ts';
 import { departures, ships, suitePrices, suites, tours } from './tables.ts';
-import { isFree } from './taken.ts';
+import { isSuiteFree } from '../booking/availability.ts';
 
 /** The departures of these journeys that leave after `today`, by journey, each sorted by date. */
-export async function departuresOnSale(
+export async function listDeparturesOnSale(
   db: Db,
   tourIds: readonly number[],
   today: string,
@@ -29,7 +29,7 @@ export async function departuresOnSale(
  * The lowest fare of any suite still to be had on any departure on sale, two travellers, in cents a person. A journey
  * that is sold out has none.
  */
-export async function lowestFares(
+export async function getLowestFares(
   db: Db,
   tourIds: readonly number[],
   today: string,
@@ -48,7 +48,7 @@ export async function lowestFares(
         inArray(departures.tour_id, [...tourIds]),
         isOnSale(today),
         eq(suites.out_of_service, false),
-        isFree(departures.id, suites.id),
+        isSuiteFree(departures.id, suites.id),
       ),
     )
     .groupBy(departures.tour_id);
@@ -56,8 +56,8 @@ export async function lowestFares(
 }
 
 /** Every departure on sale that leaves after `today` and not after `until`, by date, with the number of suites still to be had. */
-export function openDepartures(db: Db, today: string, until: string) {
-  const free = and(eq(suites.out_of_service, false), isFree(departures.id, suites.id));
+export function listOpenDepartures(db: Db, today: string, until: string) {
+  const free = and(eq(suites.out_of_service, false), isSuiteFree(departures.id, suites.id));
   return db
     .select({
       date_from: departures.date_from,

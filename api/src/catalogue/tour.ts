@@ -4,7 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { countryList } from './countries.ts';
+import { listCountries } from './countries.ts';
 import {
   addOnDays,
   addOns,
@@ -16,11 +16,16 @@ import {
   suites,
   tours,
 } from './tables.ts';
-import { takenRooms } from './taken.ts';
-import { summaryColumns, withDepartures } from './tours.ts';
+import { listTakenRooms } from '../booking/availability.ts';
+import { summaryColumns, addDepartures } from './tours.ts';
 
 /** The journey with this slug, as of `today`. 404 for one that does not exist. `siteUrl` is where its page stands. */
-export async function tourDetail(db: Db, slug: string, today: string, siteUrl: string): Promise<TourDetail> {
+export async function getTourDetail(
+  db: Db,
+  slug: string,
+  today: string,
+  siteUrl: string,
+): Promise<TourDetail> {
   const [row] = await db
     .select({
       ...summaryColumns,
@@ -38,22 +43,22 @@ export async function tourDetail(db: Db, slug: string, today: string, siteUrl: s
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
   const { gallery, ...shown } = row;
-  const [tour] = await withDepartures(db, [shown], today);
+  const [tour] = await addDepartures(db, [shown], today);
   return {
     response: 'SUCCESS',
     tour: { ...tour!, meta_url: `${siteUrl}${paths.journey(slug)}` },
-    suites: await suitesOf(db, row.id),
+    suites: await listSuites(db, row.id),
     dates: tour!.tour_tourData,
-    bookings: await takenRooms(db, row.id, today),
-    itineraries: await itineraryOf(db, row.id),
-    addOns: await addOnsOf(db, row.id),
-    extensions: await extensionsOf(db, row.id),
+    bookings: await listTakenRooms(db, row.id, today),
+    itineraries: await listItinerary(db, row.id),
+    addOns: await listAddOns(db, row.id),
+    extensions: await listExtensions(db, row.id),
     gallery: [...gallery],
-    countries: (await countryList(db)).map(({ name }) => ({ name })),
+    countries: (await listCountries(db)).map(({ name }) => ({ name })),
   };
 }
 
-async function suitesOf(db: Db, tourId: number): Promise<Suite[]> {
+async function listSuites(db: Db, tourId: number): Promise<Suite[]> {
   const rows = await db
     .select({
       id: suites.id,
@@ -78,7 +83,7 @@ async function suitesOf(db: Db, tourId: number): Promise<Suite[]> {
   return rows.map((row) => ({ ...row, value: String(row.id) }));
 }
 
-function itineraryOf(db: Db, tourId: number) {
+function listItinerary(db: Db, tourId: number) {
   return db
     .select({
       title: itineraryDays.title,
@@ -91,7 +96,7 @@ function itineraryOf(db: Db, tourId: number) {
     .orderBy(asc(itineraryDays.day));
 }
 
-function extensionsOf(db: Db, tourId: number) {
+function listExtensions(db: Db, tourId: number) {
   return db
     .select({
       id: extensions.id,
@@ -104,7 +109,7 @@ function extensionsOf(db: Db, tourId: number) {
     .orderBy(asc(extensions.position));
 }
 
-async function addOnsOf(db: Db, tourId: number): Promise<AddOn[]> {
+async function listAddOns(db: Db, tourId: number): Promise<AddOn[]> {
   const rows = await db.select().from(addOns).where(eq(addOns.tour_id, tourId)).orderBy(asc(addOns.position));
   const parts = await db
     .select({

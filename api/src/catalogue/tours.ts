@@ -2,7 +2,7 @@
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
-import { departuresOnSale, lowestFares } from './departures.ts';
+import { listDeparturesOnSale, getLowestFares } from './departures.ts';
 import { ships, tours } from './tables.ts';
 
 /** The columns of a journey and her ship that a list shows. */
@@ -31,21 +31,21 @@ type Row = Omit<TourSummary, 'tour_cruise' | 'tour_tourData' | 'from_price'> & {
 };
 
 /** Journeys with their departures on sale after `today`; all of them, or those of `which`. */
-export async function tourSummaries(db: Db, today: string, which?: SQL): Promise<TourSummary[]> {
+export async function listTourSummaries(db: Db, today: string, which?: SQL): Promise<TourSummary[]> {
   const rows = await db
     .select(summaryColumns)
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(which)
     .orderBy(asc(tours.position));
-  return withDepartures(db, rows, today);
+  return addDepartures(db, rows, today);
 }
 
 /** Journeys' rows as the contract has them; what else they carry is kept. */
-export async function withDepartures<One extends Row>(db: Db, rows: readonly One[], today: string) {
+export async function addDepartures<One extends Row>(db: Db, rows: readonly One[], today: string) {
   const ids = rows.map(({ id }) => id);
-  const dates = await departuresOnSale(db, ids, today);
-  const fares = await lowestFares(db, ids, today);
+  const dates = await listDeparturesOnSale(db, ids, today);
+  const fares = await getLowestFares(db, ids, today);
   return rows.map(({ id, cruise_slug, ...row }) => ({
     ...row,
     tour_cruise: { name: row.cruise_name, slug: cruise_slug },

@@ -3,7 +3,7 @@ import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/conte
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { asc } from 'drizzle-orm';
-import { openDepartures } from '../catalogue/departures.ts';
+import { listOpenDepartures } from '../catalogue/departures.ts';
 import type { Db } from '../platform/db/types.ts';
 import { formatFestivals } from './festivals.ts';
 import { getFestivalDates } from './settings.ts';
@@ -25,6 +25,6 @@ export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
 /** The departures of the next twelve months after `today`, by date. */
 export async function listComingSailings(db: Db, today: string): Promise<UpcomingSailing[]> {
   const festivals = await getFestivalDates(db);
-  const rows = await openDepartures(db, today, addDays(today, seasonDays));
+  const rows = await listOpenDepartures(db, today, addDays(today, seasonDays));
   return rows.map((row) => ({ ...row, festival: formatFestivals(row, festivals) }));
 }

@@ -8,7 +8,7 @@ import type {
   Slider,
 } from '@antara/contracts/api/content';
 import { asc, eq } from 'drizzle-orm';
-import { countryList } from '../catalogue/countries.ts';
+import { listCountries } from '../catalogue/countries.ts';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 
@@ -17,7 +17,7 @@ export async function getPage(db: Db, page: PageName) {
   return {
     blocks: await listBlocks(db, page),
     sliders: await listSliders(db, page),
-    countries: await countryList(db),
+    countries: await listCountries(db),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@antara/contracts/api/calls';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, test } from 'vitest';
-import { customer } from '../booking/fixture.ts';
+import { createCustomer } from '../booking/testing/fixture.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { testServer, type TestCall } from '../../test/server.ts';
 import { formatFestivals } from './festivals.ts';
@@ -133,7 +133,7 @@ describe('a page', () => {
     const anonymous = await server.call('page', { query: { page: 'HOME' } });
     expect(anonymous.body).not.toHaveProperty('metadata');
     expect(anonymous.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const known = await visitor.call('page', { query: { page: 'HOME' } });
     expect(known.headers['cache-control']).toBe('no-store');
     expect(known.body.metadata).toEqual({

@@ -1,6 +1,6 @@
 /** The documents that come with a mail about a booking. */
 import type { DocumentKind } from '@antara/contracts/api/documents';
-import type { BookingFile } from '../booking/file.ts';
+import type { BookingDetails } from '../booking/booking-details.ts';
 import type { Jobs } from '../outbox/outbox.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Audience } from './confirmation.ts';
@@ -15,7 +15,7 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
 /** The documents that come with this mail, as far as there are any. */
 export async function createAttachments(
   db: DbOrTx,
-  file: BookingFile,
+  file: BookingDetails,
   template: Jobs['mail']['template'],
   siteUrl: string,
   audience: Audience = 'booker',

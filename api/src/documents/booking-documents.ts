@@ -1,7 +1,7 @@
 /** Which documents a booking has, and each of them as a file. */
 import type { DocumentKind } from '@antara/contracts/api/documents';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { BookingFile } from '../booking/file.ts';
+import type { BookingDetails } from '../booking/booking-details.ts';
 import type { bookings } from '../booking/tables.ts';
 import { getContactLine, getSellerSettings } from '../content/settings.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -46,7 +46,7 @@ export interface DocumentFile {
 /** A document of a booking as `reader` gets it; null when there is none of this kind. */
 export async function renderDocument(
   db: DbOrTx,
-  file: BookingFile,
+  file: BookingDetails,
   kind: DocumentKind,
   siteUrl: string,
   audience: Audience = 'booker',

@@ -1,6 +1,6 @@
 /** The calendar file of a booking: one all-day event from embarkation to disembarkation (CO-12). */
 import { paths } from '@antara/contracts/composition/routes';
-import type { BookingFile } from '../booking/file.ts';
+import type { BookingDetails } from '../booking/booking-details.ts';
 import type { Audience } from './confirmation.ts';
 import { formatCalendar } from './ics.ts';
 
@@ -9,7 +9,7 @@ import { formatCalendar } from './ics.ts';
  * so that a calendar which has it changes it. The page of the booking opens for whoever booked, so the link is left out
  * for an agency's client.
  */
-export function renderCalendar(file: BookingFile, siteUrl: string, audience: Audience = 'booker'): Buffer {
+export function renderCalendar(file: BookingDetails, siteUrl: string, audience: Audience = 'booker'): Buffer {
   const { bookingId, bookedAt, snapshot, cancellation } = file;
   const { tour } = snapshot;
   const suites = snapshot.rooms.map((room) => room.room_number).join(', ');

@@ -6,8 +6,16 @@ import {
   type QuoteLine,
 } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
-import type { BookingFile } from '../booking/file.ts';
-import { bookedBy, day, inr, people, priceLines, shortDay, usd } from '../booking/words.ts';
+import type { BookingDetails } from '../booking/booking-details.ts';
+import {
+  describeBooker,
+  formatLongDate,
+  formatInr,
+  formatTravellers,
+  listPriceLines,
+  formatDate,
+  formatUsd,
+} from '../booking/format.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
@@ -35,7 +43,7 @@ export type Audience = 'booker' | 'client';
 
 /** The file. `foot`: who we are and how to reach us. */
 export function renderConfirmation(
-  file: BookingFile,
+  file: BookingDetails,
   footer: readonly string[],
   audience: Audience = 'booker',
 ): Promise<Buffer> {
@@ -45,12 +53,12 @@ export function renderConfirmation(
   const pdf = new PdfDocument({ title: 'Booking confirmation', reference: bookingId, footer: footer, at });
   if (cancellation) {
     pdf.notice(
-      `This booking was cancelled on ${shortDay(toCivilDate(at))}. It is kept here for your records.`,
+      `This booking was cancelled on ${formatDate(toCivilDate(at))}. It is kept here for your records.`,
     );
   }
   pdf.summaryBox(tour.name, `On board ${tour.ship}`, [
-    ['Embarkation', shortDay(snapshot.date_from), tour.embark],
-    ['Disembarkation', shortDay(snapshot.date_to), tour.disembark],
+    ['Embarkation', formatDate(snapshot.date_from), tour.embark],
+    ['Disembarkation', formatDate(snapshot.date_to), tour.disembark],
     ['Duration', tour.duration],
   ]);
   addSuites(pdf, file);
@@ -63,7 +71,7 @@ export function renderConfirmation(
   return pdf.file();
 }
 
-function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingFile): void {
+function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingDetails): void {
   pdf.heading('Suites and guests');
   pdf.row(guestColumns, ['Guest', 'Age', 'Gender', 'Country'], tableHeadText);
   for (const room of snapshot.rooms) {
@@ -72,7 +80,7 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingFile): void 
         { at: 0, maxWidth: 330 },
         { at: 483, align: 'right' },
       ],
-      [`Suite ${room.room_number}, ${room.title}`, people(room.travellers)],
+      [`Suite ${room.room_number}, ${room.title}`, formatTravellers(room.travellers)],
       { ...strongText, size: 9.5 },
       true,
     );
@@ -81,32 +89,40 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingFile): void 
     }
   }
   pdf.space(4);
-  pdf.paragraph(`Booked on ${shortDay(toCivilDate(bookedAt))} ${bookedBy(snapshot)}.`, mutedText);
+  pdf.paragraph(`Booked on ${formatDate(toCivilDate(bookedAt))} ${describeBooker(snapshot)}.`, mutedText);
 }
 
 /** To an agency's client: extras by their names, and what has been paid. */
-function addAmountPaid(pdf: PdfDocument, { snapshot, standing, cancellation }: BookingFile): void {
+function addAmountPaid(
+  pdf: PdfDocument,
+  { snapshot, balance: standing, cancellation }: BookingDetails,
+): void {
   const extras = [...snapshot.addons, ...snapshot.extensions];
   if (extras.length) pdf.heading('Add-ons and extensions');
-  for (const { title, travellers } of extras) pdf.row(paymentColumns, [people(travellers), title, '']);
+  for (const { title, travellers } of extras)
+    pdf.row(paymentColumns, [formatTravellers(travellers), title, '']);
   pdf.heading('Payment');
   const paid = cancellation ? 'Paid before the cancellation' : 'Paid so far';
-  pdf.row(paymentColumns, [paid, '', inr(standing.paidInr)], strongText);
+  pdf.row(paymentColumns, [paid, '', formatInr(standing.paidInr)], strongText);
   pdf.paragraph(
     `${snapshot.agency?.name ?? snapshot.customer.name} looks after this booking and its payments.`,
     mutedText,
   );
 }
 
-function addPrice(pdf: PdfDocument, { snapshot }: BookingFile): void {
+function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   const row = (label: string, line: QuoteLine, sign = '', style = {}) =>
-    pdf.row(priceColumns, [label, `${sign}${usd(line.usd)}`, `${sign}${inr(line.inr ?? 0)}`], style);
+    pdf.row(
+      priceColumns,
+      [label, `${sign}${formatUsd(line.usd)}`, `${sign}${formatInr(line.inr ?? 0)}`],
+      style,
+    );
   pdf.heading('Price');
   pdf.row(priceColumns, ['', 'US dollars', 'Indian rupees'], tableHeadText);
   for (const room of snapshot.rooms) {
     pdf.row(
       priceColumns,
-      [`Suite ${room.room_number}, ${people(room.travellers)}`, usd(room.price), ''],
+      [`Suite ${room.room_number}, ${formatTravellers(room.travellers)}`, formatUsd(room.price), ''],
       mutedText,
       true,
     );
@@ -114,13 +130,13 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingFile): void {
   for (const extra of [...snapshot.addons, ...snapshot.extensions]) {
     pdf.row(
       priceColumns,
-      [`${extra.title}, ${people(extra.travellers)}`, usd(extra.price), ''],
+      [`${extra.title}, ${formatTravellers(extra.travellers)}`, formatUsd(extra.price), ''],
       mutedText,
       true,
     );
   }
   pdf.space(4);
-  for (const { label, line, off } of priceLines(snapshot)) {
+  for (const { label, line, off } of listPriceLines(snapshot)) {
     const name = label === 'GST' ? formatGst(line.usd ? gstPercent : 0) : label;
     row(name, line, off && '−', label === 'Total' ? strongText : {});
   }
@@ -128,28 +144,39 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingFile): void {
   pdf.paragraph(`Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`, mutedText);
 }
 
-function addPayments(pdf: PdfDocument, { payments: received, standing, cancellation }: BookingFile): void {
+function addPayments(
+  pdf: PdfDocument,
+  { payments: received, balance: standing, cancellation }: BookingDetails,
+): void {
   pdf.heading('Payments');
   for (const { pays, at, inr: amount, paymentId } of received) {
     pdf.row(paymentColumns, [
-      shortDay(toCivilDate(at)),
+      formatDate(toCivilDate(at)),
       `${paymentLabels[pays]}, payment ${paymentId}`,
-      inr(amount),
+      formatInr(amount),
     ]);
   }
   if (cancellation) {
-    const on = shortDay(toCivilDate(new Date(cancellation.cancelled_at)));
-    pdf.row(paymentColumns, [on, 'Returned after the cancellation', `−${inr(cancellation.refund_inr)}`]);
-    pdf.row(paymentColumns, ['', 'Kept', inr(cancellation.paid_inr - cancellation.refund_inr)], strongText);
+    const on = formatDate(toCivilDate(new Date(cancellation.cancelled_at)));
+    pdf.row(paymentColumns, [
+      on,
+      'Returned after the cancellation',
+      `−${formatInr(cancellation.refund_inr)}`,
+    ]);
+    pdf.row(
+      paymentColumns,
+      ['', 'Kept', formatInr(cancellation.paid_inr - cancellation.refund_inr)],
+      strongText,
+    );
   } else if (standing.balanceInr > 0) {
-    const due = standing.balanceDue ? `Due by ${shortDay(standing.balanceDue)}` : 'Due';
-    pdf.row(paymentColumns, ['Balance', due, inr(standing.balanceInr)], strongText);
-  } else pdf.row(paymentColumns, ['Balance', 'Nothing is left to pay', inr(0)], strongText);
+    const due = standing.balanceDue ? `Due by ${formatDate(standing.balanceDue)}` : 'Due';
+    pdf.row(paymentColumns, ['Balance', due, formatInr(standing.balanceInr)], strongText);
+  } else pdf.row(paymentColumns, ['Balance', 'Nothing is left to pay', formatInr(0)], strongText);
 }
 
 function addConditions(
   pdf: PdfDocument,
-  { snapshot, due, cancellation }: BookingFile,
+  { snapshot, due, cancellation }: BookingDetails,
   audience: Audience,
 ): void {
   const { date_from: from } = snapshot;
@@ -157,8 +184,8 @@ function addConditions(
   pdf.heading('Conditions');
   if (!cancellation && depositPercent !== 100) {
     pdf.paragraph(
-      `If you cancel until ${day(addDays(from, -61))}, ${getCancellationPercent('middle', depositPercent)}% of the fare is kept. ` +
-        `From ${day(addDays(from, -60))}, and for a no-show, the whole fare is kept.`,
+      `If you cancel until ${formatLongDate(addDays(from, -61))}, ${getCancellationPercent('middle', depositPercent)}% of the fare is kept. ` +
+        `From ${formatLongDate(addDays(from, -60))}, and for a no-show, the whole fare is kept.`,
       mutedText,
     );
   } else if (!cancellation) {

@@ -5,32 +5,40 @@ import { documentUrl, type DocumentKind } from '@antara/contracts/api/documents'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { customer, deliverAll, makeWorld, order, orderBody, paid, type Basket } from '../booking/fixture.ts';
-import { inr } from '../booking/words.ts';
+import {
+  createCustomer,
+  runAllJobs,
+  createWorld,
+  postOrder,
+  orderBody,
+  payOrder,
+  type Basket,
+} from '../booking/testing/fixture.ts';
+import { formatInr } from '../booking/format.ts';
 import { settings } from '../content/tables.ts';
-import { forgetAll } from '../payments/fixture.ts';
+import { resetBookings } from '../payments/testing/fixture.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { seller } from '../sample/site.ts';
 import { issueInvoice } from './issue.ts';
 import { invoices } from './tables.ts';
 import { bookings } from '../booking/tables.ts';
-import type { Bought } from '../booking/standing.ts';
+import type { PaidBooking } from '../booking/balance.ts';
 
 const server = await testServer();
 const { platform } = server;
 const { db } = platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 await db.insert(settings).values({ name: 'seller', value: seller });
 const basket: Basket = { date: world.date, rooms: { '101': 2, '102': 1 } };
 const whole = orderBody(basket).amount / 100;
 const deposit = orderBody({ ...basket, plan: 'DEPOSIT' }).amount / 100;
 
-beforeEach(() => forgetAll(db));
+beforeEach(() => resetBookings(db));
 
 async function booker(change: Partial<Basket> = {}) {
-  const visitor = await customer(server);
-  const made = (await order(visitor, orderBody({ ...basket, ...change }))).body.data;
-  await visitor.call('verifyPayment', { body: await paid(server, made.id) });
+  const visitor = await createCustomer(server);
+  const made = (await postOrder(visitor, orderBody({ ...basket, ...change }))).body.data;
+  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
   return { visitor, id: made.booking_id };
 }
 
@@ -38,7 +46,7 @@ async function payBalance(visitor: Visitor, id: string) {
   const body = { id, amount: (whole - deposit) * 100, currency: 'INR' };
   const headers = { 'idempotency-key': randomUUID() };
   const made = (await visitor.call('balanceOrder', { body, headers })).body.data;
-  await visitor.call('verifyPayment', { body: await paid(server, made.id) });
+  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
 }
 
 const get = ({ cookies }: Visitor, id: string, kind: string) =>
@@ -75,10 +83,10 @@ describe('CO-12 documents', () => {
       'Ravi Rao',
       'Coupon RIVER10',
       'GST 5%',
-      inr(booking.total_inr),
+      formatInr(booking.total_inr),
       `Deposit, payment pay_`,
-      inr(booking.paid_inr),
-      inr(booking.balance_inr),
+      formatInr(booking.paid_inr),
+      formatInr(booking.balance_inr),
       'Due by',
       'If you cancel until',
       seller.name,
@@ -94,7 +102,7 @@ describe('CO-12 documents', () => {
     await payBalance(visitor, id);
     expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'calendar']);
     const invoice = await textOf(visitor, id, 'invoice');
-    for (const part of ['Tax invoice', 'GST 5%', inr(whole), `GSTIN ${seller.gstin}`, 'Asha Rao']) {
+    for (const part of ['Tax invoice', 'GST 5%', formatInr(whole), `GSTIN ${seller.gstin}`, 'Asha Rao']) {
       expect(invoice).toContain(part);
     }
     await visitor.call('cancelBooking', { body: { id, refund_inr: whole - deposit } });
@@ -102,7 +110,7 @@ describe('CO-12 documents', () => {
     const issued = await db.select().from(invoices);
     const { number } = issued.find((paper) => paper.kind === 'invoice')!;
     const credit = await textOf(visitor, id, 'credit_note');
-    for (const part of ['Credit note', inr(whole - deposit), `Corrects invoice${number} of`]) {
+    for (const part of ['Credit note', formatInr(whole - deposit), `Corrects invoice${number} of`]) {
       expect(credit).toContain(part);
     }
     expect(await textOf(visitor, id, 'confirmation')).toContain('This booking was cancelled on');
@@ -115,19 +123,20 @@ describe('CO-12 documents', () => {
     expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'calendar']);
     const text = await textOf(visitor, id, 'invoice');
     expect(text).toContain('Cancellation charge: deposit forfeited');
-    expect(text).toContain(inr(deposit));
+    expect(text).toContain(formatInr(deposit));
   });
 
   test('CO-12 another’s documents are not found, and nobody gets them without a session', async () => {
     const { visitor, id } = await booker();
-    const stranger = await customer(server);
+    const stranger = await createCustomer(server);
     for (const kind of ['confirmation', 'invoice', 'calendar']) {
       expect((await get(stranger, id, kind)).statusCode).toBe(404);
       expect((await get(server.visitor(), id, kind)).statusCode).toBe(401);
     }
     expect((await get(visitor, id, 'passport')).statusCode).toBe(400);
     expect((await get(visitor, 'ANT-000000', 'invoice')).statusCode).toBe(404);
-    const unpaid = (await order(stranger, orderBody({ date: world.date, rooms: { '103': 1 } }))).body.data;
+    const unpaid = (await postOrder(stranger, orderBody({ date: world.date, rooms: { '103': 1 } }))).body
+      .data;
     expect((await get(stranger, unpaid.booking_id, 'confirmation')).statusCode).toBe(404);
   });
 
@@ -144,9 +153,9 @@ describe('CO-12 the numbers of invoices', () => {
   test('CO-12 five bookings paid at the same moment get five numbers in a row', async () => {
     const buyers = await Promise.all(
       ['101', '102', '103', '104', '105'].map(async (room) => {
-        const visitor = await customer(server);
-        const made = await order(visitor, orderBody({ date: world.date, rooms: { [room]: 1 } }));
-        return { visitor, proof: await paid(server, made.body.data.id) };
+        const visitor = await createCustomer(server);
+        const made = await postOrder(visitor, orderBody({ date: world.date, rooms: { [room]: 1 } }));
+        return { visitor, proof: await payOrder(server, made.body.data.id) };
       }),
     );
     // Each is told of three times, by page and by webhook.
@@ -154,7 +163,7 @@ describe('CO-12 the numbers of invoices', () => {
       ...buyers.flatMap(({ visitor, proof }) =>
         [1, 2].map(() => visitor.call('verifyPayment', { body: proof })),
       ),
-      deliverAll(platform),
+      runAllJobs(platform),
     ]);
     const given = await numbers();
     expect(given.map((number) => number.slice(-5))).toEqual(['00001', '00002', '00003', '00004', '00005']);
@@ -165,7 +174,7 @@ describe('CO-12 the numbers of invoices', () => {
     const { id } = await booker();
     await booker({ rooms: { '103': 1 } });
     const [row] = await db.select().from(bookings);
-    const other = { ...(row as Bought), id: row!.id + 1_000_000 };
+    const other = { ...(row as PaidBooking), id: row!.id + 1_000_000 };
     await expect(transaction(db, (tx) => issueInvoice(tx, other))).rejects.toThrow();
     await booker({ rooms: { '104': 1 } });
     expect((await numbers()).map((number) => Number(number.slice(-5)))).toEqual([1, 2, 3]);
@@ -191,7 +200,7 @@ describe('CO-10 the mails bring the documents', () => {
 
   test('CO-10 the confirmation brings PDF, invoice and calendar file', async () => {
     const { id } = await booker();
-    await deliverAll(platform);
+    await runAllJobs(platform);
     const files = await attached(`booking-confirmation-${id}.eml`);
     expect([...files.keys()]).toEqual([`${id}-confirmation.pdf`, `${id}-invoice.pdf`, `${id}.ics`]);
     expect(pdfText(files.get(`${id}-confirmation.pdf`)!)).toContain('Nothing is left to pay');
@@ -200,19 +209,19 @@ describe('CO-10 the mails bring the documents', () => {
 
   test('CO-10 the deposit’s mail says what is left; the balance’s brings the invoice; the cancellation’s the credit note', async () => {
     const { visitor, id } = await booker({ plan: 'DEPOSIT' });
-    await deliverAll(platform);
+    await runAllJobs(platform);
     expect([...(await attached(`booking-confirmation-${id}.eml`)).keys()]).toEqual([
       `${id}-confirmation.pdf`,
       `${id}.ics`,
     ]);
     await payBalance(visitor, id);
-    await deliverAll(platform);
+    await runAllJobs(platform);
     expect([...(await attached(`balance-received-${id}.eml`)).keys()]).toEqual([
       `${id}-confirmation.pdf`,
       `${id}-invoice.pdf`,
     ]);
     await visitor.call('cancelBooking', { body: { id, refund_inr: whole - deposit } });
-    await deliverAll(platform);
+    await runAllJobs(platform);
     const files = await attached(`booking-cancelled-${id}.eml`);
     expect([...files.keys()]).toEqual([`${id}-invoice.pdf`, `${id}-credit-note.pdf`, `${id}.ics`]);
     const calendar = files.get(`${id}.ics`)!.toString();

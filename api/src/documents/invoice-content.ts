@@ -3,8 +3,8 @@ import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import type { SellerSettings } from '../content/settings.ts';
-import { totalInr, type OrderSnapshot } from '../booking/snapshot.ts';
-import { people, shortDay } from '../booking/words.ts';
+import { getTotalInr, type OrderSnapshot } from '../booking/snapshot.ts';
+import { formatTravellers, formatDate } from '../booking/format.ts';
 
 /** Whole rupees throughout; `lines` come to `taxable_inr`, with `tax_inr` to `total_inr`. */
 export interface InvoiceContent {
@@ -79,14 +79,14 @@ export function createInvoice(billed: BillingInput): InvoiceContent {
   const { suites, addOns, extensions, discount, tax } = quote;
   const guestCount = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const numbers = new Intl.ListFormat('en').format(rooms.map((room) => room.room_number));
-  const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${people(guestCount)}`;
+  const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${formatTravellers(guestCount)}`;
   const lines = [
     { description: `Cruise fare, ${what}`, amount_inr: suites.inr ?? 0 },
     { description: 'Add-ons', amount_inr: addOns.inr ?? 0 },
     { description: 'Extensions', amount_inr: extensions.inr ?? 0 },
     { description: `Coupon ${coupon_code ?? ''}`.trim(), amount_inr: -(discount.inr ?? 0) },
   ].filter((line) => line.amount_inr !== 0);
-  const total = totalInr(billed.snapshot);
+  const total = getTotalInr(billed.snapshot);
   const tax_inr = tax.inr ?? 0;
   return {
     ...createHeading(billed),
@@ -100,7 +100,7 @@ export function createInvoice(billed: BillingInput): InvoiceContent {
 
 /** `inr` rupees of a booking in one line, with the tax that is in them. */
 function createPartialInvoice(billed: BillingInput, description: string, inr: Rupees): InvoiceContent {
-  const total = totalInr(billed.snapshot);
+  const total = getTotalInr(billed.snapshot);
   const tax_inr = total ? divideHalfUp(inr * (billed.snapshot.quote.tax.inr ?? 0), total) : 0;
   return {
     ...createHeading(billed),
@@ -123,6 +123,6 @@ export function createCreditNote(
   refundInr: Rupees,
   corrects: { number: string; issued_on: string },
 ): InvoiceContent {
-  const description = `Fare returned after cancellation, invoice ${corrects.number} of ${shortDay(corrects.issued_on)}`;
+  const description = `Fare returned after cancellation, invoice ${corrects.number} of ${formatDate(corrects.issued_on)}`;
   return { ...createPartialInvoice(billed, description, refundInr), corrects };
 }

@@ -1,5 +1,5 @@
 /** A tax invoice or credit note as a document. */
-import { inr, shortDay } from '../booking/words.ts';
+import { formatInr, formatDate } from '../booking/format.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
 import type { invoices } from './tables.ts';
@@ -35,10 +35,10 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     ['Care of', (care_of ?? []).join(', ')],
     ['E-mail', buyer.email],
     ['Telephone', buyer.mobile_no],
-    [credit ? 'Date of the note' : 'Date of the invoice', shortDay(issued_on)],
+    [credit ? 'Date of the note' : 'Date of the invoice', formatDate(issued_on)],
     ...(corrects
       ? [
-          ['Corrects invoice', `${corrects.number} of ${shortDay(corrects.issued_on)}`] satisfies [
+          ['Corrects invoice', `${corrects.number} of ${formatDate(corrects.issued_on)}`] satisfies [
             string,
             string,
           ],
@@ -47,7 +47,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     ['Booking', content.booking_id],
     ['Agency’s reference', reference ?? ''],
     ['Journey', `${content.journey}, ${content.ship}`],
-    ['Dates', `${shortDay(content.date_from)} to ${shortDay(content.date_to)}`],
+    ['Dates', `${formatDate(content.date_from)} to ${formatDate(content.date_to)}`],
   ];
   // What there is: of someone who has left us the name alone is kept.
   for (const row of rows.filter(([, value]) => value)) pdf.row(factColumns, row, {}, true);
@@ -55,13 +55,13 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
   pdf.heading(credit ? 'Returned' : 'For');
   pdf.row(amountColumns, ['Description', seller.sac ? 'SAC' : '', 'Indian rupees'], tableHeadText);
   for (const { description, amount_inr } of content.lines) {
-    const shown = amount_inr < 0 ? `−${inr(-amount_inr)}` : inr(amount_inr);
+    const shown = amount_inr < 0 ? `−${formatInr(-amount_inr)}` : formatInr(amount_inr);
     pdf.row(amountColumns, [description, seller.sac ?? '', shown]);
   }
-  pdf.row(amountColumns, ['Taxable value', '', inr(content.taxable_inr)]);
+  pdf.row(amountColumns, ['Taxable value', '', formatInr(content.taxable_inr)]);
   const gst = formatGst(content.gst_percent);
-  pdf.row(amountColumns, [gst, '', inr(content.tax_inr)]);
-  pdf.row(amountColumns, [credit ? 'Total credited' : 'Total', '', inr(content.total_inr)], strongText);
+  pdf.row(amountColumns, [gst, '', formatInr(content.tax_inr)]);
+  pdf.row(amountColumns, [credit ? 'Total credited' : 'Total', '', formatInr(content.total_inr)], strongText);
   pdf.space(10);
   pdf.paragraph('Issued electronically and valid without a signature.', mutedText);
 }

@@ -1,7 +1,7 @@
 /** Issuing of tax invoices and credit notes, in the transaction of what they are about: no gap, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Bought } from '../booking/standing.ts';
+import type { PaidBooking } from '../booking/balance.ts';
 import { getSellerSettings } from '../content/settings.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -54,7 +54,7 @@ async function getDatabaseTime(tx: Tx): Promise<Date> {
   return new Date((result as unknown as { rows: { seconds: number }[] }).rows[0]!.seconds * 1000);
 }
 
-const getBillingInput = async (tx: Tx, { booking_id, snapshot }: Bought): Promise<BillingInput> => ({
+const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): Promise<BillingInput> => ({
   bookingId: booking_id,
   snapshot,
   seller: await getSellerSettings(tx),
@@ -69,13 +69,13 @@ async function findInvoice(tx: Tx, booking: number) {
 }
 
 /** The invoice of a locked booking that is now paid in full; once, whatever happens to its payments later. */
-export async function issueInvoice(tx: Tx, booking: Bought): Promise<void> {
+export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (await findInvoice(tx, booking.id)) return;
   await insertDocument(tx, 'invoice', booking.id, createInvoice(await getBillingInput(tx, booking)));
 }
 
 /** The credit note for `inr` rupees that go back of a locked booking; none when it was never invoiced. */
-export async function issueCreditNote(tx: Tx, booking: Bought, inr: Rupees): Promise<void> {
+export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<void> {
   const invoice = await findInvoice(tx, booking.id);
   if (!invoice || inr <= 0) return;
   await insertDocument(
@@ -92,7 +92,7 @@ export async function issueCreditNote(tx: Tx, booking: Bought, inr: Rupees): Pro
  */
 export async function issueCancellationDocument(
   tx: Tx,
-  booking: Bought,
+  booking: PaidBooking,
   { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
 ): Promise<void> {
   if (await findInvoice(tx, booking.id)) await issueCreditNote(tx, booking, refundInr);

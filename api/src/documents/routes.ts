@@ -2,8 +2,8 @@
 import { documentKinds } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';
 import { requireUser } from '../accounts/session.ts';
-import { bookingFile } from '../booking/file.ts';
-import { ownBooking, refuseUnknown } from '../booking/view.ts';
+import { loadBookingDetails } from '../booking/booking-details.ts';
+import { findOwnBooking, throwUnknownBooking } from '../customer-bookings/view.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { getDocumentKinds, renderDocument, listIssuedKinds } from './booking-documents.ts';
@@ -21,12 +21,12 @@ export const documents: Plugin = {
       const user = await requireUser(request);
       const query = z.safeParse(documentQuery, request.query);
       if (!query.success) throwHttpError('INVALID', 'There is no such document.');
-      const row = (await ownBooking(db, user.id, query.data.id)) ?? refuseUnknown();
+      const row = (await findOwnBooking(db, user.id, query.data.id)) ?? throwUnknownBooking();
       const { kind } = query.data;
       const exists = getDocumentKinds(row, (await listIssuedKinds(db, [row.id])).get(row.id) ?? []).includes(
         kind,
       );
-      const file = exists ? await bookingFile(db, row.booking_id) : null;
+      const file = exists ? await loadBookingDetails(db, row.booking_id) : null;
       const document = file && (await renderDocument(db, file, kind, config.siteUrl));
       if (!document) throwHttpError('NOT_FOUND', 'This booking has no such document yet.');
       return reply

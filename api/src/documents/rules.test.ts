@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { pageCount, pdfText } from '../../test/pdf-text.ts';
-import type { BookingFile } from '../booking/file.ts';
-import { guestOf } from '../booking/fixture.ts';
+import type { BookingDetails } from '../booking/booking-details.ts';
+import { guestOf } from '../booking/testing/fixture.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
 import { seller } from '../sample/site.ts';
 import { renderConfirmation } from './confirmation.ts';
@@ -61,7 +61,7 @@ function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderS
   };
 }
 
-function fileOf(changes: Partial<OrderSnapshot> = {}, more: Partial<BookingFile> = {}): BookingFile {
+function fileOf(changes: Partial<OrderSnapshot> = {}, more: Partial<BookingDetails> = {}): BookingDetails {
   const snapshot = snapshotOf(changes);
   const due = snapshot.due!;
   const bookedAt = new Date('2026-11-21T20:00:00Z');
@@ -71,7 +71,7 @@ function fileOf(changes: Partial<OrderSnapshot> = {}, more: Partial<BookingFile>
     bookedAt,
     snapshot,
     due,
-    standing: { paidInr: due.now.inr!, balanceInr: due.later.inr!, balanceDue: due.balanceDue },
+    balance: { paidInr: due.now.inr!, balanceInr: due.later.inr!, balanceDue: due.balanceDue },
     payments: [{ paymentId: 'pay_1', pays: 'DEPOSIT', at: bookedAt, inr: due.now.inr! }],
     cancellation: null,
     ...more,
@@ -79,7 +79,7 @@ function fileOf(changes: Partial<OrderSnapshot> = {}, more: Partial<BookingFile>
 }
 
 describe('CO-12 the calendar file', () => {
-  const lines = (file: BookingFile) =>
+  const lines = (file: BookingDetails) =>
     renderCalendar(file, 'https://www.antara.example').toString().split('\r\n');
 
   test('CO-12 is one all-day event from embarkation through disembarkation', () => {

@@ -9,8 +9,8 @@ import {
 } from '@antara/contracts/api/enquiries';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTestServer, testServer } from '../../test/server.ts';
-import { deliverAll } from '../booking/fixture.ts';
+import { createTestServer, testServer } from '../../test/server.ts';
+import { runAllJobs } from '../booking/testing/fixture.ts';
 import { writeSomething } from '../content/testing/content.ts';
 import { outbox } from '../outbox/tables.ts';
 import { enquiryMails, headOf, sender, textOf } from './testing/enquiries.ts';
@@ -135,7 +135,7 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
   });
 
   test('EN-07 all or nothing: without its mail asked for, an enquiry is not stored', async () => {
-    await using broken = await makeTestServer();
+    await using broken = await createTestServer();
     await broken.platform.db.execute('ALTER TABLE outbox RENAME TO gone');
     expect((await broken.call('enquiry', { body: contact() })).status).toBe(500);
     expect(await broken.platform.db.$count(enquiries)).toBe(0);
@@ -147,7 +147,7 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
     await Promise.all(Array.from({ length: 10 }, () => send(contact())));
     await send(contact());
     expect(await stored()).toHaveLength(before + 1);
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     expect(await enquiryMails(server)).toHaveLength(mails + 1);
     await send(contact({ message: `${words()} And another thing.` }));
     expect(await stored()).toHaveLength(before + 2);
@@ -161,7 +161,7 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
       .update(outbox)
       .set({ done_at: null, run_at: new Date(0) })
       .where(eq(outbox.kind, 'enquiry-mail'));
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     expect(await enquiryMails(server)).toHaveLength(before);
   });
 });
@@ -246,7 +246,7 @@ describe('who does not mean well', () => {
   });
 
   test('too many in a minute from one address are refused', async () => {
-    await using strict = await makeTestServer({ config: { rateLimitFactor: 1 } });
+    await using strict = await createTestServer({ config: { rateLimitFactor: 1 } });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1)
       statuses.push((await strict.call('enquiry', { body: contact() })).status);

@@ -9,7 +9,7 @@ import { createEnquiryMail, type Resume } from './mail.ts';
 import { enquiries, uploads } from './tables.ts';
 
 /** The deliveries of enquiries through `mailer`: applications to HR with the resume, everything else to sales. */
-export function enquiryJobs(platform: Platform, mailer: Mailer): JobHandlers {
+export function createEnquiryJobs(platform: Platform, mailer: Mailer): JobHandlers {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }) => {

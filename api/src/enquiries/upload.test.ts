@@ -4,7 +4,7 @@ import { maxResumeBytes } from '@antara/contracts/api/enquiries';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { multipart } from '../../test/multipart.ts';
-import { makeTestServer, testServer } from '../../test/server.ts';
+import { createTestServer, testServer } from '../../test/server.ts';
 import { pdf, upload, uploaded } from './testing/enquiries.ts';
 import { openResumeFiles } from './files.ts';
 import { deleteExpiredUploads } from './sweep.ts';
@@ -140,21 +140,21 @@ describe('EN-04 a resume', () => {
   });
 
   test('EN-04 too many from one address are refused', async () => {
-    await using strict = await makeTestServer({ config: { rateLimitFactor: 0.05 } });
+    await using strict = await createTestServer({ config: { rateLimitFactor: 0.05 } });
     const part = { field, filename: 'a.pdf', content: pdf() };
     expect((await upload(strict, part)).status).toBe(200);
     expect((await upload(strict, part)).status).toBe(429);
   });
 
   test('EN-04 a disk that cannot be written is a 500, and no row says otherwise', async () => {
-    await using full = await makeTestServer();
+    await using full = await createTestServer();
     await writeFile(path.join(full.platform.config.dataDir, 'uploads'), 'a file where a folder should be');
     expect((await upload(full, { field, filename: 'a.pdf', content: pdf() })).status).toBe(500);
     expect(await full.platform.db.$count(uploads)).toBe(0);
   });
 
   test('EN-04 when too much lies about unused, none is taken', async () => {
-    await using crowded = await makeTestServer();
+    await using crowded = await createTestServer();
     await crowded.platform.db.insert(uploads).values({ key: 'k', file: 'f', name: 'n', bytes: 2 ** 31 - 1 });
     expect((await upload(crowded, { field, filename: 'a.pdf', content: pdf() })).status).toBe(503);
   });

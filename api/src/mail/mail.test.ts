@@ -4,24 +4,24 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {
-  customer,
-  deliverAll,
+  createCustomer,
+  runAllJobs,
   expireHolds,
-  makeWorld,
-  order,
+  createWorld,
+  postOrder,
   orderBody,
-  orderOf,
-  paid,
-} from '../booking/fixture.ts';
-import { bookingFile } from '../booking/file.ts';
+  placeOrder,
+  payOrder,
+} from '../booking/testing/fixture.ts';
+import { loadBookingDetails } from '../booking/booking-details.ts';
 import { bookings } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
-import { createConfirmationMail } from './booking-mails.ts';
+import { createConfirmationMail } from '../booking-mails/booking-mails.ts';
 import { composeMessage, createFolderMailer } from './folder-mailer.ts';
 
 const server = await testServer();
 const { db, config } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const { date } = world;
 const folder = path.join(config.dataDir, 'outbox');
 
@@ -39,16 +39,16 @@ function textOf(eml: string): string {
 
 describe('the confirmation', () => {
   test('CO-10 is one file for a paid booking, with all that was agreed on', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const body = orderBody({
       date,
       rooms: { '101': 2, '102': 1 },
       addons: [{ id: world.addOn, travellers: 3, price: 5_000, per_person: true }],
       coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
     });
-    const made = (await order(visitor, body)).body.data;
-    await paid(server, made.id);
-    await deliverAll(server.platform);
+    const made = (await postOrder(visitor, body)).body.data;
+    await payOrder(server, made.id);
+    await runAllJobs(server.platform);
     const name = `booking-confirmation-${made.booking_id}.eml`;
     expect(await files()).toEqual([name]);
     const eml = await readFile(path.join(folder, name), 'utf8');
@@ -81,7 +81,7 @@ describe('the confirmation', () => {
       .update(outbox)
       .set({ done_at: null, run_at: new Date(0) })
       .where(eq(outbox.kind, 'mail'));
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     expect(await files()).toEqual(before);
     expect(await readFile(path.join(folder, before[0]!), 'utf8')).toBe(kept);
     const [job] = await db.select().from(outbox).where(eq(outbox.kind, 'mail'));
@@ -90,7 +90,7 @@ describe('the confirmation', () => {
 
   test('what a guest is called cannot become a header, a line of its own or HTML', async () => {
     const [booking] = await db.select().from(bookings);
-    const file = (await bookingFile(db, booking!.booking_id))!;
+    const file = (await loadBookingDetails(db, booking!.booking_id))!;
     const name = 'Eve\r\nBcc: all@travellers.example <script>alert(1)</script>';
     const customer = { ...file.snapshot.customer, name };
     const mail = createConfirmationMail(
@@ -136,14 +136,14 @@ describe('the folder', () => {
 });
 
 test('CO-09 commit done, mail fails: the booking stands, the mail is tried again, the log says why', async () => {
-  const visitor = await customer(server);
-  const made = await orderOf(visitor, { date, rooms: { '103': 1 } });
-  await paid(server, made.id);
+  const visitor = await createCustomer(server);
+  const made = await placeOrder(visitor, { date, rooms: { '103': 1 } });
+  await payOrder(server, made.id);
   const { dataDir } = config;
   const blocked = path.join(dataDir, 'blocked');
   await writeFile(blocked, 'a file where a folder should be');
   config.dataDir = blocked;
-  await deliverAll(server.platform);
+  await runAllJobs(server.platform);
   config.dataDir = dataDir;
   expect((await visitor.call('booking', { query: { id: made.booking_id } })).body.booking.status).toBe(
     'CONFIRMED',
@@ -160,20 +160,20 @@ test('CO-09 commit done, mail fails: the booking stands, the mail is tried again
     .update(outbox)
     .set({ run_at: new Date(0) })
     .where(eq(outbox.dedupe_key, key));
-  await deliverAll(server.platform);
+  await runAllJobs(server.platform);
   expect(await files()).toContain(`booking-confirmation-${made.booking_id}.eml`);
   expect(await job()).toMatchObject({ attempts: 2, last_error: null });
 });
 
 test('TJ-04 who lost a suite while paying is told that the money comes back', async () => {
-  const visitor = await customer(server);
-  const made = await orderOf(visitor, { date, rooms: { '104': 1 } });
+  const visitor = await createCustomer(server);
+  const made = await placeOrder(visitor, { date, rooms: { '104': 1 } });
   await expireHolds(db);
-  const rival = await customer(server);
-  await paid(server, (await orderOf(rival, { date, rooms: { '104': 2 } })).id);
-  await deliverAll(server.platform);
-  const { paymentId } = await paid(server, made.id);
-  await deliverAll(server.platform);
+  const rival = await createCustomer(server);
+  await payOrder(server, (await placeOrder(rival, { date, rooms: { '104': 2 } })).id);
+  await runAllJobs(server.platform);
+  const { paymentId } = await payOrder(server, made.id);
+  await runAllJobs(server.platform);
   const eml = await readFile(path.join(folder, `payment-returned-${paymentId}.eml`), 'utf8');
   expect(textOf(eml)).toContain('a suite you had chosen was sold to another guest');
   expect(textOf(eml)).toContain(new Intl.NumberFormat('en-IN').format(made.amount / 100));

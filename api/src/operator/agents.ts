@@ -5,7 +5,7 @@ import { approveAgent } from '../agents/registration.ts';
 import { agencies, commissionPayments, commissionRates } from '../agents/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../booking/tables.ts';
-import { withdrawOptions } from '../options/take.ts';
+import { withdrawOptions } from '../options/take-option.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { suites } from '../catalogue/tables.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 

@@ -3,22 +3,22 @@ import { toPaise } from '@antara/contracts/rules/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {
-  customer,
-  deliverAll,
+  createCustomer,
+  runAllJobs,
   expireHolds,
-  holdOf,
-  makeWorld,
-  order,
+  placeHold,
+  createWorld,
+  postOrder,
   orderBody,
-  paid,
+  payOrder,
   tourName,
   type Basket,
-} from '../booking/fixture.ts';
+} from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { invoices } from '../documents/tables.ts';
 import { outbox } from '../outbox/tables.ts';
-import { forgetAll } from '../payments/fixture.ts';
-import { payments } from '../payments/tables.ts';
+import { resetBookings } from '../payments/testing/fixture.ts';
+import { payments } from '../booking/payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { operatorOf, refused } from './fixture.ts';
 
@@ -27,7 +27,7 @@ let days = 0;
 const now = () => new Date(start.getTime() + days * 86_400_000);
 const server = await testServer({ now });
 const { db } = server.platform;
-const world = await makeWorld(db, start);
+const world = await createWorld(db, start);
 const { date, laterDate } = world;
 const operator = operatorOf(server);
 const { ask, rehearse } = operator;
@@ -36,14 +36,14 @@ const reason = 'a death in the family';
 
 beforeEach(async () => {
   days = 0;
-  await forgetAll(db);
+  await resetBookings(db);
   await operator.forget();
 });
 
 /** A booking paid for in full or by deposit; answers its id, total and what was paid in rupees. */
 async function booked(basket: Basket, plan: 'FULL' | 'DEPOSIT' = 'FULL') {
-  const buyer = await customer(server);
-  await holdOf(buyer, basket.date, Object.keys(basket.rooms));
+  const buyer = await createCustomer(server);
+  await placeHold(buyer, basket.date, Object.keys(basket.rooms));
   const body = orderBody(basket);
   const total = body.amount / 100;
   const due = calculatePaymentsDue(
@@ -53,9 +53,9 @@ async function booked(basket: Basket, plan: 'FULL' | 'DEPOSIT' = 'FULL') {
     basket.date,
   );
   const amount = plan === 'FULL' ? due.now.inr! : Math.round((total * due.depositPercent) / 100);
-  const made = await order(buyer, { ...body, amount: toPaise(amount), data: { ...body.data, plan } });
+  const made = await postOrder(buyer, { ...body, amount: toPaise(amount), data: { ...body.data, plan } });
   if (made.status !== 200) throw new Error(`order answered ${made.status}`);
-  await buyer.call('verifyPayment', { body: await paid(server, made.body.data.id) });
+  await buyer.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
   const id = (await buyer.call('bookings')).body.bookings[0]!.booking_id;
   return { buyer, id, total, amount };
 }
@@ -67,7 +67,7 @@ describe('finding', () => {
   test('by departure, status, and a balance that is overdue', async () => {
     const first = await booked({ date, rooms: { '101': 1 } }, 'DEPOSIT');
     const second = await booked({ date: laterDate, rooms: { '102': 2 } });
-    await holdOf(server.visitor(), date, ['103']);
+    await placeHold(server.visitor(), date, ['103']);
     const ids = async (input: Parameters<typeof ask<'bookings.list'>>[1]) =>
       (await ask('bookings.list', input)).bookings.map((one) => one.booking_id);
 
@@ -135,8 +135,8 @@ describe('cancelling', () => {
 
     expect(await ask('bookings.cancel', { booking_id: id, waive_fee: false, reason })).toMatchObject(terms);
     expect(await db.select().from(roomClaims)).toEqual([]);
-    await holdOf(server.visitor(), date, ['101', '102']);
-    await deliverAll(server.platform);
+    await placeHold(server.visitor(), date, ['101', '102']);
+    await runAllJobs(server.platform);
     expect(await refunds()).toEqual([[total - fee, total - fee]]);
     expect((await ask('bookings.show', { booking_id: id })).booking!.cancellation).toMatchObject({
       fee_inr: fee,
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     days = 50;
     const done = await ask('bookings.cancel', { booking_id: id, waive_fee: true, reason });
     expect(done).toMatchObject({ fee_percent: 100, fee_inr: 0, refund_inr: total, waived_inr: total });
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     expect(await refunds()).toEqual([[total, total]]);
     expect(await operator.log()).toMatchObject([{ details: { reason, waive_fee: true, waived_inr: total } }]);
   });
@@ -201,7 +201,7 @@ describe('cancelling', () => {
       'has begun',
     );
     days = 0;
-    await holdOf(server.visitor(), date, ['103']);
+    await placeHold(server.visitor(), date, ['103']);
     const [held] = (await ask('bookings.list', { status: 'HELD' })).bookings;
     await refused(
       ask('bookings.cancel', { booking_id: held!.booking_id, waive_fee: false, reason }),
@@ -221,7 +221,7 @@ describe('giving back', () => {
       reason,
     });
     await refused(ask('bookings.refund', { booking_id: id, reason }), 'CONFLICT', 'on its way back');
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     await refused(
       ask('bookings.refund', { booking_id: id, amount_inr: fee + 1, reason }),
       'UNPROCESSABLE',
@@ -236,9 +236,9 @@ describe('giving back', () => {
       refund_inr: refund_inr + 1_000,
       kept_inr: fee - 1_000,
     });
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     await ask('bookings.refund', { booking_id: id, reason });
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     expect(await refunds()).toEqual([[total, total]]);
     expect((await ask('bookings.show', { booking_id: id })).booking!.cancellation).toMatchObject({
       fee_inr: 0,

@@ -3,13 +3,13 @@ import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { cancelBooking, lockBooking, quoteCancellation } from '../booking/cancel.ts';
-import { isBought, receivedFor, standingOf } from '../booking/standing.ts';
+import { isPaid, getReceivedByBooking, getBalance } from '../booking/balance.ts';
 import { bookings, bookingStatuses } from '../booking/tables.ts';
-import { viewOf } from '../booking/view.ts';
+import { loadBookingView } from '../customer-bookings/view.ts';
 import { departures, ships, tours } from '../catalogue/tables.ts';
 import { issueCreditNote } from '../documents/issue.ts';
-import { giveBack } from '../payments/give-back.ts';
-import { paymentOrders, payments } from '../payments/tables.ts';
+import { refund as refundPayments } from '../payments/refund.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -45,13 +45,13 @@ export const listBookings = defineRead(
         ),
       )
       .orderBy(asc(departures.date_from), asc(bookings.id));
-    const received = await receivedFor(
+    const received = await getReceivedByBooking(
       db,
       rows.map(({ booking }) => booking.id),
     );
     const today = toCivilDate(now());
     const listed = rows.map(({ booking, ...sails }) => {
-      const { paidInr, balanceInr, balanceDue } = standingOf(booking, received.get(booking.id) ?? 0);
+      const { paidInr, balanceInr, balanceDue } = getBalance(booking, received.get(booking.id) ?? 0);
       return {
         booking_id: booking.booking_id,
         status: booking.status,
@@ -99,13 +99,13 @@ export const showBooking = defineRead(z.object({ booking_id }), async (db, { boo
     .where(eq(operatorLog.subject, id))
     .orderBy(desc(operatorLog.id));
   const terms =
-    row.status === 'CONFIRMED' && isBought(row) && toCivilDate(now()) <= row.snapshot.date_from
+    row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now()) <= row.snapshot.date_from
       ? await quoteCancellation(db, row, now())
       : null;
   return {
     booking_id: row.booking_id,
     status: row.status,
-    booking: isBought(row) ? await viewOf(db, row, row.snapshot, now()) : null,
+    booking: isPaid(row) ? await loadBookingView(db, row, row.snapshot, now()) : null,
     contact: row.snapshot?.customer ?? null,
     payments: made.map(({ created_at, ...payment }) => ({
       ...payment,
@@ -122,7 +122,7 @@ export const cancelConfirmedBooking = defineChange(
   async (tx, { booking_id: id, waive_fee }, { now }) => {
     const row = await lockBooking(tx, id);
     if (!row) throwUnknownBooking(id);
-    if (row.status !== 'CONFIRMED' || !isBought(row)) {
+    if (row.status !== 'CONFIRMED' || !isPaid(row)) {
       throwHttpError(
         'UNPROCESSABLE',
         `${id} is ${row.status}: only a confirmed booking can be cancelled. A hold gives its suites back by itself.`,
@@ -169,7 +169,7 @@ export const refundCancelledBooking = defineChange(
   async (tx, { booking_id: id, amount_inr }) => {
     const row = await lockBooking(tx, id);
     if (!row) throwUnknownBooking(id);
-    if (row.status !== 'CANCELLED' || !row.cancellation || !isBought(row)) {
+    if (row.status !== 'CANCELLED' || !row.cancellation || !isPaid(row)) {
       throwHttpError(
         'UNPROCESSABLE',
         row.status === 'CONFIRMED'
@@ -191,7 +191,7 @@ export const refundCancelledBooking = defineChange(
       .update(bookings)
       .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
       .where(eq(bookings.id, row.id));
-    await giveBack(tx, row.id, amount);
+    await refundPayments(tx, row.id, amount);
     await issueCreditNote(tx, row, amount);
     return {
       booking_id: id,

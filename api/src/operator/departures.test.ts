@@ -2,15 +2,23 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { customer, expireHolds, holdOf, makeWorld, orderOf, paid, tourName } from '../booking/fixture.ts';
+import {
+  createCustomer,
+  expireHolds,
+  placeHold,
+  createWorld,
+  placeOrder,
+  payOrder,
+  tourName,
+} from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
-import { forgetAll } from '../payments/fixture.ts';
+import { resetBookings } from '../payments/testing/fixture.ts';
 import { operatorOf, refused } from './fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const { date, laterDate } = world;
 const operator = operatorOf(server);
 const { ask, rehearse } = operator;
@@ -18,7 +26,7 @@ const journey = tourName;
 const rows = await db.select().from(departures);
 
 beforeEach(async () => {
-  await forgetAll(db);
+  await resetBookings(db);
   await operator.forget();
   await db.delete(departures);
   await db.insert(departures).overridingSystemValue().values(rows);
@@ -27,7 +35,7 @@ beforeEach(async () => {
 const there = async () => (await ask('departures.list', { journey })).departures.map((one) => one.date);
 
 test('the list tells what is left of each, and can be of some days only', async () => {
-  await holdOf(server.visitor(), date, ['101']);
+  await placeHold(server.visitor(), date, ['101']);
   await ask('suites.block', { journey, date, rooms: ['102', '103'], reason: 'sold by an agency' });
   const { departures: all } = await ask('departures.list', { journey });
   const line = all.find((one) => one.date === date);
@@ -87,11 +95,11 @@ describe('adding', () => {
 
 describe('closing', () => {
   test('ends the sale and nothing else: a booking and a payment under way go on', async () => {
-    const buyer = await customer(server);
-    await holdOf(buyer, date, ['101']);
-    const { id } = await orderOf(buyer, { date, rooms: { '101': 1 } });
+    const buyer = await createCustomer(server);
+    await placeHold(buyer, date, ['101']);
+    const { id } = await placeOrder(buyer, { date, rooms: { '101': 1 } });
     await ask('departures.close', { journey, date, reason: 'chartered' });
-    const answer = await buyer.call('verifyPayment', { body: verified(await paid(server, id)) });
+    const answer = await buyer.call('verifyPayment', { body: verified(await payOrder(server, id)) });
     expect(answer.body.response).toBe('SUCCESS');
     const tried = await server
       .visitor()
@@ -100,7 +108,7 @@ describe('closing', () => {
     await refused(ask('departures.close', { journey, date, reason: 'again' }), 'CONFLICT', 'closed already');
 
     await ask('departures.reopen', { journey, date });
-    await holdOf(server.visitor(), date, ['102']);
+    await placeHold(server.visitor(), date, ['102']);
     await refused(ask('departures.reopen', { journey, date }), 'CONFLICT', 'not closed');
     expect((await operator.log()).map((one) => [one.what, one.details])).toEqual([
       ['departures.close', { reason: 'chartered' }],
@@ -122,7 +130,7 @@ describe('moving and removing', () => {
   const to = addDays(date, -20);
 
   test('a departure that nobody ordered moves with its length, or goes, with holds that have run out', async () => {
-    await holdOf(server.visitor(), date, ['101']);
+    await placeHold(server.visitor(), date, ['101']);
     await expireHolds(db);
     expect((await ask('departures.move', { journey, date, to })).departure).toEqual({
       journey,
@@ -139,7 +147,7 @@ describe('moving and removing', () => {
   });
 
   test('neither is done to a departure that is held', async () => {
-    await holdOf(server.visitor(), date, ['101']);
+    await placeHold(server.visitor(), date, ['101']);
     await refused(
       ask('departures.move', { journey, date, to }),
       'CONFLICT',
@@ -150,14 +158,14 @@ describe('moving and removing', () => {
   });
 
   test('nor to one that is booked, or was ever ordered: a late payment still buys it', async () => {
-    const buyer = await customer(server);
-    await holdOf(buyer, date, ['101']);
-    const { id } = await orderOf(buyer, { date, rooms: { '101': 1 } });
+    const buyer = await createCustomer(server);
+    await placeHold(buyer, date, ['101']);
+    const { id } = await placeOrder(buyer, { date, rooms: { '101': 1 } });
     await expireHolds(db);
     await db.update(bookings).set({ status: 'EXPIRED', departure_id: world.laterDeparture });
     await refused(ask('departures.move', { journey, date, to }), 'CONFLICT', 'orders');
     await refused(ask('departures.remove', { journey, date }), 'CONFLICT', 'orders');
-    await buyer.call('verifyPayment', { body: verified(await paid(server, id)) });
+    await buyer.call('verifyPayment', { body: verified(await payOrder(server, id)) });
     expect((await db.select().from(bookings))[0]!.status).toBe('CONFIRMED');
     await refused(ask('departures.remove', { journey, date }), 'CONFLICT', 'Close it');
   });
@@ -182,10 +190,10 @@ describe('moving and removing', () => {
 
 describe('fares', () => {
   test('of a whole season at once; what is past and what is booked keep theirs', async () => {
-    const buyer = await customer(server);
-    await holdOf(buyer, date, ['101']);
-    const { id } = await orderOf(buyer, { date, rooms: { '101': 1 } });
-    await buyer.call('verifyPayment', { body: verified(await paid(server, id)) });
+    const buyer = await createCustomer(server);
+    await placeHold(buyer, date, ['101']);
+    const { id } = await placeOrder(buyer, { date, rooms: { '101': 1 } });
+    await buyer.call('verifyPayment', { body: verified(await payOrder(server, id)) });
     const before = (await db.select().from(bookings))[0]!.snapshot;
 
     const shown = await rehearse('departures.fares', { season: 'Festival', fare_percent: 120 });
@@ -220,6 +228,6 @@ describe('fares', () => {
   });
 });
 
-function verified({ orderId, paymentId, signature }: Awaited<ReturnType<typeof paid>>) {
+function verified({ orderId, paymentId, signature }: Awaited<ReturnType<typeof payOrder>>) {
   return { orderId, paymentId, signature };
 }

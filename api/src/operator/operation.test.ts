@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { testServer } from '../../test/server.ts';
-import { makeWorld } from '../booking/fixture.ts';
+import { createWorld } from '../booking/testing/fixture.ts';
 import { coupons } from '../booking/tables.ts';
 import { ships } from '../catalogue/tables.ts';
 import { refused } from './fixture.ts';
@@ -11,7 +11,7 @@ import { operatorLog } from './tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-await makeWorld(db);
+await createWorld(db);
 
 const end = defineChange(
   z.object({ code: z.string() }),

@@ -5,10 +5,10 @@ import { users } from '../accounts/tables.ts';
 import { agencies } from '../agents/tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures, tours } from '../catalogue/tables.ts';
-import { isOpen } from '../options/standing.ts';
-import { courtesyOptions } from '../options/tables.ts';
-import { endOption, moveEnd } from '../options/take.ts';
-import { optionFiles, stateOf } from '../options/view.ts';
+import { isOpen } from '../booking/open-options.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
+import { endOption, setOptionEnd } from '../options/take-option.ts';
+import { selectOptionDetails, getOptionState } from '../options/view.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
@@ -26,7 +26,7 @@ export const listOptions = defineRead(
   z.object({ journey: z.optional(journey), date: z.optional(civilDateField), all: z.optional(z.boolean()) }),
   async (db, { journey: slug, date, all = false }) => {
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
-    const files = await optionFiles(db)
+    const files = await selectOptionDetails(db)
       .where(
         and(
           // What was booked is a booking.
@@ -40,7 +40,7 @@ export const listOptions = defineRead(
     return {
       options: files.map((file) => ({
         option: file.booking_id,
-        state: stateOf(file),
+        state: getOptionState(file),
         journey: file.tour.slug,
         ship: file.ship,
         date: file.departure.date_from,
@@ -85,7 +85,7 @@ export const extendOption = defineChange(
   async (tx, { option: id, hours }) => {
     const { booking, file } = await getOpenOption(tx, id);
     const ends = new Date(file.ends_at.getTime() + hours * 3_600_000);
-    await moveEnd(tx, booking.id, ends);
+    await setOptionEnd(tx, booking.id, ends);
     return { option: id, before: file.ends_at.toISOString(), ends_at: ends.toISOString() };
   },
   ({ option: subject, hours, reason }, { before, ends_at }) => ({

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {
-  customer,
-  holdOf,
-  makeWorld,
-  order,
+  createCustomer,
+  placeHold,
+  createWorld,
+  postOrder,
   orderBody,
-  orderOf,
-  paid,
+  placeOrder,
+  payOrder,
   tourName,
-} from '../booking/fixture.ts';
+} from '../booking/testing/fixture.ts';
 import { coupons, roomClaims } from '../booking/tables.ts';
 import { addOns, extensions, suitePrices } from '../catalogue/tables.ts';
-import { forgetAll } from '../payments/fixture.ts';
+import { resetBookings } from '../payments/testing/fixture.ts';
 import { operatorOf, refused } from './fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const { date } = world;
 const operator = operatorOf(server);
 const { ask, rehearse } = operator;
@@ -25,7 +25,7 @@ const journey = tourName;
 const [priceRows, couponRows] = [await db.select().from(suitePrices), await db.select().from(coupons)];
 
 beforeEach(async () => {
-  await forgetAll(db);
+  await resetBookings(db);
   await operator.forget();
   await db.delete(suitePrices);
   await db.insert(suitePrices).values(priceRows);
@@ -38,10 +38,10 @@ describe('prices', () => {
   const shown = async () => (await ask('prices.show', { journey })).suites;
 
   test('of a category are set on all its suites; the page asks them at once, a booking keeps its own', async () => {
-    const buyer = await customer(server);
-    await holdOf(buyer, date, ['101']);
-    const { id } = await orderOf(buyer, { date, rooms: { '101': 1 } });
-    await buyer.call('verifyPayment', { body: await paid(server, id) });
+    const buyer = await createCustomer(server);
+    await placeHold(buyer, date, ['101']);
+    const { id } = await placeOrder(buyer, { date, rooms: { '101': 1 } });
+    await buyer.call('verifyPayment', { body: await payOrder(server, id) });
     const before = (await buyer.call('bookings')).body.bookings[0]!.total_price;
 
     expect(await rehearse('prices.set', input)).toMatchObject({ category: 'Heritage', suites: 8 });
@@ -51,9 +51,9 @@ describe('prices', () => {
       expect.objectContaining({ category: 'Heritage', price_single: 120_000, price_twin: 180_000 }),
     ]);
     expect((await buyer.call('bookings')).body.bookings[0]!.total_price).toBe(before);
-    const late = await customer(server);
-    await holdOf(late, date, ['102']);
-    const answer = await order(late, orderBody({ date, rooms: { '102': 1 } }));
+    const late = await createCustomer(server);
+    await placeHold(late, date, ['102']);
+    const answer = await postOrder(late, orderBody({ date, rooms: { '102': 1 } }));
     expect([answer.status, answer.refusal.data.message]).toEqual([
       409,
       expect.stringContaining('fare of the suites'),
@@ -118,7 +118,7 @@ describe('suites', () => {
       .visitor()
       .call('hold', { body: { tourName, selectedDate: date, rooms: ['101'] } });
     expect(tried.status).toBe(409);
-    await holdOf(server.visitor(), date, ['103']);
+    await placeHold(server.visitor(), date, ['103']);
     const by = await states();
     expect(['101', '102', '103', '104', '106'].map((room) => by.get(room))).toEqual([
       'blocked',
@@ -128,7 +128,7 @@ describe('suites', () => {
       'out of service',
     ]);
     await ask('suites.unblock', { journey, date, rooms: ['101', '102'] });
-    await holdOf(server.visitor(), date, ['101', '102']);
+    await placeHold(server.visitor(), date, ['101', '102']);
     expect((await operator.log()).map(({ what, details }) => [what, details])).toEqual([
       ['suites.block', { suites: ['101', '102'], reason }],
       ['suites.unblock', { suites: ['101', '102'] }],
@@ -136,7 +136,7 @@ describe('suites', () => {
   });
 
   test('that somebody has are not blocked, and none with them; what a booking has is not unblocked', async () => {
-    await holdOf(server.visitor(), date, ['103']);
+    await placeHold(server.visitor(), date, ['103']);
     await refused(
       ask('suites.block', { journey, date, rooms: ['104', '103'], reason }),
       'CONFLICT',

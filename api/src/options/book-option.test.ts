@@ -4,26 +4,26 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
 import {
   badCard,
-  customer,
-  deliverAll,
-  holdOf,
-  makeWorld,
-  order,
+  createCustomer,
+  runAllJobs,
+  placeHold,
+  createWorld,
+  postOrder,
   orderBody,
-  orderOf,
-  paid,
+  placeOrder,
+  payOrder,
   payWith,
   tourName,
-} from '../booking/fixture.ts';
+} from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';
-import { hoursPass, optionFor, optionsSeen } from './fixture.ts';
-import { courtesyOptions } from './tables.ts';
+import { hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const world = await makeWorld(db, new Date(), 14);
+const world = await createWorld(db, new Date(), 14);
 const { date, laterDate } = world;
 let mira: Awaited<ReturnType<typeof agent>>;
 
@@ -46,7 +46,7 @@ const taken = async (visitor: Visitor) =>
   );
 const state = async (visitor: Visitor) => (await optionsSeen(visitor)).open.map((one) => one.state);
 const verify = async (visitor: Visitor, id: string) =>
-  (await visitor.call('verifyPayment', { body: await paid(server, id) })).body.booking_id;
+  (await visitor.call('verifyPayment', { body: await payOrder(server, id) })).body.booking_id;
 /** The checkout's quarter of an hour, or the payment's half hour and its grace, is over. */
 const checkoutEnds = async () => {
   await db
@@ -69,7 +69,7 @@ describe('Book now', () => {
     expect(Math.round((answer.body.hold.expires_at - answer.body.hold.now) / 60_000)).toBe(15);
     expect(await state(mira)).toEqual(['CHECKOUT']);
     expect(await current(mira)).toEqual({ ...answer.body.hold, now: expect.any(Number) });
-    const made = await orderOf(mira, { date, rooms: { 101: 1, 102: 2 } });
+    const made = await placeOrder(mira, { date, rooms: { 101: 1, 102: 2 } });
     expect(made.booking_id).toBe(option.id);
     expect(await state(mira)).toEqual(['PAYING']);
     expect((await mira.call('releaseOption', { body: { id: option.id } })).status).toBe(409);
@@ -89,7 +89,7 @@ describe('Book now', () => {
       const option = await optionFor(mira, date, { 101: 1, 102: 1 }, 'Sen');
       await hold(mira, ['101', '102']);
       if (how === 'begins to pay and lets it run out')
-        await orderOf(mira, { date, rooms: { 101: 1, 102: 1 } });
+        await placeOrder(mira, { date, rooms: { 101: 1, 102: 1 } });
       if (how === 'leaves') {
         expect((await mira.call('releaseHold')).body).toMatchObject({
           released: true,
@@ -106,7 +106,7 @@ describe('Book now', () => {
 
   test('AG-05 money that comes after the payment’s time still books the option that waits on', async () => {
     const option = await optionFor(mira, date, { 101: 1 });
-    const made = await orderOf(mira, { date, rooms: { 101: 1 } });
+    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await checkoutEnds();
     expect(await state(mira)).toEqual(['OPEN']);
     expect(await verify(mira, made.id)).toBe(option.id);
@@ -115,9 +115,9 @@ describe('Book now', () => {
 
   test('AG-05 a payment that is declined loses nothing', async () => {
     await optionFor(mira, date, { 101: 1 });
-    const made = await orderOf(mira, { date, rooms: { 101: 1 } });
+    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await payWith(server, made.id, badCard);
-    await deliverAll(server.platform);
+    await runAllJobs(server.platform);
     expect(await state(mira)).toEqual(['PAYING']);
     await mira.call('releaseHold');
     expect(await state(mira)).toEqual(['OPEN']);
@@ -131,7 +131,7 @@ describe('Book now', () => {
     expect(await taken(server.visitor())).toEqual(['101', '102']);
     await mira.call('releaseHold');
     expect((await optionsSeen(mira)).open).toEqual([option]);
-    const made = await orderOf(mira, { date, rooms: { 101: 1 } });
+    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await verify(mira, made.id);
     expect(await taken(server.visitor())).toEqual(['101']);
   });
@@ -171,7 +171,7 @@ describe('Book now', () => {
     const [seen] = (await optionsSeen(mira)).open;
     expect(seen).toMatchObject({ quoted_usd: 115_500, today_usd: 126_000 });
     await hold(mira, ['101']);
-    const old = await order(mira, orderBody({ date, rooms: { 101: 1 } }));
+    const old = await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }));
     expect([old.status, old.refusal.data.quote]).toEqual([
       409,
       expect.objectContaining({ total: expect.objectContaining({ usd: 126_000 }) }),
@@ -211,7 +211,9 @@ describe('Book now', () => {
     const option = await optionFor(mira, date, { 101: 1 });
     const other = await agent(server, { country: '' });
     expect((await hold(other, ['101'])).refusal.data.taken).toEqual(['101']);
-    expect((await order(await customer(server), orderBody({ date, rooms: { 101: 1 } }))).status).toBe(409);
+    expect(
+      (await postOrder(await createCustomer(server), orderBody({ date, rooms: { 101: 1 } }))).status,
+    ).toBe(409);
     await hold(mira, ['101']);
     await mira.call('logout');
     await mira.call('signup', {
@@ -222,7 +224,7 @@ describe('Book now', () => {
         password: 'slow river 8',
       },
     });
-    expect((await order(mira, orderBody({ date, rooms: { 101: 1 } }))).status).toBe(409);
+    expect((await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }))).status).toBe(409);
     await checkoutEnds();
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, option.id));
     const [own] = await db.select().from(courtesyOptions);
@@ -236,14 +238,14 @@ describe('Book now', () => {
     await db.update(courtesyOptions).set({ ends_at: new Date(Date.now() - 1000) });
     await endExpired(server.platform);
     expect(await taken(server.visitor())).toEqual(['101']);
-    const made = await orderOf(mira, { date, rooms: { 101: 1 } });
+    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await verify(mira, made.id);
     expect((await mira.call('bookings')).body.bookings).toHaveLength(1);
   });
 
   test('AG-05 a hold taken for others while the option waits is the visitor’s one hold as ever', async () => {
     await optionFor(mira, date, { 101: 1 });
-    await holdOf(mira, date, ['103']);
+    await placeHold(mira, date, ['103']);
     await hold(mira, ['101']);
     expect(await taken(server.visitor())).toEqual(['101']);
   });

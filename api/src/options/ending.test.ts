@@ -6,18 +6,25 @@ import path from 'node:path';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import { agent } from '../agents/testing/agents.ts';
-import { asked, deliverAll, makeWorld, orderOf, paid, tourName } from '../booking/fixture.ts';
+import {
+  listJobKeys,
+  runAllJobs,
+  createWorld,
+  placeOrder,
+  payOrder,
+  tourName,
+} from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { commandLine, operatorOf, refused } from '../operator/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';
-import { askOption, hoursPass, optionFor, optionsSeen } from './fixture.ts';
-import { forgetOldOptions, remindOptions } from './reminders.ts';
-import { courtesyOptions } from './tables.ts';
+import { askOption, hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
+import { deleteOldOptions, enqueueOptionReminders } from './reminders.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const { date, laterDate } = await makeWorld(db, new Date(), 14);
+const { date, laterDate } = await createWorld(db, new Date(), 14);
 const { ask, rehearse, log } = operatorOf(server);
 let mira: Visitor & { email: string };
 
@@ -28,7 +35,7 @@ beforeEach(async () => {
     .update(bookings)
     .set({ status: 'EXPIRED', holder_hash: null })
     .where(eq(bookings.status, 'OPTION'));
-  await deliverAll(server.platform);
+  await runAllJobs(server.platform);
   await db.delete(outbox);
   mira = await agent(server, { country: '' });
 });
@@ -38,7 +45,7 @@ const taken = async () =>
     (one) => one.room_number,
   );
 const letters = async () => {
-  await deliverAll(server.platform);
+  await runAllJobs(server.platform);
   const folder = path.join(server.platform.config.dataDir, 'outbox');
   return readdirSync(folder)
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
@@ -46,7 +53,7 @@ const letters = async () => {
     .map((letter) => letter.replaceAll(/=\r?\n/g, '').replaceAll('\r\n', '\n'));
 };
 const kinds = async () =>
-  (await asked(db)).filter((key) => key.startsWith('option-mail')).map((key) => key.split(':')[1]);
+  (await listJobKeys(db)).filter((key) => key.startsWith('option-mail')).map((key) => key.split(':')[1]);
 describe('its time', () => {
   test('AG-05 over, the suites are free by the clock alone; the sweep notes it, tells the agent, and the portal shows it', async () => {
     const option = await optionFor(mira, date, { 101: 1 }, 'The Sens');
@@ -74,12 +81,12 @@ describe('its time', () => {
     await hoursPass(db, 73);
     await endExpired(server.platform);
     await hoursPass(db, 20 * 24);
-    await forgetOldOptions(server.platform);
+    await deleteOldOptions(server.platform);
     await endExpired(server.platform);
     expect(await db.select().from(courtesyOptions)).toHaveLength(1);
     await hoursPass(db, 11 * 24);
     const [row] = await db.select().from(courtesyOptions);
-    await forgetOldOptions(server.platform);
+    await deleteOldOptions(server.platform);
     await endExpired(server.platform);
     expect(await db.select().from(courtesyOptions)).toEqual([]);
     expect(await db.select().from(bookings).where(eq(bookings.id, row!.booking_id))).toEqual([]);
@@ -94,16 +101,16 @@ describe('its letters', () => {
     expect(held).toContain(`kept for your client until ${formatIndianTime(new Date(option.ends_at))}`);
     for (const words of [option.id, 'The Sens', 'River Week', 'Suite 101', '2 travellers', '/agentportal'])
       expect(held).toContain(words);
-    await remindOptions(server.platform);
+    await enqueueOptionReminders(server.platform);
     await hoursPass(db, 47);
-    await remindOptions(server.platform);
+    await enqueueOptionReminders(server.platform);
     expect(await kinds()).toEqual(['held']);
     await hoursPass(db, 1.01);
-    await remindOptions(server.platform);
-    await remindOptions(server.platform);
+    await enqueueOptionReminders(server.platform);
+    await enqueueOptionReminders(server.platform);
     expect((await letters()).filter((letter) => letter.includes('lapses in 24 hours'))).toHaveLength(1);
     await hoursPass(db, 24);
-    await remindOptions(server.platform);
+    await enqueueOptionReminders(server.platform);
     await endExpired(server.platform);
     expect((await letters()).filter((letter) => letter.includes('Your option has lapsed'))).toHaveLength(1);
     expect(await letters()).toHaveLength(3);
@@ -113,10 +120,10 @@ describe('its letters', () => {
     const first = await optionFor(mira, date, { 101: 1 });
     await optionFor(mira, date, { 102: 1 });
     await hoursPass(db, 48.01);
-    await remindOptions(server.platform);
+    await enqueueOptionReminders(server.platform);
     await mira.call('releaseOption', { body: { id: first.id } });
-    const made = await orderOf(mira, { date, rooms: { 102: 1 } });
-    await mira.call('verifyPayment', { body: await paid(server, made.id) });
+    const made = await placeOrder(mira, { date, rooms: { 102: 1 } });
+    await mira.call('verifyPayment', { body: await payOrder(server, made.id) });
     expect((await letters()).filter((letter) => /lapses in 24 hours|has been released/.test(letter))).toEqual(
       [],
     );
@@ -188,7 +195,7 @@ describe('the operator', () => {
     await hoursPass(db, 80);
     await endExpired(server.platform);
     expect(await taken()).toEqual(['101']);
-    await remindOptions(server.platform);
+    await enqueueOptionReminders(server.platform);
     expect(await kinds()).toEqual(['ending', 'extended', 'held']);
     await hoursPass(db, 17);
     await endExpired(server.platform);
@@ -249,7 +256,7 @@ test('AG-05 an agent who leaves gives the suites back; nothing of the client sta
   expect(await taken()).toEqual([]);
   const [row] = await db.select().from(courtesyOptions);
   expect(row).toMatchObject({ reference: null, ended_how: 'RELEASED' });
-  await deliverAll(server.platform);
+  await runAllJobs(server.platform);
   const [left] = await db.select().from(users).where(eq(users.id, row!.user_id));
   expect(left!.left_at).not.toBeNull();
 });

@@ -2,11 +2,11 @@
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { optionLimits } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
-import { day, inr, people, usd } from '../booking/words.ts';
+import { formatLongDate, formatInr, formatTravellers, formatUsd } from '../booking/format.ts';
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import { toHeaderText, type Mail } from '../mail/mail.ts';
 import type { OptionMail } from '../outbox/outbox.ts';
-import type { OptionFile } from './view.ts';
+import type { OptionDetails } from './view.ts';
 
 /** Who is written to. */
 export interface Agent {
@@ -15,10 +15,15 @@ export interface Agent {
 }
 
 /** The letter `template` about an option. The key has the option's end in it: after an extension it is another letter. */
-export function optionMail(template: OptionMail, file: OptionFile, agent: Agent, siteUrl: string): Mail {
+export function createOptionMail(
+  template: OptionMail,
+  file: OptionDetails,
+  agent: Agent,
+  siteUrl: string,
+): Mail {
   const { option, booking_id, tour, departure } = file;
   const ends = formatIndianTime(option.ends_at);
-  const { title, words, label, date } = letters[template](ends, option);
+  const { title, words, label, date } = mailTexts[template](ends, option);
   const parts: MailBlock[] = [
     { paragraph: `Dear ${agent.name},` },
     { paragraph: words },
@@ -28,16 +33,16 @@ export function optionMail(template: OptionMail, file: OptionFile, agent: Agent,
         ...(option.reference ? [['Your reference', option.reference] as const] : []),
         ['Journey', tour.name],
         ['Ship', file.ship],
-        ['Embarkation', day(departure.date_from)],
-        ['Disembarkation', day(departure.date_to)],
+        ['Embarkation', formatLongDate(departure.date_from)],
+        ['Disembarkation', formatLongDate(departure.date_to)],
         ...option.rooms.map(
           (room) =>
             [
               `Suite ${room.room_number}, ${room.title}`,
-              `${people(room.travellers)}, ${usd(room.price)}`,
+              `${formatTravellers(room.travellers)}, ${formatUsd(room.price)}`,
             ] as const,
         ),
-        ['Suites with GST, as quoted', inRupees(option.quoted)],
+        ['Suites with GST, as quoted', formatQuoted(option.quoted)],
         ...(template === 'lapsed' || template === 'withdrawn' ? [] : [['Lapses', ends] as const]),
       ],
     },
@@ -47,7 +52,7 @@ export function optionMail(template: OptionMail, file: OptionFile, agent: Agent,
     key: `option-${template}-${booking_id}-${option.ends_at.getTime()}`,
     to: { name: agent.name, address: agent.email },
     subject: toHeaderText(
-      `${title}: ${option.reference ? `${option.reference}, ` : ''}${tour.name}, ${day(departure.date_from)}`,
+      `${title}: ${option.reference ? `${option.reference}, ` : ''}${tour.name}, ${formatLongDate(departure.date_from)}`,
     ),
     text: renderText(title, parts),
     html: renderHtml(title, parts),
@@ -55,44 +60,44 @@ export function optionMail(template: OptionMail, file: OptionFile, agent: Agent,
   };
 }
 
-const inRupees = ({ usd: cents, inr: rupees }: { usd: number; inr: number | null }) =>
-  rupees === null ? usd(cents) : `${usd(cents)} (about ${inr(rupees)})`;
+const formatQuoted = ({ usd: cents, inr: rupees }: { usd: number; inr: number | null }) =>
+  rupees === null ? formatUsd(cents) : `${formatUsd(cents)} (about ${formatInr(rupees)})`;
 
-interface Letter {
+interface MailText {
   title: string;
   words: string;
   label: string;
   date: Date;
 }
 
-type Option = OptionFile['option'];
+type Option = OptionDetails['option'];
 
-const notTheFare =
+const fareNotKeptText =
   'The suites are kept, not the fare: the price is that of the day on which you book, and your portal shows it.';
-const gone = `You can book the suites as any others while they are free. On this departure you can take another option ${optionLimits.pause} days after this one ended.`;
+const afterEndText = `You can book the suites as any others while they are free. On this departure you can take another option ${optionLimits.pause} days after this one ended.`;
 
-const letters: Record<OptionMail, (ends: string, option: Option) => Letter> = {
+const mailTexts: Record<OptionMail, (ends: string, option: Option) => MailText> = {
   held: (ends, option) => ({
     title: 'Your option is confirmed',
-    words: `These suites are kept for your client until ${ends}, free of charge. Then they go back on sale by themselves. ${notTheFare}`,
+    words: `These suites are kept for your client until ${ends}, free of charge. Then they go back on sale by themselves. ${fareNotKeptText}`,
     label: 'Book or release it in your portal',
     date: option.taken_at,
   }),
   ending: (ends, option) => ({
     title: 'Your option lapses in 24 hours',
-    words: `If you do nothing, the suites go back on sale on ${ends}. Book them in your portal until then, or release them if your client has decided otherwise. ${notTheFare}`,
+    words: `If you do nothing, the suites go back on sale on ${ends}. Book them in your portal until then, or release them if your client has decided otherwise. ${fareNotKeptText}`,
     label: 'Book or release it in your portal',
     date: new Date(option.ends_at.getTime() - 86_400_000),
   }),
   lapsed: (ends, option) => ({
     title: 'Your option has lapsed',
-    words: `Its time was over on ${ends}, and the suites are on sale again. Nothing is charged. ${gone}`,
+    words: `Its time was over on ${ends}, and the suites are on sale again. Nothing is charged. ${afterEndText}`,
     label: 'Go to your portal',
     date: option.ended_at ?? option.ends_at,
   }),
   extended: (ends, option) => ({
     title: 'Your option has a new end',
-    words: `Our reservations team has set another end for it: the suites are kept for your client until ${ends}. ${notTheFare}`,
+    words: `Our reservations team has set another end for it: the suites are kept for your client until ${ends}. ${fareNotKeptText}`,
     label: 'Book or release it in your portal',
     date: option.end_set_at,
   }),

@@ -2,9 +2,17 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { postgresUrl } from '../../test/database.ts';
-import { makeTestServer, testServer, type Visitor } from '../../test/server.ts';
+import { createTestServer, testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
-import { customer, holdOf, makeWorld, order, orderBody, paid, tourName } from '../booking/fixture.ts';
+import {
+  createCustomer,
+  placeHold,
+  createWorld,
+  postOrder,
+  orderBody,
+  payOrder,
+  tourName,
+} from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
@@ -12,14 +20,14 @@ import { endExpired } from '../payments/reconcile.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { createLogger } from '../platform/log.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { askOption, hoursPass, optionFor, optionsSeen } from './fixture.ts';
-import { courtesyOptions } from './tables.ts';
-import { takeOption } from './take.ts';
+import { askOption, hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
+import { takeOption } from './take-option.ts';
 
 const server = await testServer();
 const { db } = server.platform;
 // Fourteen suites, 106 out of service: six may be on option.
-const world = await makeWorld(db, new Date(), 14);
+const world = await createWorld(db, new Date(), 14);
 const { date, laterDate } = world;
 const mira = await agent(server, { country: '' });
 const ravi = await agent(server, { country: '' });
@@ -73,7 +81,7 @@ describe('taking', () => {
 
   test.each([
     ['a visitor', async () => server.visitor(), 401],
-    ['a customer', () => customer(server), 403],
+    ['a customer', () => createCustomer(server), 403],
   ])('AG-05 %s never reaches one', async (_, make, status) => {
     const option = await optionFor(mira, date, { 101: 1 });
     const visitor = await make();
@@ -98,7 +106,7 @@ describe('taking', () => {
   });
 
   test('AG-05 the agent’s own hold becomes the option, from the booking step as from the checkout', async () => {
-    await holdOf(mira, date, ['101', '102', '103']);
+    await placeHold(mira, date, ['101', '102', '103']);
     const option = await optionFor(mira, date, { 101: 1, 102: 1 });
     expect(await taken(server.visitor())).toEqual(['101', '102']);
     expect((await mira.call('currentHold')).body.hold).toBeNull();
@@ -108,10 +116,10 @@ describe('taking', () => {
   });
 
   test('AG-05 a payment that comes late for the hold that became an option books it', async () => {
-    const made = await order(mira, orderBody({ date, rooms: { 101: 1 } }));
+    const made = await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }));
     const option = await optionFor(mira, date, { 101: 1 });
     expect(option.id).toBe(made.body.data.booking_id);
-    const told = await paid(server, made.body.data.id);
+    const told = await payOrder(server, made.body.data.id);
     expect((await mira.call('verifyPayment', { body: told })).body.booking_id).toBe(option.id);
     expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
     expect((await release(mira, option.id)).refusal.response).toBe('CONFLICT');
@@ -120,7 +128,7 @@ describe('taking', () => {
   test('AG-05 an agent with open options goes on booking: the one hold of a visitor is another matter', async () => {
     await optionFor(mira, date, { 101: 1 });
     await optionFor(mira, laterDate, { 101: 1 });
-    expect((await holdOf(mira, date, ['103'])).rooms).toEqual(['103']);
+    expect((await placeHold(mira, date, ['103'])).rooms).toEqual(['103']);
     const held = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
     expect(held).toHaveLength(1);
     expect(await taken(server.visitor())).toEqual(['101', '103']);
@@ -261,7 +269,7 @@ describe('at the same time', () => {
 });
 
 test('AG-05 the rules hold in the database: no option without suites, with a long reference, or half ended', async () => {
-  await using bare = await makeTestServer();
+  await using bare = await createTestServer();
   const insert = bare.platform.db.execute(
     `INSERT INTO courtesy_options (booking_id, user_id, departure_id, suite_ids, rooms, quoted, ends_at)
      VALUES (1, 1, 1, '{}', '[]', '{}', now())`,

@@ -2,11 +2,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data.ts';
 import { bookings } from '../booking/tables.ts';
-import { endOption } from './take.ts';
-import { isOpen } from './standing.ts';
-import { courtesyOptions } from './tables.ts';
+import { endOption } from './take-option.ts';
+import { isOpen } from '../booking/open-options.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
 
-export const optionData: PersonalData = {
+export const optionPersonalData: PersonalData = {
   tables: ['courtesy_options'],
 
   async read(db, { id }) {

@@ -4,14 +4,14 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
-import { courtesyOptions } from './tables.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
 
 /** Options that ended unpaid are kept so long: for the pause after them, and for questions. */
 const keptDays = 30;
 
 /** Asks for the reminders that are due, one for each end of an option, however often this runs and wherever. */
-export async function remindOptions({ db }: Pick<Platform, 'db'>): Promise<void> {
-  const near = sql`make_interval(hours => ${optionReminderHours})`;
+export async function enqueueOptionReminders({ db }: Pick<Platform, 'db'>): Promise<void> {
+  const reminderLead = sql`make_interval(hours => ${optionReminderHours})`;
   const due = await db
     .select({ booking: courtesyOptions.booking_id, ends_at: courtesyOptions.ends_at })
     .from(courtesyOptions)
@@ -20,9 +20,9 @@ export async function remindOptions({ db }: Pick<Platform, 'db'>): Promise<void>
       and(
         isNull(courtesyOptions.ended_at),
         inArray(bookings.status, ['OPTION', 'HELD', 'PENDING']),
-        sql`${courtesyOptions.ends_at} > now() AND ${courtesyOptions.ends_at} <= now() + ${near}`,
+        sql`${courtesyOptions.ends_at} > now() AND ${courtesyOptions.ends_at} <= now() + ${reminderLead}`,
         // Who was told of this end within a day of it knows it.
-        sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${near}`,
+        sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${reminderLead}`,
       ),
     );
   for (const { booking, ends_at } of due) {
@@ -32,7 +32,7 @@ export async function remindOptions({ db }: Pick<Platform, 'db'>): Promise<void>
 }
 
 /** Forgets options that ended unpaid long ago; their bookings go with the holds of yesterday. */
-export async function forgetOldOptions({ db }: Pick<Platform, 'db'>): Promise<void> {
+export async function deleteOldOptions({ db }: Pick<Platform, 'db'>): Promise<void> {
   const expired = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'EXPIRED'));
   await db
     .delete(courtesyOptions)

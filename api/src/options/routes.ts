@@ -1,17 +1,17 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
 import { requireAgent } from '../agents/require-agent.ts';
-import { holderOf } from '../booking/holder.ts';
-import { bookableDeparture } from '../booking/journeys.ts';
+import { readHolder } from '../booking/holder.ts';
+import { getBookableDeparture } from '../booking/offer.ts';
 import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { forgetOldOptions, remindOptions } from './reminders.ts';
-import { releaseOwn, standingOn, takeOption } from './take.ts';
-import { optionsOf, optionView } from './view.ts';
+import { deleteOldOptions, enqueueOptionReminders } from './reminders.ts';
+import { releaseOwnOption, getOptionStanding, takeOption } from './take-option.ts';
+import { listOptions, getOption } from './view.ts';
 
 const response = 'SUCCESS';
-const remindEvery = 60_000;
+const intervalMs = 60_000;
 
 export const options: Plugin = {
   name: 'options',
@@ -22,12 +22,12 @@ export const options: Plugin = {
       {
         agentOptions: async ({ request }) => {
           const { id } = await requireAgent(request);
-          return { response, ...(await optionsOf(db, id)), now: now().getTime() };
+          return { response, ...(await listOptions(db, id)), now: now().getTime() };
         },
         optionStanding: async ({ query, request }) => {
           const { id } = await requireAgent(request);
-          const departure = await bookableDeparture(db, query.tourName, query.selectedDate, now());
-          const standing = await standingOn(db, id, departure, now());
+          const departure = await getBookableDeparture(db, query.tourName, query.selectedDate, now());
+          const standing = await getOptionStanding(db, id, departure, now());
           return {
             response,
             now: standing.now.toISOString(),
@@ -39,13 +39,13 @@ export const options: Plugin = {
         },
         takeOption: async ({ body, request }) => {
           const { id } = await requireAgent(request);
-          const booking = await takeOption(platform, { agent: id, holder: holderOf(request) }, body);
-          return { response, option: await optionView(db, booking) };
+          const booking = await takeOption(platform, { agent: id, holder: readHolder(request) }, body);
+          return { response, option: await getOption(db, booking) };
         },
         releaseOption: async ({ body, request }) => {
           const { id } = await requireAgent(request);
-          const booking = await releaseOwn(platform, id, body.id);
-          return { response, option: await optionView(db, booking) };
+          const booking = await releaseOwnOption(platform, id, body.id);
+          return { response, option: await getOption(db, booking) };
         },
       },
       { takeOption: { max: 20, seconds: 60 }, releaseOption: { max: 20, seconds: 60 } },
@@ -53,10 +53,10 @@ export const options: Plugin = {
   },
   start: (platform) =>
     runInterval(
-      remindEvery,
+      intervalMs,
       async () => {
-        await remindOptions(platform);
-        await forgetOldOptions(platform);
+        await enqueueOptionReminders(platform);
+        await deleteOldOptions(platform);
       },
       platform.log,
       'options',

@@ -2,15 +2,15 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
-import { makeWorld, order, orderBody, paid, tourName } from '../booking/fixture.ts';
+import { createWorld, postOrder, orderBody, payOrder, tourName } from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { endExpired } from '../payments/reconcile.ts';
-import { askOption, optionsSeen } from './fixture.ts';
-import { courtesyOptions } from './tables.ts';
+import { askOption, optionsSeen } from './testing/fixture.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const { date } = await makeWorld(db, new Date(), 14);
+const { date } = await createWorld(db, new Date(), 14);
 const rooms = ['101', '102', '103', '104', '105', '107', '108', '109', '110', '111', '112', '113'];
 
 /** The same numbers every time. */
@@ -55,10 +55,10 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and le
         .set({ ended_how: 'WITHDRAWN' })
         .where(eq(courtesyOptions.ended_how, 'RELEASED'));
     } else if (what < 0.97) {
-      const made = await order(who, orderBody({ date, rooms: parties }));
+      const made = await postOrder(who, orderBody({ date, rooms: parties }));
       note('order', made.status);
       if (made.status === 200 && ordered++ % 2 === 0) {
-        const told = await paid(server, made.body.data.id);
+        const told = await payOrder(server, made.body.data.id);
         note('pay', (await who.call('verifyPayment', { body: told })).status);
       }
     } else await endExpired(server.platform);

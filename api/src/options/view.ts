@@ -5,15 +5,15 @@ import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { departures, ships, suitePrices, tours } from '../catalogue/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { isOpen } from './standing.ts';
-import { courtesyOptions } from './tables.ts';
-import { quotedFor } from './take.ts';
+import { isOpen } from '../booking/open-options.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
+import { quoteSuites } from './take-option.ts';
 
 /** Options that ended unpaid are shown so long. */
 const shownDays = 14;
 
 /** Options with their booking, departure, journey and ship. */
-export function optionFiles(db: DbOrTx) {
+export function selectOptionDetails(db: DbOrTx) {
   return db
     .select({
       option: courtesyOptions,
@@ -32,7 +32,7 @@ export function optionFiles(db: DbOrTx) {
 }
 
 /** One of `optionFiles`. */
-export type OptionFile = Awaited<ReturnType<typeof optionFiles>>[number];
+export type OptionDetails = Awaited<ReturnType<typeof selectOptionDetails>>[number];
 
 /** Ended without a booking, by the sweep or before it. A payment that came late made a booking of it. */
 const endedUnpaid: SQL = and(
@@ -41,15 +41,15 @@ const endedUnpaid: SQL = and(
 )!;
 
 /** An agent's options: those open, the next to end first; those that ended unpaid lately, the latest first. */
-export async function optionsOf(
+export async function listOptions(
   db: DbOrTx,
   agent: number,
 ): Promise<{ open: CourtesyOption[]; ended: CourtesyOption[] }> {
   const lately = gt(courtesyOptions.ends_at, sql`now() - make_interval(days => ${shownDays})`);
-  const rows = await optionFiles(db).where(
+  const rows = await selectOptionDetails(db).where(
     and(eq(courtesyOptions.user_id, agent), or(isOpen, and(endedUnpaid, lately))),
   );
-  const views = await viewsOf(db, rows);
+  const views = await toOptionViews(db, rows);
   const when = ({ ended_at, ends_at }: CourtesyOption) => ended_at ?? ends_at;
   return {
     open: views
@@ -60,15 +60,15 @@ export async function optionsOf(
 }
 
 /** An option by its booking's row. */
-export async function optionView(db: DbOrTx, booking: number): Promise<CourtesyOption> {
-  const rows = await optionFiles(db).where(eq(courtesyOptions.booking_id, booking));
-  const [view] = await viewsOf(db, rows);
+export async function getOption(db: DbOrTx, booking: number): Promise<CourtesyOption> {
+  const rows = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, booking));
+  const [view] = await toOptionViews(db, rows);
   if (!view) throw new Error(`Booking ${booking} is no option`);
   return view;
 }
 
-async function viewsOf(db: DbOrTx, rows: readonly OptionFile[]): Promise<CourtesyOption[]> {
-  const today = await todaysPrices(
+async function toOptionViews(db: DbOrTx, rows: readonly OptionDetails[]): Promise<CourtesyOption[]> {
+  const today = await loadTodaysPrices(
     db,
     rows.filter(({ open }) => open),
   );
@@ -76,7 +76,7 @@ async function viewsOf(db: DbOrTx, rows: readonly OptionFile[]): Promise<Courtes
     const { option, open, departure, tour } = row;
     return {
       id: row.booking_id,
-      state: stateOf(row),
+      state: getOptionState(row),
       tour: { name: tour.name, slug: tour.slug, duration: tour.duration },
       ship: row.ship,
       date_from: departure.date_from,
@@ -94,13 +94,13 @@ async function viewsOf(db: DbOrTx, rows: readonly OptionFile[]): Promise<Courtes
 }
 
 /** How an option stands. */
-export function stateOf({ option, open, status }: OptionFile): CourtesyOption['state'] {
+export function getOptionState({ option, open, status }: OptionDetails): CourtesyOption['state'] {
   if (!open) return option.ended_how ?? 'LAPSED';
   return status === 'PENDING' ? 'PAYING' : status === 'HELD' ? 'CHECKOUT' : 'OPEN';
 }
 
 /** What the suites of these options cost today; null when one of them has no price any more. */
-async function todaysPrices(db: DbOrTx, rows: readonly OptionFile[]) {
+async function loadTodaysPrices(db: DbOrTx, rows: readonly OptionDetails[]) {
   const ids = rows.flatMap(({ option }) => option.suite_ids);
   const prices = ids.length
     ? await db
@@ -108,12 +108,12 @@ async function todaysPrices(db: DbOrTx, rows: readonly OptionFile[]) {
         .from(suitePrices)
         .where(inArray(suitePrices.suite_id, [...new Set(ids)]))
     : [];
-  return ({ option, departure, tour }: OptionFile) => {
+  return ({ option, departure, tour }: OptionDetails) => {
     const rooms = option.rooms.map(({ suite_id, travellers }) => {
       const price = prices.find((one) => one.suite_id === suite_id && one.tour_id === tour.id);
       return price && { price: calculateSuiteFare(price, travellers, departure.fare_percent) };
     });
     const priced = rooms.filter((room) => room !== undefined);
-    return priced.length === rooms.length ? quotedFor(priced, tour.is_imp, null) : null;
+    return priced.length === rooms.length ? quoteSuites(priced, tour.is_imp, null) : null;
   };
 }

@@ -1,14 +1,14 @@
 /** The worker that delivers the outbox: mails, captures, refunds, and the sandbox's webhooks. */
-import { accountJobs } from '../accounts/jobs.ts';
-import { agentJobs } from '../agents/jobs.ts';
-import { enquiryJobs } from '../enquiries/jobs.ts';
-import { mailJobs } from '../mail/jobs.ts';
+import { createAccountJobs } from '../accounts/jobs.ts';
+import { createAgentJobs } from '../agents/jobs.ts';
+import { createEnquiryJobs } from '../enquiries/jobs.ts';
+import { createBookingMailJobs } from '../booking-mails/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { optionEffects } from '../options/effects.ts';
-import { paymentEffects } from '../payments/effects.ts';
-import { providerOf } from '../payments/providers.ts';
+import { createOptionJobs } from '../options/jobs.ts';
+import { createPaymentJobs } from '../payments/jobs.ts';
+import { getProvider } from '../payments/providers.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
-import { sandboxEffects } from '../sandbox/provider.ts';
+import { createSandboxJobs } from '../payments/sandbox/provider.ts';
 import { runDueJobs, runInterval, type JobHandlers } from './outbox.ts';
 
 const intervalMs = 1_000;
@@ -17,13 +17,13 @@ const intervalMs = 1_000;
 export function jobHandlersOf(platform: Platform): JobHandlers {
   const mailer = createMailer(platform);
   return {
-    ...mailJobs(platform, mailer),
-    ...accountJobs(platform, mailer),
-    ...enquiryJobs(platform, mailer),
-    ...agentJobs(platform, mailer),
-    ...optionEffects(platform, mailer),
-    ...paymentEffects(platform, providerOf(platform)),
-    ...sandboxEffects(platform),
+    ...createBookingMailJobs(platform, mailer),
+    ...createAccountJobs(platform, mailer),
+    ...createEnquiryJobs(platform, mailer),
+    ...createAgentJobs(platform, mailer),
+    ...createOptionJobs(platform, mailer),
+    ...createPaymentJobs(platform, getProvider(platform)),
+    ...createSandboxJobs(platform),
   };
 }
 

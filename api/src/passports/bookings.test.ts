@@ -7,20 +7,20 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import {
-  customer,
-  deliverAll,
+  createCustomer,
+  runAllJobs,
   expireHolds,
-  holdOf,
-  makeWorld,
-  order,
+  placeHold,
+  createWorld,
+  postOrder,
   orderBody,
-  paid,
+  payOrder,
   withPassports,
-} from '../booking/fixture.ts';
+} from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
-import { forgetAll } from '../payments/fixture.ts';
+import { resetBookings } from '../payments/testing/fixture.ts';
 import { endExpired } from '../payments/reconcile.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 import { passportsOf, smallPicture, uploadImages } from './testing/passports.ts';
 import { deleteExpiredPassports } from './sweep.ts';
 import { bookingPassports, passports } from './tables.ts';
@@ -29,7 +29,7 @@ import { openPassportVault } from './vault.ts';
 let now = new Date();
 const server = await testServer({ now: () => now });
 const { db, config } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const { date } = world;
 const vault = openPassportVault(config);
 const folder = path.join(config.dataDir, 'passports');
@@ -39,7 +39,7 @@ const gone = 'A picture of a passport is no longer here. Please upload it again.
 
 beforeEach(async () => {
   now = new Date();
-  await forgetAll(db);
+  await resetBookings(db);
   await db.delete(passports);
 });
 
@@ -63,7 +63,7 @@ async function leftAt(at: Date): Promise<number> {
 
 describe('an order', () => {
   test('CO-06 without passports says that guests are missing', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const answer = await orderAsIs(visitor, orderBody(basket));
     expect([answer.status, answer.refusal.data.message]).toEqual([400, noGuests]);
     const own = await newPassports(visitor);
@@ -76,7 +76,7 @@ describe('an order', () => {
   });
 
   test('CO-06 with another’s passport, or one that was never uploaded, is refused and keeps nothing', async () => {
-    const [visitor, other] = [await customer(server), await customer(server)];
+    const [visitor, other] = [await createCustomer(server), await createCustomer(server)];
     const [own, theirs] = [await newPassports(visitor), await newPassports(other)];
     for (const passport_back of [theirs.passport_back, `passports/${'x'.repeat(32)}`]) {
       const answer = await orderAsIs(visitor, withPassports(orderBody(basket), { ...own, passport_back }));
@@ -90,11 +90,11 @@ describe('an order', () => {
 
   test('CO-08 claims what was uploaded before the login: from then on the cookie alone does not show it', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     const own = await newPassports(visitor);
     const person = { name: 'Asha Rao', email: 'asha.claims@travellers.example', mobile_no: '9000000001' };
     await visitor.call('signup', { body: { ...person, password: 'slow river 8' } });
-    const answer = await order(visitor, withPassports(orderBody(basket), own));
+    const answer = await postOrder(visitor, withPassports(orderBody(basket), own));
     expect(answer.status).toBe(200);
     expect(await statusOf(visitor, own.passport_front)).toBe(200);
     visitor.cookies.delete('token');
@@ -113,7 +113,7 @@ describe('guests saved with the hold', () => {
 
   test('CO-06 keep their passports as one go; another’s are refused and nothing is saved', async () => {
     const [visitor, other] = [server.visitor(), server.visitor()];
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     const own = await newPassports(visitor);
     expect((await visitor.call('saveGuests', saved(own))).status).toBe(200);
     expect(await db.$count(bookingPassports)).toBe(2);
@@ -126,14 +126,14 @@ describe('guests saved with the hold', () => {
 
   test('CO-06 without passports they are not saved', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     const answer = await visitor.call('saveGuests', saved({ passport_front: '', passport_back: '' }));
     expect([answer.status, answer.refusal.data.message]).toEqual([400, 'Please add guests details to save.']);
   });
 
   test('CO-06 saved anew, the pictures of before are no longer kept', async () => {
     const visitor = server.visitor();
-    await holdOf(visitor, date, ['101']);
+    await placeHold(visitor, date, ['101']);
     await visitor.call('saveGuests', saved(await newPassports(visitor)));
     await visitor.call('saveGuests', saved(await newPassports(visitor)));
     expect(await leftAt(days(2))).toBe(2);
@@ -150,11 +150,11 @@ describe('the sweep', () => {
   });
 
   test('CO-07 a booking keeps its passports until 30 days after the cruise', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const body = withPassports(orderBody(basket), await newPassports(visitor));
-    const made = await order(visitor, body);
-    await paid(server, made.body.data.id);
-    await deliverAll(server.platform);
+    const made = await postOrder(visitor, body);
+    await payOrder(server, made.body.data.id);
+    await runAllJobs(server.platform);
     expect((await db.select().from(bookings))[0]?.status).toBe('CONFIRMED');
     // Seven nights, and the day on which the thirtieth after them ends in India.
     const lastDay = addDays(date, 7 + 30);
@@ -164,8 +164,8 @@ describe('the sweep', () => {
   });
 
   test('CO-07 an order that ran out keeps them while a payment may still come', async () => {
-    const visitor = await customer(server);
-    await order(visitor, withPassports(orderBody(basket), await newPassports(visitor)));
+    const visitor = await createCustomer(server);
+    await postOrder(visitor, withPassports(orderBody(basket), await newPassports(visitor)));
     await expireHolds(db);
     await endExpired(server.platform);
     expect((await db.select().from(bookings))[0]?.status).toBe('EXPIRED');
@@ -175,8 +175,8 @@ describe('the sweep', () => {
   });
 
   test('CO-07 a cancelled booking keeps nothing', async () => {
-    const visitor = await customer(server);
-    await order(visitor, withPassports(orderBody(basket), await newPassports(visitor)));
+    const visitor = await createCustomer(server);
+    await postOrder(visitor, withPassports(orderBody(basket), await newPassports(visitor)));
     await db.update(bookings).set({ status: 'CANCELLED' });
     expect(await leftAt(days(2))).toBe(0);
   });
@@ -193,7 +193,7 @@ describe('the sweep', () => {
 });
 
 test('B§7 the passports of a deleted account go with it', async () => {
-  const visitor = await customer(server);
+  const visitor = await createCustomer(server);
   const { passport_front } = await passportsOf(visitor);
   const [row] = await db
     .select()

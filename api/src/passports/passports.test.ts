@@ -5,8 +5,8 @@ import { maxPassportBytes, passportUrl } from '@antara/contracts/api/passports';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { multipart } from '../../test/multipart.ts';
-import { makeTestServer, testServer, type Visitor } from '../../test/server.ts';
-import { customer } from '../booking/fixture.ts';
+import { createTestServer, testServer, type Visitor } from '../../test/server.ts';
+import { createCustomer } from '../booking/testing/fixture.ts';
 import { picture, smallPicture, uploadImages } from './testing/passports.ts';
 import { passports } from './tables.ts';
 import { openPassportVault } from './vault.ts';
@@ -105,7 +105,7 @@ describe('CO-07 what is taken', () => {
   });
 
   test('CO-07 too many from one address are refused', async () => {
-    await using strict = await makeTestServer({ config: { rateLimitFactor: 1 / 120 } });
+    await using strict = await createTestServer({ config: { rateLimitFactor: 1 / 120 } });
     expect((await uploadImages(strict, smallPicture)).status).toBe(200);
     expect((await uploadImages(strict, smallPicture)).status).toBe(429);
   });
@@ -125,14 +125,14 @@ describe('CO-07 who sees it', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     });
-    for (const other of [server.visitor(), await customer(server)]) {
+    for (const other of [server.visitor(), await createCustomer(server)]) {
       await uploadImages(other, smallPicture);
       expect((await seen(other, file)).status).toBe(404);
     }
   });
 
   test('CO-07 a customer’s is seen with their session alone', async () => {
-    const asha = await customer(server);
+    const asha = await createCustomer(server);
     await asha.call('logout');
     const login = { body: { email: asha.email, password: 'slow river 8' } };
     await asha.call('login', login);
@@ -142,7 +142,7 @@ describe('CO-07 who sees it', () => {
     expect((await seen(asha, file)).status).toBe(404);
     await asha.call('login', login);
     expect((await seen(asha, file)).status).toBe(200);
-    expect((await seen(await customer(server), file)).status).toBe(404);
+    expect((await seen(await createCustomer(server), file)).status).toBe(404);
   });
 
   test('CO-08 what was uploaded before the login is seen after it', async () => {
@@ -217,7 +217,7 @@ describe('CO-07 at rest', () => {
   });
 
   test('CO-07 the log names no one and nothing of a picture', async () => {
-    await using quiet = await makeTestServer();
+    await using quiet = await createTestServer();
     const visitor = quiet.visitor();
     const { body } = await uploadImages(visitor, smallPicture);
     await seen(visitor, body.files[0]!);

@@ -2,7 +2,7 @@
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCurrentUser } from '../accounts/session.ts';
-import { holderFor, holderOf } from '../booking/holder.ts';
+import { ensureHolder, readHolder } from '../booking/holder.ts';
 import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -23,7 +23,7 @@ const messages = {
 
 async function getUploader(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
   const user = await getCurrentUser(request);
-  return { userId: user?.id ?? null, holder: user ? null : holderFor(request, reply) };
+  return { userId: user?.id ?? null, holder: user ? null : ensureHolder(request, reply) };
 }
 
 export const passports: Plugin = {
@@ -50,7 +50,7 @@ export const passports: Plugin = {
     app.get('/api/passport', async (request, reply) => {
       const { id } = request.query as { id?: unknown };
       const user = await getCurrentUser(request);
-      const owner = { userId: user?.id ?? null, holder: holderOf(request) };
+      const owner = { userId: user?.id ?? null, holder: readHolder(request) };
       const picture = typeof id === 'string' ? await readPassport(platform, vault, owner, id) : null;
       if (!picture) throwHttpError('NOT_FOUND', 'There is no such picture.');
       return reply

@@ -3,7 +3,7 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookingPassports, passports } from './tables.ts';

@@ -15,13 +15,13 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { customer, guestOf, makeWorld, order, tourName } from '../booking/fixture.ts';
+import { createCustomer, guestOf, createWorld, postOrder, tourName } from '../booking/testing/fixture.ts';
 import { addOns, departures, extensions, suitePrices, tours } from '../catalogue/tables.ts';
-import { forgetAll } from './fixture.ts';
+import { resetBookings } from './testing/fixture.ts';
 
 const server = await testServer({ config: { rateLimitFactor: 1000 } });
 const { db } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 
 /** What is on sale: prices in cents. */
 const offer = fc.record({
@@ -98,10 +98,10 @@ async function told(visitor: Visitor, code: string | null) {
 }
 
 test('CO-05 CO-09 page and server agree on every basket: line by line, on what is due, and on what is charged', async () => {
-  const visitor = await customer(server);
+  const visitor = await createCustomer(server);
   await fc.assert(
     fc.asyncProperty(offer, choice, async (prices, wanted) => {
-      await forgetAll(db);
+      await resetBookings(db);
       await putOnSale(prices);
       const { detail, rate, coupon } = await told(visitor, wanted.coupon);
       const party = wanted.rooms.reduce((sum, { travellers }) => sum + travellers, 0);
@@ -138,11 +138,11 @@ test('CO-05 CO-09 page and server agree on every basket: line by line, on what i
       // A coupon may leave nothing to pay: then there is nothing to order.
       fc.pre(body.amount >= 100);
 
-      const tampered = await order(visitor, { ...body, amount: body.amount + 1 });
+      const tampered = await postOrder(visitor, { ...body, amount: body.amount + 1 });
       expect(tampered.status).toBe(409);
       expect(tampered.refusal.data.quote).toEqual(page);
 
-      const honest = await order(visitor, body);
+      const honest = await postOrder(visitor, body);
       expect(honest.status, JSON.stringify(honest.refusal)).toBe(200);
       expect(honest.body.data.amount).toBe(body.amount);
     }),

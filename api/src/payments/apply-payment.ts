@@ -4,19 +4,25 @@
  */
 import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { claim, prolong, releaseAll, releaseOthers } from '../booking/claims.ts';
-import { keepCoupon } from '../booking/coupons.ts';
+import { claimSuites, extendClaims, releaseClaims, releaseOtherClaims } from '../booking/claims.ts';
+import { reserveCoupon } from '../booking/coupons.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import { totalInr } from '../booking/snapshot.ts';
-import { isBought, receivedOf, standingOf, type Bought } from '../booking/standing.ts';
+import { getTotalInr } from '../booking/snapshot.ts';
+import { isPaid, getReceived, getBalance, type PaidBooking } from '../booking/balance.ts';
 import { bookings } from '../booking/tables.ts';
 import { issueCancellationDocument, issueInvoice } from '../documents/issue.ts';
-import { enqueueClientMail } from '../mail/client-mails.ts';
+import { enqueueClientMail } from '../booking-mails/client-mails.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Db, Tx } from '../platform/db/types.ts';
-import { refundTo } from './give-back.ts';
+import { requestRefund } from './refund.ts';
 import type { ProviderPayment } from './provider.ts';
-import { paymentEvents, paymentOrders, payments, paymentStatuses, type PaymentStatus } from './tables.ts';
+import {
+  paymentEvents,
+  paymentOrders,
+  payments,
+  paymentStatuses,
+  type PaymentStatus,
+} from '../booking/payment-tables.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
 type BookingRow = typeof bookings.$inferSelect;
@@ -24,14 +30,14 @@ type BookingRow = typeof bookings.$inferSelect;
 export type Outcome = NonNullable<(typeof payments.$inferSelect)['outcome']>;
 
 /** Where a payment stands after the transition. `unknown_order`: nothing of ours was paid. */
-export type Applied =
+export type ApplyPaymentResult =
   | { result: 'unknown_order' }
   | { result: 'applied' | 'repeated'; status: PaymentStatus; outcome: Outcome | null; booking_id: string };
 
 /** A suite paid for is kept this long while the money is being taken, in minutes. */
-const captureMinutes = 24 * 60;
+const captureHoldMinutes = 24 * 60;
 
-const rank = (status: PaymentStatus) => paymentStatuses.indexOf(status);
+const rankOf = (status: PaymentStatus) => paymentStatuses.indexOf(status);
 
 /** Applies what the provider says of a payment; `event` when a webhook says it, which has one effect for its id. */
 export function applyPayment(
@@ -39,7 +45,7 @@ export function applyPayment(
   provider: Order['provider'],
   payment: ProviderPayment,
   event?: { id: string; event: string },
-): Promise<Applied> {
+): Promise<ApplyPaymentResult> {
   return withRetry(db, async (tx) => {
     const [order] = await tx
       .select()
@@ -50,11 +56,11 @@ export function applyPayment(
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, order.booking_id)).for('update');
     if (!booking) throw new Error(`Order ${order.id} has no booking`);
 
-    const fresh = event ? await firstTime(tx, provider, event) : true;
+    const isFirstDelivery = event ? await recordEvent(tx, provider, event) : true;
     const [known] = await tx.select().from(payments).where(eq(payments.payment_id, payment.id));
     if (known && known.order_id !== order.id) throw new Error('A payment came for another order than before');
-    const moved = !known || rank(payment.status) > rank(known.status);
-    if (!fresh || !(moved || payment.refunded > known.refunded_paise)) {
+    const movesForward = !known || rankOf(payment.status) > rankOf(known.status);
+    if (!isFirstDelivery || !(movesForward || payment.refunded > known.refunded_paise)) {
       return {
         result: 'repeated',
         status: known?.status ?? payment.status,
@@ -62,26 +68,26 @@ export function applyPayment(
         booking_id: booking.booking_id,
       };
     }
-    const status = moved ? payment.status : known.status;
-    await record(tx, order, { ...payment, status });
+    const status = movesForward ? payment.status : known.status;
+    await recordPayment(tx, order, { ...payment, status });
     const before = known?.outcome ?? null;
-    const outcome = moved ? await step(tx, order, booking, payment, before) : before;
+    const outcome = movesForward ? await transition(tx, order, booking, payment, before) : before;
     return { result: 'applied', status, outcome, booking_id: booking.booking_id };
   });
 }
 
 /** Remembers an event; false when it was heard before. */
-async function firstTime(tx: Tx, provider: string, event: { id: string; event: string }): Promise<boolean> {
-  const heard = await tx
+async function recordEvent(tx: Tx, provider: string, event: { id: string; event: string }): Promise<boolean> {
+  const recorded = await tx
     .insert(paymentEvents)
     .values({ provider, event_id: event.id, event: event.event })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.event_id });
-  return heard.length > 0;
+  return recorded.length > 0;
 }
 
 /** Keeps how far a payment of a locked order is, and how much of it went back. */
-async function record(tx: Tx, order: Order, payment: ProviderPayment): Promise<void> {
+async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Promise<void> {
   const { id, amount, status, refunded } = payment;
   await tx
     .insert(payments)
@@ -94,13 +100,13 @@ async function record(tx: Tx, order: Order, payment: ProviderPayment): Promise<v
         updated_at: sql`now()`,
       },
     });
-  if (rank(status) > rank(order.status)) {
+  if (rankOf(status) > rankOf(order.status)) {
     await tx.update(paymentOrders).set({ status }).where(eq(paymentOrders.id, order.id));
   }
 }
 
 /** One step forward for a payment whose order and booking are locked. */
-async function step(
+async function transition(
   tx: Tx,
   order: Order,
   booking: BookingRow,
@@ -110,52 +116,57 @@ async function step(
   const { status } = payment;
   let outcome = before;
   if (status === 'authorised') {
-    await prolong(tx, booking.id, captureMinutes);
+    await extendClaims(tx, booking.id, captureHoldMinutes);
     await tx
       .update(bookings)
       .set({
         // An option may last longer than that.
-        hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${captureMinutes}))`,
+        hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${captureHoldMinutes}))`,
       })
       .where(and(eq(bookings.id, booking.id), inArray(bookings.status, ['OPTION', 'HELD', 'PENDING'])));
     await enqueue(tx, 'capture', payment.id, { paymentId: payment.id });
   } else if (status === 'captured') {
-    outcome = await spend(tx, order, booking, payment);
+    outcome = await settleCapture(tx, order, booking, payment);
     await tx.update(payments).set({ outcome }).where(eq(payments.payment_id, payment.id));
     if (outcome !== 'booked' && outcome !== 'balance') {
-      await refundTo(tx, payment.id, payment.amount);
+      await requestRefund(tx, payment.id, payment.amount);
       const about = { bookingId: booking.booking_id, paymentId: payment.id };
       await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
     }
   } else if (status === 'refunded' && booking.status === 'CONFIRMED') {
     // Given back at the provider, without a cancellation. When nothing is left of the money, the suites are free again.
-    const left = await receivedOf(tx, booking.id);
+    const left = await getReceived(tx, booking.id);
     if (left > 0 || (before !== 'booked' && before !== 'balance')) return outcome;
-    await releaseAll(tx, booking.id);
+    await releaseClaims(tx, booking.id);
     await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
-    if (isBought(booking))
-      await issueCancellationDocument(tx, booking, { refundInr: totalInr(booking.snapshot), keptInr: 0 });
+    if (isPaid(booking))
+      await issueCancellationDocument(tx, booking, { refundInr: getTotalInr(booking.snapshot), keptInr: 0 });
   }
   return outcome;
 }
 
 /** What captured money buys: the booking, or nothing, and then it goes back. */
-async function spend(tx: Tx, order: Order, booking: BookingRow, payment: ProviderPayment): Promise<Outcome> {
+async function settleCapture(
+  tx: Tx,
+  order: Order,
+  booking: BookingRow,
+  payment: ProviderPayment,
+): Promise<Outcome> {
   if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
   if (booking.status === 'CANCELLED') return 'cancelled';
-  if (order.pays === 'BALANCE') return payBalance(tx, order, booking);
+  if (order.pays === 'BALANCE') return settleBalance(tx, order, booking);
   if (booking.status === 'CONFIRMED') return 'paid_twice';
 
   const { snapshot } = order;
   const suites = snapshot.rooms.map((room) => room.suite_id);
-  const lost = await claim(tx, booking.id, snapshot.departure_id, suites, null);
+  const lost = await claimSuites(tx, booking.id, snapshot.departure_id, suites, null);
   if (lost.length) {
-    await loseBooking(tx, order, booking);
+    await releaseLostBooking(tx, order, booking);
     return 'suite_lost';
   }
-  await releaseOthers(tx, booking.id, snapshot.departure_id, suites);
+  await releaseOtherClaims(tx, booking.id, snapshot.departure_id, suites);
   // A use given back meanwhile may be gone; the price that was agreed stands all the same.
-  await keepCoupon(tx, booking.id, snapshot.coupon_code);
+  await reserveCoupon(tx, booking.id, snapshot.coupon_code);
   const [confirmed] = await tx
     .update(bookings)
     .set({
@@ -170,38 +181,38 @@ async function spend(tx: Tx, order: Order, booking: BookingRow, payment: Provide
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (order.pays === 'FULL') await issueInvoice(tx, confirmed as Bought);
+  if (order.pays === 'FULL') await issueInvoice(tx, confirmed as PaidBooking);
   const about = { bookingId: booking.booking_id, paymentId: payment.id };
   await enqueue(tx, 'mail', `booking-confirmation:${booking.booking_id}`, {
     template: 'booking-confirmation',
     ...about,
   });
-  await enqueueClientMail(tx, confirmed as Bought, 'booking-confirmation');
+  await enqueueClientMail(tx, confirmed as PaidBooking, 'booking-confirmation');
   return 'booked';
 }
 
 /** Money for the balance of a booking: as far as it is still owed. */
-async function payBalance(tx: Tx, order: Order, booking: BookingRow): Promise<Outcome> {
+async function settleBalance(tx: Tx, order: Order, booking: BookingRow): Promise<Outcome> {
   // Lost or given back meanwhile.
   if (booking.status !== 'CONFIRMED') return 'cancelled';
-  const received = await receivedOf(tx, booking.id);
-  const { balanceInr } = standingOf(booking, received);
+  const received = await getReceived(tx, booking.id);
+  const { balanceInr } = getBalance(booking, received);
   if (order.amount_paise > toPaise(balanceInr)) return 'paid_twice';
   const whole = order.amount_paise === toPaise(balanceInr);
-  if (whole && isBought(booking)) await issueInvoice(tx, booking);
+  if (whole && isPaid(booking)) await issueInvoice(tx, booking);
   const bookingId = booking.booking_id;
   await enqueue(tx, 'mail', `balance-received:${bookingId}:${order.id}`, {
     template: 'balance-received',
     bookingId,
   });
-  if (whole && isBought(booking)) await enqueueClientMail(tx, booking, 'balance-received');
+  if (whole && isPaid(booking)) await enqueueClientMail(tx, booking, 'balance-received');
   return 'balance';
 }
 
 /** A suite was sold to somebody else before the money came: nothing is kept, the money goes back. */
-async function loseBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
-  await releaseAll(tx, booking.id);
-  await keepCoupon(tx, booking.id, null);
+async function releaseLostBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
+  await releaseClaims(tx, booking.id);
+  await reserveCoupon(tx, booking.id, null);
   await tx
     .update(bookings)
     .set({

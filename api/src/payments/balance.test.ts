@@ -3,15 +3,21 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
-import { asked, customer, departsIn, order, orderBody } from '../booking/fixture.ts';
+import {
+  listJobKeys,
+  createCustomer,
+  moveDepartureTo,
+  postOrder,
+  orderBody,
+} from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { razorpayBank, sandboxBank } from './banks.ts';
+import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
 import { reconcile } from './reconcile.ts';
-import { remindBalances } from './reminders.ts';
-import { paymentOrders, payments } from './tables.ts';
+import { enqueueBalanceReminders } from './reminders.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
 
-const banks = [await sandboxBank(), await razorpayBank()];
+const banks = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
 describe.each(banks)('with the provider $name', (bank) => {
@@ -23,7 +29,7 @@ describe.each(banks)('with the provider $name', (bank) => {
   const whole = orderBody(basket).amount;
   const deposit = orderBody({ ...basket, plan: 'DEPOSIT' }).amount;
 
-  beforeEach(() => bank.forget());
+  beforeEach(() => bank.reset());
 
   const seen = async (visitor: Visitor, id: string) =>
     (await visitor.call('booking', { query: { id } })).body.booking;
@@ -37,8 +43,8 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   /** Someone with a booking of which the deposit is paid. */
   async function depositor() {
-    const visitor = await customer(server);
-    const made = (await order(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }))).body.data;
+    const visitor = await createCustomer(server);
+    const made = (await postOrder(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }))).body.data;
     await verify(visitor, await bank.pay(made.id));
     return { visitor, id: made.booking_id, first: made };
   }
@@ -65,9 +71,9 @@ describe.each(banks)('with the provider $name', (bank) => {
   });
 
   test('CO-09 the page shows another amount than is due now: the new quote says what is due when', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const body = orderBody({ ...basket, plan: 'DEPOSIT' });
-    const answer = await order(visitor, { ...body, amount: whole });
+    const answer = await postOrder(visitor, { ...body, amount: whole });
     expect(answer.status).toBe(409);
     const { due } = answer.refusal.data['quote'] as { due: unknown };
     expect(due).toMatchObject({
@@ -90,7 +96,7 @@ describe.each(banks)('with the provider $name', (bank) => {
     const booking = await seen(visitor, id);
     expect(booking).toMatchObject({ status: 'CONFIRMED', paid_inr: whole / 100, balance_inr: 0 });
     expect(booking.balance_due_on).toBeNull();
-    expect((await asked(db)).filter((key) => key.startsWith('mail:balance'))).toHaveLength(1);
+    expect((await listJobKeys(db)).filter((key) => key.startsWith('mail:balance'))).toHaveLength(1);
     const more = await pressPay(visitor, id, whole - deposit);
     expect([more.status, more.refusal.response]).toEqual([422, 'FAILED']);
     expect(more.refusal.data.message).toBe('Nothing is left to pay for this booking.');
@@ -98,12 +104,12 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   test('CO-09 the browser dies after paying the balance: the webhook alone, or the reconciler alone, settles it', async () => {
     for (const way of ['webhook', 'reconciler'] as const) {
-      await bank.forget();
+      await bank.reset();
       const { visitor, id } = await depositor();
       const made = await balanceOf(visitor, id);
       await bank.settle();
       await bank.pay(made.id);
-      if (way === 'reconciler') await bank.lose();
+      if (way === 'reconciler') await bank.dropWebhooks();
       else await bank.settle();
       await db.update(paymentOrders).set({ next_check_at: new Date(0) });
       if (way === 'reconciler') await reconcile(platform, provider);
@@ -120,7 +126,7 @@ describe.each(banks)('with the provider $name', (bank) => {
     await bank.settle();
     const outcomes = await Promise.all(proofs.map(({ paymentId }) => outcomeOf(paymentId)));
     expect(outcomes.toSorted()).toEqual(['balance', 'paid_twice']);
-    const back = await Promise.all(proofs.map(({ paymentId }) => bank.refunded(paymentId)));
+    const back = await Promise.all(proofs.map(({ paymentId }) => bank.refundedPaise(paymentId)));
     expect(back.toSorted()).toEqual([0, whole - deposit]);
     expect(await seen(visitor, id)).toMatchObject({ paid_inr: whole / 100, balance_inr: 0 });
   });
@@ -144,13 +150,13 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   test('CO-09 somebody else’s balance is not found, and nobody’s without a session', async () => {
     const { id } = await depositor();
-    expect((await pressPay(await customer(server), id, whole - deposit)).status).toBe(404);
+    expect((await pressPay(await createCustomer(server), id, whole - deposit)).status).toBe(404);
     expect((await pressPay(server.visitor(), id, whole - deposit)).status).toBe(401);
   });
 
   test('CO-09 a balance that comes late is taken: the operator decides, nothing is cancelled by itself', async () => {
     const { visitor, id } = await depositor();
-    await departsIn(db, id, 20);
+    await moveDepartureTo(db, id, 20);
     await reconcile(platform, provider);
     expect(await seen(visitor, id)).toMatchObject({
       status: 'CONFIRMED',
@@ -163,7 +169,7 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   test('CO-09 once the journey has begun a balance is no longer taken online', async () => {
     const { visitor, id } = await depositor();
-    await departsIn(db, id, -1);
+    await moveDepartureTo(db, id, -1);
     expect((await pressPay(visitor, id, whole - deposit)).refusal.response).toBe('FAILED');
   });
 
@@ -175,26 +181,26 @@ describe.each(banks)('with the provider $name', (bank) => {
     const { id } = await depositor();
     await booked(2);
     const reminders = async () => {
-      await remindBalances(platform);
-      return (await asked(db)).filter((key) => /balance-(reminder|overdue)/.test(key));
+      await enqueueBalanceReminders(platform);
+      return (await listJobKeys(db)).filter((key) => /balance-(reminder|overdue)/.test(key));
     };
-    await departsIn(db, id, 60 + 8);
+    await moveDepartureTo(db, id, 60 + 8);
     expect(await reminders()).toEqual([]);
-    await departsIn(db, id, 60 + 7);
+    await moveDepartureTo(db, id, 60 + 7);
     expect(await reminders()).toEqual([`mail:balance-reminder:${id}`]);
     expect(await reminders()).toHaveLength(1);
-    await departsIn(db, id, 60);
+    await moveDepartureTo(db, id, 60);
     expect(await reminders()).toHaveLength(1);
-    await departsIn(db, id, 59);
+    await moveDepartureTo(db, id, 59);
     expect(await reminders()).toEqual([`mail:balance-overdue:${id}`, `mail:balance-reminder:${id}`]);
     expect(await reminders()).toHaveLength(2);
 
-    await bank.forget();
+    await bank.reset();
     const other = await depositor();
     await booked(2);
     const made = await balanceOf(other.visitor, other.id);
     await verify(other.visitor, await bank.pay(made.id));
-    await departsIn(db, other.id, 60 + 3);
+    await moveDepartureTo(db, other.id, 60 + 3);
     expect(await reminders()).toEqual([]);
   });
 });

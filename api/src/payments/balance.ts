@@ -3,12 +3,12 @@ import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import { lockBooking } from '../booking/cancel.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import { isBought, receivedOf, standingOf } from '../booking/standing.ts';
-import { refuseUnknown } from '../booking/view.ts';
+import { isPaid, getReceived, getBalance } from '../booking/balance.ts';
+import { throwUnknownBooking } from '../customer-bookings/view.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { atProvider, bodyHashOf, insertOrder, orderOfKey, type Orderer } from './orders.ts';
+import { ensureProviderOrder, hashBody, insertOrder, findOrderByKey, type Purchaser } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** What is paid: a booking as people read its id, and the paise that the page shows. */
@@ -22,24 +22,24 @@ export interface BalanceRequest {
  * with the same key. 404 another's, `FAILED` when there is nothing to pay or the journey has begun, 409 with
  * `data.amount` when it is another amount.
  */
-export async function balanceOrder(
+export async function createBalanceOrder(
   platform: Platform,
   provider: PaymentProvider,
-  orderer: Omit<Orderer, 'holder'>,
+  purchaser: Omit<Purchaser, 'holder'>,
   request: BalanceRequest,
 ): Promise<PaymentOrder> {
   const { db, now } = platform;
-  const { user } = orderer;
-  const bodyHash = bodyHashOf({ balance: request });
+  const { user } = purchaser;
+  const bodyHash = hashBody({ balance: request });
   const order =
-    (await orderOfKey(db, orderer, bodyHash)) ??
+    (await findOrderByKey(db, purchaser, bodyHash)) ??
     (await withRetry(db, async (tx) => {
       const row = await lockBooking(tx, request.id);
-      if (row?.user_id !== user.id) refuseUnknown();
-      const twin = await orderOfKey(tx, orderer, bodyHash);
-      if (twin) return twin;
-      const { balanceInr } = standingOf(row, await receivedOf(tx, row.id));
-      if (!isBought(row) || balanceInr === 0)
+      if (row?.user_id !== user.id) throwUnknownBooking();
+      const existing = await findOrderByKey(tx, purchaser, bodyHash);
+      if (existing) return existing;
+      const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
+      if (!isPaid(row) || balanceInr === 0)
         throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
       if (toCivilDate(now()) > row.snapshot.date_from) {
         throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
@@ -52,7 +52,7 @@ export async function balanceOrder(
       return insertOrder(tx, {
         booking_id: row.id,
         user_id: user.id,
-        idempotency_key: orderer.idempotencyKey,
+        idempotency_key: purchaser.idempotencyKey,
         body_hash: bodyHash,
         provider: provider.name,
         amount_paise: amount,
@@ -60,5 +60,5 @@ export async function balanceOrder(
         snapshot: row.snapshot,
       });
     }));
-  return atProvider(platform, provider, order);
+  return ensureProviderOrder(platform, provider, order);
 }

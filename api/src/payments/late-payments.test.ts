@@ -1,17 +1,23 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
-import { asked, customer, expireHolds, holdOf, orderOf } from '../booking/fixture.ts';
+import {
+  listJobKeys,
+  createCustomer,
+  expireHolds,
+  placeHold,
+  placeOrder,
+} from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { applyPayment } from './apply-payment.ts';
-import { razorpayBank, sandboxBank } from './banks.ts';
-import { booked, ending } from './fixture.ts';
+import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
+import { expectedBooked, readOutcome } from './testing/fixture.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { reconcile } from './reconcile.ts';
-import { paymentOrders, payments } from './tables.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
 
-const banks = [await sandboxBank(), await razorpayBank()];
+const banks = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
 describe.each(banks)('with the provider $name', (bank) => {
@@ -21,13 +27,13 @@ describe.each(banks)('with the provider $name', (bank) => {
   const { date } = world;
   const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 
-  beforeEach(() => bank.forget());
+  beforeEach(() => bank.reset());
 
   describe('money that buys nothing goes back', () => {
     /** The state at the sandbox and here of the payment `paymentId`. */
     const stateOf = async (paymentId: string) => {
       const [here] = await db.select().from(payments).where(eq(payments.payment_id, paymentId));
-      return [await bank.statusAt(paymentId), here?.status, here?.outcome];
+      return [await bank.providerStatus(paymentId), here?.status, here?.outcome];
     };
     const mailsAbout = (key: string) =>
       db
@@ -36,21 +42,21 @@ describe.each(banks)('with the provider $name', (bank) => {
         .where(and(eq(outbox.kind, 'mail'), like(outbox.dedupe_key, `%${key}%`)));
 
     test('CO-09 hold runs out while paying and nobody came: the suites are taken again', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       await expireHolds(db);
       await reconcile(platform, provider);
       expect(await db.select().from(roomClaims)).toEqual([]);
       expect((await verify(visitor, await bank.pay(order.id))).status).toBe(200);
-      expect(await ending(db)).toEqual(booked(world));
+      expect(await readOutcome(db)).toEqual(expectedBooked(world));
     });
 
     test('CO-09 TJ-04 suite lost after capture: nothing of it is kept, all is returned, the customer is told', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       await expireHolds(db);
-      const rival = await customer(server);
-      const theirs = await orderOf(rival, { date, rooms: { '102': 2 } });
+      const rival = await createCustomer(server);
+      const theirs = await placeOrder(rival, { date, rooms: { '102': 2 } });
       await verify(rival, await bank.pay(theirs.id));
       const proof = await bank.pay(order.id);
       const answer = await verify(visitor, proof);
@@ -70,8 +76,8 @@ describe.each(banks)('with the provider $name', (bank) => {
     });
 
     test('CO-09 paid twice, in two tabs: the booking stands, the second payment goes back', async () => {
-      const visitor = await customer(server);
-      const [one, two] = [await orderOf(visitor, basket), await orderOf(visitor, basket)];
+      const visitor = await createCustomer(server);
+      const [one, two] = [await placeOrder(visitor, basket), await placeOrder(visitor, basket)];
       const first = await bank.pay(one.id);
       const second = await bank.pay(two.id);
       expect((await verify(visitor, first)).status).toBe(200);
@@ -79,13 +85,13 @@ describe.each(banks)('with the provider $name', (bank) => {
       await bank.settle();
       expect(await stateOf(first.paymentId)).toEqual(['captured', 'captured', 'booked']);
       expect(await stateOf(second.paymentId)).toEqual(['refunded', 'refunded', 'paid_twice']);
-      const { status, claims } = await ending(db);
+      const { status, claims } = await readOutcome(db);
       expect([status, claims.length]).toEqual(['CONFIRMED', 2]);
     });
 
     test('a payment of another amount than the order’s books nothing', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const payment = {
         id: 'pay_other',
         orderId: order.id,
@@ -95,32 +101,32 @@ describe.each(banks)('with the provider $name', (bank) => {
         refunded: 0,
       };
       expect(await applyPayment(db, bank.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
-      expect((await ending(db)).status).toBe('PENDING');
-      expect(await asked(db)).toContain('refund:pay_other:100');
+      expect((await readOutcome(db)).status).toBe('PENDING');
+      expect(await listJobKeys(db)).toContain('refund:pay_other:100');
     });
 
     test('a booking that the operator refunds gives its suites back', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
       await verify(visitor, proof);
       await provider.refund(proof.paymentId, order.amount);
       await bank.settle();
-      expect(await ending(db)).toMatchObject({
+      expect(await readOutcome(db)).toMatchObject({
         status: 'REFUNDED',
         claims: [],
         payments: [['refunded', 'booked']],
       });
-      await holdOf(server.visitor(), date, ['101', '102']);
+      await placeHold(server.visitor(), date, ['101', '102']);
     });
 
     test('CO-09 a refund delivered twice pays back once', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
       const all = await Promise.all([1, 2, 3].map(() => provider.refund(proof.paymentId, order.amount)));
       expect(all.map((payment) => payment.status)).toEqual(Array(3).fill('refunded'));
-      expect(await bank.refunds(proof.paymentId)).toBe(1);
+      expect(await bank.countRefunds(proof.paymentId)).toBe(1);
     });
   });
 
@@ -128,31 +134,31 @@ describe.each(banks)('with the provider $name', (bank) => {
     const makeDue = () => db.update(paymentOrders).set({ next_check_at: new Date(0) });
 
     test('CO-09 webhook never, browser gone: finds the payment that nobody reported', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       await bank.pay(order.id);
-      await bank.lose();
+      await bank.dropWebhooks();
       await makeDue();
       await reconcile(platform, provider);
-      expect(await ending(db)).toEqual(booked(world));
+      expect(await readOutcome(db)).toEqual(expectedBooked(world));
       const [row] = await db.select().from(paymentOrders);
       expect(row!.next_check_at!.getTime()).toBeGreaterThan(Date.now() + 50_000);
     });
 
     test('CO-09 hold runs out while paying: the provider is asked before the booking is ended', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       await bank.pay(order.id);
-      await bank.lose();
+      await bank.dropWebhooks();
       await expireHolds(db);
       await makeDue();
       await reconcile(platform, provider);
-      expect(await ending(db)).toEqual(booked(world));
+      expect(await readOutcome(db)).toEqual(expectedBooked(world));
     });
 
     test('ends a pending booking that nobody paid, and it is not found any more', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       expect((await visitor.call('booking', { query: { id: order.booking_id } })).body.booking.status).toBe(
         'PENDING',
       );
@@ -164,9 +170,9 @@ describe.each(banks)('with the provider $name', (bank) => {
     });
 
     test('a provider that gives no answer is asked again, and stops nothing else', async () => {
-      const visitor = await customer(server);
-      await orderOf(visitor, basket);
-      await holdOf(server.visitor(), date, ['105']);
+      const visitor = await createCustomer(server);
+      await placeOrder(visitor, basket);
+      await placeHold(server.visitor(), date, ['105']);
       await expireHolds(db);
       await makeDue();
       const silent = { ...provider, paymentsOf: () => Promise.reject(new ProviderUnavailable('no answer')) };
@@ -177,8 +183,8 @@ describe.each(banks)('with the provider $name', (bank) => {
     });
 
     test('four days later there is nothing left to ask', async () => {
-      const visitor = await customer(server);
-      await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      await placeOrder(visitor, basket);
       await db
         .update(paymentOrders)
         .set({ created_at: new Date(Date.now() - 5 * 86_400_000), next_check_at: new Date(0) });

@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { customer, expireHolds, makeWorld, order, orderBody, orderOf, paid } from '../booking/fixture.ts';
+import {
+  createCustomer,
+  expireHolds,
+  createWorld,
+  postOrder,
+  orderBody,
+  placeOrder,
+  payOrder,
+} from '../booking/testing/fixture.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
 import { endExpired } from './reconcile.ts';
-import { forgetAll } from './fixture.ts';
+import { resetBookings } from './testing/fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const { date } = await makeWorld(db);
+const { date } = await createWorld(db);
 
-beforeEach(() => forgetAll(db));
+beforeEach(() => resetBookings(db));
 
 const usesOf = async (code: string) =>
   (await db.select().from(coupons).where(eq(coupons.code, code)))[0]!.uses;
@@ -20,8 +28,8 @@ describe('coupons', () => {
   const withLast = (room: string) => orderBody({ date, rooms: { [room]: 1 }, coupon: lastOne });
 
   test('CO-04 CO-09 last use of a coupon by two at once: it goes to one', async () => {
-    const [one, two] = [await customer(server), await customer(server)];
-    const answers = await Promise.all([order(one, withLast('101')), order(two, withLast('102'))]);
+    const [one, two] = [await createCustomer(server), await createCustomer(server)];
+    const answers = await Promise.all([postOrder(one, withLast('101')), postOrder(two, withLast('102'))]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
     const refused = answers.find((answer) => answer.status === 404)!;
     expect(refused.refusal.data.message).toBe('This coupon code is not valid.');
@@ -30,33 +38,33 @@ describe('coupons', () => {
   });
 
   test('CO-04 whoever keeps the last use can try again with it, and see it as valid', async () => {
-    const visitor = await customer(server);
-    expect((await order(visitor, withLast('101'))).status).toBe(200);
+    const visitor = await createCustomer(server);
+    expect((await postOrder(visitor, withLast('101'))).status).toBe(200);
     const check = { query: { promoCode: 'lastone' } };
     expect((await visitor.call('coupon', check)).status).toBe(200);
     expect((await server.visitor().call('coupon', check)).status).toBe(404);
-    expect((await order(visitor, withLast('101'))).status).toBe(200);
+    expect((await postOrder(visitor, withLast('101'))).status).toBe(200);
     expect(await usesOf('LASTONE')).toBe(1);
   });
 
   test('CO-04 a use is free again when the hold ends, is given back, or takes another coupon', async () => {
-    const visitor = await customer(server);
-    await order(visitor, withLast('101'));
+    const visitor = await createCustomer(server);
+    await postOrder(visitor, withLast('101'));
     await expireHolds(db);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(0);
-    await order(visitor, withLast('101'));
+    await postOrder(visitor, withLast('101'));
     await visitor.call('releaseHold');
     expect(await usesOf('LASTONE')).toBe(0);
-    await order(visitor, withLast('101'));
-    await orderOf(visitor, { date, rooms: { '101': 1 } });
+    await postOrder(visitor, withLast('101'));
+    await placeOrder(visitor, { date, rooms: { '101': 1 } });
     expect(await usesOf('LASTONE')).toBe(0);
   });
 
   test('CO-04 a use that was paid with stays used', async () => {
-    const visitor = await customer(server);
-    const made = (await order(visitor, withLast('101'))).body.data;
-    await visitor.call('verifyPayment', { body: await paid(server, made.id) });
+    const visitor = await createCustomer(server);
+    const made = (await postOrder(visitor, withLast('101'))).body.data;
+    await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
     await expireHolds(db);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(1);
@@ -66,9 +74,12 @@ describe('coupons', () => {
 
   test('a coupon for more than the price is not an order', async () => {
     await db.insert(coupons).values({ code: 'ALLFREE', coupon_type: 'FIXED', discount: 99_999 });
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const coupon = { code: 'ALLFREE', coupon_type: 'FIXED', discount: 99_999 } as const;
-    const answer = await order(visitor, { ...orderBody({ date, rooms: { '101': 1 }, coupon }), amount: 1 });
+    const answer = await postOrder(visitor, {
+      ...orderBody({ date, rooms: { '101': 1 }, coupon }),
+      amount: 1,
+    });
     expect(answer.refusal.response).toBe('FAILED');
     expect(await db.select().from(bookings)).toEqual([]);
   });

@@ -3,41 +3,41 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {
-  customer,
+  createCustomer,
   expireHolds,
-  holdOf,
-  makeWorld,
-  order,
+  placeHold,
+  createWorld,
+  postOrder,
   orderBody,
-  orderOf,
+  placeOrder,
   tourName,
   withPassports,
-} from '../booking/fixture.ts';
+} from '../booking/testing/fixture.ts';
 import { bookings, exchangeRates, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
-import { sandboxProvider } from '../sandbox/provider.ts';
-import { sandboxOrders } from '../sandbox/tables.ts';
-import { forgetAll } from './fixture.ts';
+import { createSandboxProvider } from './sandbox/provider.ts';
+import { sandboxOrders } from './sandbox/tables.ts';
+import { resetBookings } from './testing/fixture.ts';
 import { createOrder } from './orders.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { endExpired } from './reconcile.ts';
-import { paymentOrders } from './tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const world = await makeWorld(db);
+const world = await createWorld(db);
 const { date } = world;
 const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 
-beforeEach(() => forgetAll(db));
+beforeEach(() => resetBookings(db));
 
 describe('an order', () => {
   test('CO-09 answers what the payment window needs, and keeps the suites for half an hour', async () => {
-    const visitor = await customer(server);
-    await holdOf(visitor, date, ['101', '102']);
+    const visitor = await createCustomer(server);
+    await placeHold(visitor, date, ['101', '102']);
     const body = orderBody(basket);
-    const answer = await order(visitor, body);
+    const answer = await postOrder(visitor, body);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual({
       id: expect.stringMatching(/^order_\w{14}$/),
@@ -50,7 +50,7 @@ describe('an order', () => {
     const { hold } = (await visitor.call('currentHold')).body;
     expect((hold!.expires_at - hold!.now) / 60_000).toBeCloseTo(30, 0);
     // Renewing the hold, as the checkout does when it is opened again, must not shorten it.
-    const renewed = await holdOf(visitor, date, ['101', '102']);
+    const renewed = await placeHold(visitor, date, ['101', '102']);
     expect((renewed.expires_at - renewed.now) / 60_000).toBeCloseTo(30, 0);
     const [row] = await db.select().from(bookings);
     expect(row).toMatchObject({ status: 'PENDING', snapshot: null });
@@ -60,7 +60,7 @@ describe('an order', () => {
   });
 
   test('CO-05 sums suites by season, add-ons, extensions, coupon and GST as the page does', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const body = orderBody({
       ...basket,
       addons: [
@@ -70,7 +70,7 @@ describe('an order', () => {
       extensions: [{ id: world.extension, travellers: 2, price: 30_000 }],
       coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
     });
-    expect((await order(visitor, body)).status).toBe(200);
+    expect((await postOrder(visitor, body)).status).toBe(200);
     const [row] = await db.select().from(paymentOrders);
     // 1500.50 and 1000.00 at 110 %, 150 + 200, 600; less a tenth; plus 5 %.
     expect(row!.snapshot.quote).toMatchObject({
@@ -87,24 +87,24 @@ describe('an order', () => {
   });
 
   test('CO-08 needs a session', async () => {
-    const answer = await order(server.visitor(), orderBody(basket));
+    const answer = await postOrder(server.visitor(), orderBody(basket));
     expect(answer.status).toBe(401);
     expect(await db.select().from(bookings)).toEqual([]);
   });
 
   test('without a hold, or after it ran out, takes the suites itself if they are free', async () => {
-    const visitor = await customer(server);
-    await holdOf(visitor, date, ['101', '102']);
+    const visitor = await createCustomer(server);
+    await placeHold(visitor, date, ['101', '102']);
     await expireHolds(db);
     await endExpired(server.platform);
-    expect((await order(visitor, orderBody(basket))).status).toBe(200);
+    expect((await postOrder(visitor, orderBody(basket))).status).toBe(200);
     expect(await db.select().from(roomClaims)).toHaveLength(2);
   });
 
   test('CO-09 TJ-04 two customers one suite: the second is told which is gone, and keeps nothing', async () => {
-    const visitor = await customer(server);
-    await holdOf(server.visitor(), date, ['102']);
-    const answer = await order(visitor, orderBody(basket));
+    const visitor = await createCustomer(server);
+    await placeHold(server.visitor(), date, ['102']);
+    const answer = await postOrder(visitor, orderBody(basket));
     expect(answer.status).toBe(409);
     expect(answer.refusal.data.taken).toEqual(['102']);
     expect(await db.select().from(roomClaims)).toHaveLength(1);
@@ -112,18 +112,18 @@ describe('an order', () => {
   });
 
   test('gives back suites of the hold that are not ordered', async () => {
-    const visitor = await customer(server);
-    await holdOf(visitor, date, ['101', '102', '103']);
-    await orderOf(visitor, basket);
-    expect((await holdOf(server.visitor(), date, ['103'])).rooms).toEqual(['103']);
+    const visitor = await createCustomer(server);
+    await placeHold(visitor, date, ['101', '102', '103']);
+    await placeOrder(visitor, basket);
+    expect((await placeHold(server.visitor(), date, ['103'])).rooms).toEqual(['103']);
   });
 });
 
 describe('the amount', () => {
   test('CO-09 client changes the amount: it gets the server’s quote, and no order', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const body = orderBody(basket);
-    const answer = await order(visitor, { ...body, amount: 100 });
+    const answer = await postOrder(visitor, { ...body, amount: 100 });
     expect(answer.status).toBe(409);
     expect(answer.refusal.response).toBe('CONFLICT');
     expect(answer.refusal.data.quote).toMatchObject({ total: { inr: body.amount / 100 } });
@@ -133,10 +133,10 @@ describe('the amount', () => {
   });
 
   test('CO-09 price changed: the fare that changed meanwhile is named, with the new quote', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const body = orderBody(basket);
     await db.update(departures).set({ fare_percent: 120 }).where(eq(departures.id, world.departure));
-    const answer = await order(visitor, body);
+    const answer = await postOrder(visitor, body);
     await db.update(departures).set({ fare_percent: 110 }).where(eq(departures.id, world.departure));
     expect(answer.status).toBe(409);
     expect(answer.refusal.data.message).toMatch(/^The fare of the suites and the tax changed/);
@@ -144,7 +144,7 @@ describe('the amount', () => {
   });
 
   test('CO-09 rate service down: the last good rate prices the order, and is fixed in it', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const { config } = server.platform;
     config.rateUrl = 'http://127.0.0.1:1/rates';
     await db
@@ -152,7 +152,7 @@ describe('the amount', () => {
       .values({ currency: 'INR', rate: 88, fetched_at: new Date(Date.now() - 7_200_000) });
     const { fxFallback } = config;
     config.fxFallback = 70;
-    const answer = await order(visitor, orderBody(basket));
+    const answer = await postOrder(visitor, orderBody(basket));
     Object.assign(config, { rateUrl: null, fxFallback });
     await db.delete(exchangeRates);
     expect(answer.status).toBe(200);
@@ -160,11 +160,11 @@ describe('the amount', () => {
   });
 
   test('CO-09 rate service down, and no rate kept: nothing can be paid, and nothing is', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const { config } = server.platform;
     const { fxFallback } = config;
     config.fxFallback = null;
-    const answer = await order(visitor, orderBody(basket));
+    const answer = await postOrder(visitor, orderBody(basket));
     config.fxFallback = fxFallback;
     expect(answer.refusal.response).toBe('FAILED');
     expect(answer.refusal.data.message).toBe('Payment is unavailable right now. Please try again later.');
@@ -174,9 +174,12 @@ describe('the amount', () => {
 
 describe('what does not fit', () => {
   test('the journey’s name alone does not buy a departure that does not exist', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const { data, ...rest } = orderBody(basket);
-    const answer = await order(visitor, { ...rest, data: { ...data, tourName, selectedDate: '2040-01-01' } });
+    const answer = await postOrder(visitor, {
+      ...rest,
+      data: { ...data, tourName, selectedDate: '2040-01-01' },
+    });
     expect(answer.status).toBe(404);
   });
 
@@ -217,9 +220,9 @@ describe('what does not fit', () => {
     ['three in a room', () => ({ rooms: [{ roomNumber: '101', travellers: 3 }] }), /./],
   ];
   test.each(cases)('refuses %s', async (_, wrong, message) => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const { data, ...rest } = orderBody(basket);
-    const answer = await order(visitor, { ...rest, data: { ...data, ...wrong(data) } });
+    const answer = await postOrder(visitor, { ...rest, data: { ...data, ...wrong(data) } });
     expect(answer.status).toBe(400);
     expect(answer.refusal.data.message).toMatch(message);
     expect(await db.select().from(paymentOrders)).toEqual([]);
@@ -228,31 +231,31 @@ describe('what does not fit', () => {
 
 describe('the idempotency key', () => {
   test('CO-09 two tabs: the same key answers the same order, other keys are other orders of the one booking', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const key = randomUUID();
-    const first = (await order(visitor, orderBody(basket), key)).body.data;
-    expect((await order(visitor, orderBody(basket), key)).body.data).toEqual(first);
-    const other = await orderOf(visitor, basket);
+    const first = (await postOrder(visitor, orderBody(basket), key)).body.data;
+    expect((await postOrder(visitor, orderBody(basket), key)).body.data).toEqual(first);
+    const other = await placeOrder(visitor, basket);
     expect(other.id).not.toBe(first.id);
     expect(other.booking_id).toBe(first.booking_id);
     expect(await db.select().from(paymentOrders)).toHaveLength(2);
   });
 
   test('CO-09 the same key with another body is refused', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const key = randomUUID();
-    await order(visitor, orderBody(basket), key);
-    const answer = await order(visitor, orderBody({ date, rooms: { '101': 1 } }), key);
+    await postOrder(visitor, orderBody(basket), key);
+    const answer = await postOrder(visitor, orderBody({ date, rooms: { '101': 1 } }), key);
     expect(answer.status).toBe(409);
     expect(answer.refusal.data.quote).toBeUndefined();
   });
 
   test('CO-09 double submit: ten clicks at once make one order', async () => {
-    const visitor = await customer(server);
-    await holdOf(visitor, date, ['101', '102']);
+    const visitor = await createCustomer(server);
+    await placeHold(visitor, date, ['101', '102']);
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => order(visitor, orderBody(basket), key)),
+      Array.from({ length: 10 }, () => postOrder(visitor, orderBody(basket), key)),
     );
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
     expect(await db.select().from(paymentOrders)).toHaveLength(1);
@@ -260,16 +263,16 @@ describe('the idempotency key', () => {
 
   test('another user’s key is another key', async () => {
     const key = randomUUID();
-    const [one, two] = [await customer(server), await customer(server)];
-    const first = await order(one, orderBody({ date, rooms: { '101': 1 } }), key);
-    const second = await order(two, orderBody({ date, rooms: { '102': 1 } }), key);
+    const [one, two] = [await createCustomer(server), await createCustomer(server)];
+    const first = await postOrder(one, orderBody({ date, rooms: { '101': 1 } }), key);
+    const second = await postOrder(two, orderBody({ date, rooms: { '102': 1 } }), key);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.data.booking_id).not.toBe(first.body.data.booking_id);
   });
 
   test('CO-09 order call times out: it is made by the next try with the same key', async () => {
-    const visitor = await customer(server);
-    await orderOf(visitor, basket);
+    const visitor = await createCustomer(server);
+    await placeOrder(visitor, basket);
     const [made] = await db.select().from(paymentOrders);
     const [booking] = await db.select().from(bookings);
     const orderer = {
@@ -284,7 +287,7 @@ describe('the idempotency key', () => {
       idempotencyKey: randomUUID(),
     };
     const { amount, data } = withPassports(orderBody(basket), await passportsOf(visitor));
-    const working = sandboxProvider(server.platform);
+    const working = createSandboxProvider(server.platform);
     const broken = {
       ...working,
       createOrder: () => Promise.reject(new ProviderUnavailable('timed out')),

@@ -4,10 +4,10 @@ import type { OrderData, OrderQuote, PaymentOrder } from '@antara/contracts/api/
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
 import { getOrderAgency } from '../agents/clients.ts';
-import { keepCoupon, refuseCoupon, usableCoupon } from '../booking/coupons.ts';
-import { currentRate, unavailable } from '../booking/exchange-rate.ts';
-import { claimForHold, holdUntil, openBooking } from '../booking/holds.ts';
-import { bookableDeparture, journeyOf, suitesByNumber } from '../booking/journeys.ts';
+import { reserveCoupon, throwInvalidCoupon, findUsableCoupon } from '../booking/coupons.ts';
+import { getExchangeRate, paymentUnavailableMessage } from '../booking/exchange-rate.ts';
+import { claimSuitesForHold, holdUntil, openHoldBooking } from '../booking/holds.ts';
+import { getBookableDeparture, loadOffer, getSuitesByNumber } from '../booking/offer.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -15,9 +15,9 @@ import { transferPassports, attachPassports } from '../passports/service.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { amountOf, priceOrder, whatChanged } from './priced-order.ts';
+import { getAmountDue, priceOrder, describeChange } from './price-order.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
-import { paymentOrders } from './tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 
 /** The suites are kept this long once the payment window is open, in minutes. */
 export const orderMinutes = 30;
@@ -25,10 +25,11 @@ export const orderMinutes = 30;
 const firstCheckSeconds = 60;
 
 /** A provider takes only so much at once. */
-const tooMuch = 'This amount is too large to be paid online. Please contact us to complete this booking.';
+const amountTooLargeMessage =
+  'This amount is too large to be paid online. Please contact us to complete this booking.';
 
 /** Who orders. `holder` is the digest of the visitor's `hold` cookie. */
-export interface Orderer {
+export interface Purchaser {
   user: User;
   holder: string;
   idempotencyKey: string;
@@ -46,25 +47,25 @@ type Order = typeof paymentOrders.$inferSelect;
 export async function createOrder(
   platform: Platform,
   provider: PaymentProvider,
-  orderer: Orderer,
+  purchaser: Purchaser,
   request: OrderRequest,
 ): Promise<PaymentOrder> {
-  const bodyHash = bodyHashOf(request);
+  const bodyHash = hashBody(request);
   const order =
-    (await orderOfKey(platform.db, orderer, bodyHash)) ??
-    (await placeOrder(platform, provider, orderer, request, bodyHash));
-  return atProvider(platform, provider, order);
+    (await findOrderByKey(platform.db, purchaser, bodyHash)) ??
+    (await placeOrder(platform, provider, purchaser, request, bodyHash));
+  return ensureProviderOrder(platform, provider, order);
 }
 
 /** A digest of what was sent with an idempotency key. */
-export function bodyHashOf(request: unknown): string {
+export function hashBody(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
 /** The order this key made before; 409 when it came with another content. */
-export async function orderOfKey(
+export async function findOrderByKey(
   db: DbOrTx,
-  { user, idempotencyKey }: Pick<Orderer, 'user' | 'idempotencyKey'>,
+  { user, idempotencyKey }: Pick<Purchaser, 'user' | 'idempotencyKey'>,
   bodyHash: string,
 ): Promise<Order | undefined> {
   const [known] = await db
@@ -90,50 +91,50 @@ export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInse
 async function placeOrder(
   platform: Platform,
   provider: PaymentProvider,
-  orderer: Orderer,
+  purchaser: Purchaser,
   { amount, data }: OrderRequest,
   bodyHash: string,
 ): Promise<Order> {
   const { db, now } = platform;
-  const { user, holder } = orderer;
+  const { user, holder } = purchaser;
   const agency = await getOrderAgency(db, user, data.client);
-  const departure = await bookableDeparture(db, data.tourName, data.selectedDate, now());
-  const suites = await suitesByNumber(
+  const departure = await getBookableDeparture(db, data.tourName, data.selectedDate, now());
+  const suites = await getSuitesByNumber(
     db,
     departure,
     data.rooms.map((room) => room.roomNumber),
   );
-  const journey = await journeyOf(db, departure);
-  const coupon = data.selectedCoupon ? await usableCoupon(db, data.selectedCoupon, now(), holder) : null;
-  if (data.selectedCoupon && !coupon) refuseCoupon();
-  const rate = await currentRate(platform);
-  if (!rate) throwHttpError('FAILED', unavailable, {}, 'no exchange rate is to be had');
+  const journey = await loadOffer(db, departure);
+  const coupon = data.selectedCoupon ? await findUsableCoupon(db, data.selectedCoupon, now(), holder) : null;
+  if (data.selectedCoupon && !coupon) throwInvalidCoupon();
+  const rate = await getExchangeRate(platform);
+  if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
 
   const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
   const bookedOn = toCivilDate(now());
   const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, bookedOn, customer });
   const snapshot = { ...priced, ...agency };
   const { quote } = snapshot;
-  const due = amountOf(snapshot.due);
+  const due = getAmountDue(snapshot.due);
   if (due < 100)
     throwHttpError(
       'FAILED',
       'There is nothing left to pay online. Please contact us to complete this booking.',
     );
   if (due !== amount) {
-    const told: OrderQuote = { ...quote, due: snapshot.due };
-    throwHttpError('CONFLICT', whatChanged(data, quote, snapshot.due), { quote: told });
+    const serverQuote: OrderQuote = { ...quote, due: snapshot.due };
+    throwHttpError('CONFLICT', describeChange(data, quote, snapshot.due), { quote: serverQuote });
   }
 
   return withRetry(db, async (tx) => {
-    const booking = await openBooking(tx, holder, { departure: departure.id, suites, user: user.id });
+    const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user: user.id });
     // The same click arrived twice, and the other one was quicker.
-    const twin = await orderOfKey(tx, orderer, bodyHash);
-    if (twin) return twin;
+    const existing = await findOrderByKey(tx, purchaser, bodyHash);
+    if (existing) return existing;
 
     const expires = holdUntil(booking, orderMinutes);
-    await claimForHold(tx, booking.id, departure.id, suites, expires);
-    if (!(await keepCoupon(tx, booking.id, snapshot.coupon_code))) refuseCoupon();
+    await claimSuitesForHold(tx, booking.id, departure.id, suites, expires);
+    if (!(await reserveCoupon(tx, booking.id, snapshot.coupon_code))) throwInvalidCoupon();
     await tx
       .update(bookings)
       .set({ status: 'PENDING', departure_id: departure.id, user_id: user.id, hold_expires_at: expires })
@@ -143,7 +144,7 @@ async function placeOrder(
     return insertOrder(tx, {
       booking_id: booking.id,
       user_id: user.id,
-      idempotency_key: orderer.idempotencyKey,
+      idempotency_key: purchaser.idempotencyKey,
       body_hash: bodyHash,
       provider: provider.name,
       amount_paise: due,
@@ -154,7 +155,7 @@ async function placeOrder(
 }
 
 /** The order at the provider, made there if it is not yet. Asked twice at once, the first answer is kept. */
-export async function atProvider(
+export async function ensureProviderOrder(
   { db, log }: Platform,
   provider: PaymentProvider,
   order: Order,
@@ -184,16 +185,16 @@ export async function atProvider(
         if (error instanceof ProviderRefused) {
           log.error({ err: error, order: order.id, ...error.detail }, 'the provider refused an order');
           if (/maximum/i.test(error.detail['description'] ?? ''))
-            throwHttpError('FAILED', tooMuch, {}, error);
+            throwHttpError('FAILED', amountTooLargeMessage, {}, error);
         } else if (!(error instanceof ProviderUnavailable)) throw error;
-        throwHttpError('FAILED', unavailable, {}, error);
+        throwHttpError('FAILED', paymentUnavailableMessage, {}, error);
       });
     const [kept] = await db
       .update(paymentOrders)
       .set({ provider_order_id: made.id })
       .where(and(eq(paymentOrders.id, order.id), isNull(paymentOrders.provider_order_id)))
       .returning({ id: paymentOrders.provider_order_id });
-    id = kept?.id ?? (await providerIdOf(db, order.id));
+    id = kept?.id ?? (await getProviderOrderId(db, order.id));
     log.info({ booking: bookingId, order: id, provider: provider.name }, 'order made');
   }
   return {
@@ -201,13 +202,13 @@ export async function atProvider(
     amount: order.amount_paise,
     currency: 'INR',
     provider: provider.name,
-    key: await provider.publicKey(),
+    key: await provider.getPublicKey(),
     ...(provider.script && { script: provider.script }),
     booking_id: bookingId,
   };
 }
 
-async function providerIdOf(db: Platform['db'], order: number): Promise<string> {
+async function getProviderOrderId(db: Platform['db'], order: number): Promise<string> {
   const [row] = await db
     .select({ id: paymentOrders.provider_order_id })
     .from(paymentOrders)

@@ -1,53 +1,53 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
-import { customer, holdOf, orderOf } from '../booking/fixture.ts';
+import { createCustomer, placeHold, placeOrder } from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
-import { razorpayBank, sandboxBank } from './banks.ts';
-import { booked, ending } from './fixture.ts';
+import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
+import { expectedBooked, readOutcome } from './testing/fixture.ts';
 import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
 import { hmacHex } from './signature.ts';
-import { paymentOrders, payments } from './tables.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { verifyPayment } from './verify.ts';
 
-const banks = [await sandboxBank(), await razorpayBank()];
+const banks = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
 describe.each(banks)('with the provider $name', (bank) => {
-  const { server, world, post } = bank;
+  const { server, world, postWebhook: post } = bank;
   const { platform } = server;
   const { db } = platform;
   const { date } = world;
   const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 
-  beforeEach(() => bank.forget());
+  beforeEach(() => bank.reset());
 
   describe('verify', () => {
     test('CO-09 verify twice: the booking is confirmed, twice is as good as once', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
       const first = await verify(visitor, { ...proof, data: {}, response: 'SUCCESS' });
       expect(first.body).toEqual({ response: 'SUCCESS', booking_id: order.booking_id });
       expect((await verify(visitor, proof)).body).toEqual(first.body);
-      expect(await ending(db)).toEqual(booked(world));
+      expect(await readOutcome(db)).toEqual(expectedBooked(world));
     });
 
     test('CO-09 ten at once, with the webhook among them, end the same', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
-      const hook = await bank.hook('payment.captured');
+      const hook = await bank.lastWebhook('payment.captured');
       const all = await Promise.all([
         ...Array.from({ length: 6 }, () => verify(visitor, proof).then((answer) => answer.status)),
         ...Array.from({ length: 4 }, () => post(hook.body, hook.eventId)),
       ]);
       expect(all).toEqual(Array(10).fill(200));
-      expect(await ending(db)).toEqual(booked(world));
+      expect(await readOutcome(db)).toEqual(expectedBooked(world));
     });
 
     test('CO-09 forged verify: a signature that is not the provider’s is refused and changes nothing', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
       const forgeries = [
         hmacHex(`${order.id}|${proof.paymentId}`, 'a guess'),
@@ -65,47 +65,50 @@ describe.each(banks)('with the provider $name', (bank) => {
     });
 
     test('CO-09 forged verify: the proof of a cheap order does not pay for a dear one', async () => {
-      const visitor = await customer(server);
-      const cheap = await orderOf(visitor, { date, rooms: { '103': 1 } });
+      const visitor = await createCustomer(server);
+      const cheap = await placeOrder(visitor, { date, rooms: { '103': 1 } });
       const proof = await bank.pay(cheap.id);
-      const dear = await orderOf(visitor, basket);
+      const dear = await placeOrder(visitor, basket);
       expect((await verify(visitor, { ...proof, orderId: dear.id })).status).toBe(422);
     });
 
     test('CO-09 somebody else’s order is not found', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
-      expect((await verify(await customer(server), proof)).status).toBe(404);
+      expect((await verify(await createCustomer(server), proof)).status).toBe(404);
       expect((await verify(server.visitor(), proof)).status).toBe(401);
       expect((await verify(visitor, { ...proof, orderId: 'order_00000000000000' })).status).toBe(404);
     });
 
     test('the provider cannot be asked: its signature counts, and the suite is kept until the money is taken', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
       const [row] = await db.select().from(paymentOrders);
       const silent: PaymentProvider = {
         ...bank.provider,
-        payment: () => Promise.reject(new ProviderUnavailable('no answer')),
+        findPayment: () => Promise.reject(new ProviderUnavailable('no answer')),
       };
       await expect(verifyPayment(platform, silent, row!.user_id, proof)).resolves.toBe(order.booking_id);
       const [waiting] = await db.select().from(bookings);
       expect(waiting!.status).toBe('PENDING');
       expect(waiting!.hold_expires_at!.getTime() - Date.now()).toBeGreaterThan(20 * 3_600_000);
       await bank.settle();
-      expect(await ending(db)).toMatchObject({ status: 'CONFIRMED', payments: [['captured', 'booked']] });
+      expect(await readOutcome(db)).toMatchObject({
+        status: 'CONFIRMED',
+        payments: [['captured', 'booked']],
+      });
     });
   });
 
   describe('the webhook', () => {
     test('CO-09 the browser dies after paying: the webhook alone makes the booking', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       await bank.pay(order.id);
       await bank.settle();
-      expect(await ending(db)).toEqual(booked(world));
+      expect(await readOutcome(db)).toEqual(expectedBooked(world));
       const mine = await visitor.call('bookings');
       expect(mine.body.bookings.map((one) => one.booking_id)).toEqual([order.booking_id]);
     });
@@ -118,10 +121,10 @@ describe.each(banks)('with the provider $name', (bank) => {
       ['out of order', ['webhook', 'authorized', 'failed', 'verify']],
       ['authorised first', ['authorized', 'webhook', 'verify']],
     ])('CO-09 webhook %s: the same end', async (_, steps) => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       const proof = await bank.pay(order.id);
-      const hook = await bank.hook('payment.captured');
+      const hook = await bank.lastWebhook('payment.captured');
       const statuses: number[] = [];
       for (const [index, step] of steps.entries()) {
         if (step === 'verify') {
@@ -133,20 +136,20 @@ describe.each(banks)('with the provider $name', (bank) => {
         statuses.push(await post(body, eventId));
       }
       expect(statuses).toEqual(steps.map(() => 200));
-      expect(await ending(db)).toEqual(booked(world));
+      expect(await readOutcome(db)).toEqual(expectedBooked(world));
     });
 
     test('a webhook that the provider did not sign is refused', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       await bank.pay(order.id);
-      const hook = await bank.hook('payment.captured');
+      const hook = await bank.lastWebhook('payment.captured');
       expect(await post(hook.body, hook.eventId, hmacHex(hook.body, 'a guess'))).toBe(401);
       expect(await post(hook.body, hook.eventId, '')).toBe(401);
       // The signature is over the bytes: one space more is another message.
       const signature = hmacHex(hook.body, bank.webhookSecret);
       expect(await post(`${hook.body} `, hook.eventId, signature)).toBe(401);
-      expect((await ending(db)).status).toBe('PENDING');
+      expect((await readOutcome(db)).status).toBe('PENDING');
     });
 
     test.each([
@@ -168,14 +171,14 @@ describe.each(banks)('with the provider $name', (bank) => {
 
   describe('failed and tried again', () => {
     test('CO-09 failed then retried: a declined card, then one that pays, is one booking', async () => {
-      const visitor = await customer(server);
-      const order = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
       await bank.decline(order.id);
       await bank.settle();
-      expect((await ending(db)).orders).toEqual(['failed']);
+      expect((await readOutcome(db)).orders).toEqual(['failed']);
       const proof = await bank.pay(order.id);
       expect((await verify(visitor, proof)).status).toBe(200);
-      const end = await ending(db);
+      const end = await readOutcome(db);
       expect(end.status).toBe('CONFIRMED');
       expect(end.payments.sort()).toEqual([
         ['captured', 'booked'],
@@ -184,13 +187,13 @@ describe.each(banks)('with the provider $name', (bank) => {
     });
 
     test('CO-09 failed then retried: the window closed, then a new order: the same booking, paid once', async () => {
-      const visitor = await customer(server);
-      const closed = await orderOf(visitor, basket);
-      await holdOf(visitor, date, ['101', '102']);
-      const second = await orderOf(visitor, basket);
+      const visitor = await createCustomer(server);
+      const closed = await placeOrder(visitor, basket);
+      await placeHold(visitor, date, ['101', '102']);
+      const second = await placeOrder(visitor, basket);
       expect(second.booking_id).toBe(closed.booking_id);
       await verify(visitor, await bank.pay(second.id));
-      expect(await ending(db)).toMatchObject({ status: 'CONFIRMED', orders: ['created', 'captured'] });
+      expect(await readOutcome(db)).toMatchObject({ status: 'CONFIRMED', orders: ['created', 'captured'] });
     });
   });
 });

@@ -2,7 +2,7 @@
  * What a payment provider does for us, in Razorpay's terms: orders that a window pays, payments that are authorised,
  * captured and refunded, signatures over what the window and the webhook say. Amounts in paise.
  */
-import type { PaymentStatus } from './tables.ts';
+import type { PaymentStatus } from '../booking/payment-tables.ts';
 
 /** An order at the provider. */
 export interface ProviderOrder {
@@ -65,14 +65,14 @@ export class ProviderRefused extends Error {
 export interface PaymentProvider {
   name: 'sandbox' | 'razorpay';
   /** The public key that the payment window is opened with. */
-  publicKey(): Promise<string>;
+  getPublicKey(): Promise<string>;
   /** Address of the script that opens its window; absent when the window is a page of ours. */
   script?: string;
   createOrder(order: NewOrder): Promise<ProviderOrder>;
   /** All payments ever tried for an order. */
-  paymentsOf(orderId: string): Promise<ProviderPayment[]>;
+  listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** One payment; null when the provider does not know it. */
-  payment(paymentId: string): Promise<ProviderPayment | null>;
+  findPayment(paymentId: string): Promise<ProviderPayment | null>;
   /** Takes authorised money. Captured already: answers the payment as it is. */
   capture(paymentId: string, amount: number): Promise<ProviderPayment>;
   /** Sees to it that `amount` in all has gone back. It has already: answers the payment as it is, nothing goes twice. */

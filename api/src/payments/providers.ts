@@ -1,11 +1,11 @@
 /** Which payment provider this installation uses. */
 import type { Platform } from '../platform/platform.ts';
-import { sandboxProvider } from '../sandbox/provider.ts';
+import { createSandboxProvider } from './sandbox/provider.ts';
 import type { PaymentProvider } from './provider.ts';
-import { razorpayProvider } from './razorpay/provider.ts';
+import { createRazorpayProvider } from './razorpay/provider.ts';
 
 /** The provider of a platform: Razorpay when its keys are set, else the sandbox, the embedded default. */
-export function providerOf(platform: Platform): PaymentProvider {
+export function getProvider(platform: Platform): PaymentProvider {
   const { razorpay } = platform.config;
-  return razorpay ? razorpayProvider(razorpay) : sandboxProvider(platform);
+  return razorpay ? createRazorpayProvider(razorpay) : createSandboxProvider(platform);
 }

@@ -6,30 +6,30 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle
 import { endHold } from '../booking/holds.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings } from '../booking/tables.ts';
-import { courtesyOptions } from '../options/tables.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment } from './apply-payment.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
-import { paymentOrders } from './tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 
-const batch = 20;
+const batchSize = 20;
 /** A payment window may answer this long after its suites' time; the provider is asked before a booking is ended. */
 const graceMinutes = 2;
 
 /** One round: first the provider's word, then the end of what has run out. */
 export async function reconcile(platform: Platform, provider: PaymentProvider): Promise<void> {
-  await askProvider(platform, provider);
+  await checkDueOrders(platform, provider);
   await endExpired(platform);
 }
 
 /** Asks about the orders that are due, and sets when each is asked about next. */
-export async function askProvider({ db, log }: Platform, provider: PaymentProvider): Promise<void> {
+export async function checkDueOrders({ db, log }: Platform, provider: PaymentProvider): Promise<void> {
   const due = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(and(isNotNull(paymentOrders.next_check_at), sql`${paymentOrders.next_check_at} <= now()`))
     .orderBy(paymentOrders.next_check_at)
-    .limit(batch)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
   // A minute apart for the first hour, then a quarter of an hour for a day, then two hours for four days: an
   // authorisation may come three days late. What is settled is still watched: it may be paid a second time.
@@ -52,7 +52,7 @@ export async function askProvider({ db, log }: Platform, provider: PaymentProvid
     // Without the provider's id no window was ever opened for it. Orders of another provider wait for that one.
     if (!order.provider_order_id || order.provider !== provider.name) continue;
     try {
-      for (const payment of await provider.paymentsOf(order.provider_order_id)) {
+      for (const payment of await provider.listPayments(order.provider_order_id)) {
         const applied = await applyPayment(db, provider.name, payment);
         if (applied.result === 'applied') {
           log.info({ order: order.id, status: payment.status }, 'payment found by asking the provider');

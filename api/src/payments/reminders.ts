@@ -1,7 +1,7 @@
 /** Reminders of balances: one a week before the day, one when it has passed. Nothing is cancelled by itself (B§9). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { receivedFor, standingOf } from '../booking/standing.ts';
+import { getReceivedByBooking, getBalance } from '../booking/balance.ts';
 import { bookings } from '../booking/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -11,7 +11,7 @@ import type { Platform } from '../platform/platform.ts';
 const daysBefore = 7;
 
 /** Asks for the reminders that are due; each is one mail, however often this runs and wherever. */
-export async function remindBalances({ db, now }: Platform): Promise<void> {
+export async function enqueueBalanceReminders({ db, now }: Platform): Promise<void> {
   const today = toCivilDate(now());
   const dueOn = sql`${bookings.snapshot} -> 'due' ->> 'balanceDue'`;
   const near = await db
@@ -26,12 +26,12 @@ export async function remindBalances({ db, now }: Platform): Promise<void> {
         sql`${bookings.snapshot} ->> 'date_from' >= ${today}`,
       ),
     );
-  const received = await receivedFor(
+  const received = await getReceivedByBooking(
     db,
     near.map((row) => row.id),
   );
   for (const row of near) {
-    const { balanceDue } = standingOf(row, received.get(row.id) ?? 0);
+    const { balanceDue } = getBalance(row, received.get(row.id) ?? 0);
     if (!balanceDue) continue;
     const template = balanceDue < today ? 'balance-overdue' : 'balance-reminder';
     const bookingId = row.booking_id;

@@ -10,7 +10,7 @@ import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/book
 import { toPaise } from '@antara/contracts/rules/money';
 import { afterAll, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
-import { goodCard, guestOf } from '../booking/fixture.ts';
+import { goodCard, guestOf } from '../booking/testing/fixture.ts';
 import { smallPicture } from '../passports/testing/passports.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-api-restart-'));

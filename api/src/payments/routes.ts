@@ -1,27 +1,27 @@
 /** Orders, verification, and the provider's webhook (CO-09). */
 import { paymentSchemas } from '@antara/contracts/api/payment';
 import { requireUser } from '../accounts/session.ts';
-import { holderFor } from '../booking/holder.ts';
+import { ensureHolder } from '../booking/holder.ts';
 import { runInterval } from '../outbox/outbox.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { balanceOrder } from './balance.ts';
+import { createBalanceOrder } from './balance.ts';
 import { createOrder } from './orders.ts';
-import { providerOf } from './providers.ts';
+import { getProvider } from './providers.ts';
 import { reconcile } from './reconcile.ts';
-import { remindBalances } from './reminders.ts';
+import { enqueueBalanceReminders } from './reminders.ts';
 import { verifyPayment } from './verify.ts';
 import { receiveWebhook } from './webhook.ts';
 
-const reconcileEvery = 15_000;
-const remindEvery = 3_600_000;
+const reconcileIntervalMs = 15_000;
+const reminderIntervalMs = 3_600_000;
 
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 export const payments: Plugin = {
   name: 'payments',
   async routes(app, platform) {
-    const provider = providerOf(platform);
+    const provider = getProvider(platform);
     implement(paymentSchemas)(
       app,
       {
@@ -29,14 +29,14 @@ export const payments: Plugin = {
           const user = await requireUser(request);
           const orderer = {
             user,
-            holder: holderFor(request, reply),
+            holder: ensureHolder(request, reply),
             idempotencyKey: headers['idempotency-key'],
           };
           return { response: 'SUCCESS', data: await createOrder(platform, provider, orderer, body) };
         },
         balanceOrder: async ({ body, headers, request }) => {
           const orderer = { user: await requireUser(request), idempotencyKey: headers['idempotency-key'] };
-          return { response: 'SUCCESS', data: await balanceOrder(platform, provider, orderer, body) };
+          return { response: 'SUCCESS', data: await createBalanceOrder(platform, provider, orderer, body) };
         },
         verifyPayment: async ({ body, request }) => {
           const user = await requireUser(request);
@@ -67,11 +67,11 @@ export const payments: Plugin = {
     });
   },
   start: (platform) => {
-    const provider = providerOf(platform);
+    const provider = getProvider(platform);
     const { log } = platform;
     const workers = [
-      runInterval(reconcileEvery, () => reconcile(platform, provider), log, 'reconciler'),
-      runInterval(remindEvery, () => remindBalances(platform), log, 'reminders'),
+      runInterval(reconcileIntervalMs, () => reconcile(platform, provider), log, 'reconciler'),
+      runInterval(reminderIntervalMs, () => enqueueBalanceReminders(platform), log, 'reminders'),
     ];
     return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   },

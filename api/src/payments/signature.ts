@@ -7,12 +7,12 @@ export function hmacHex(text: string | Buffer, secret: string): string {
 }
 
 /** Are two hex signatures equal? Takes the same time wherever they differ; anything that is no signature is not equal. */
-export function sameSignature(given: string, expected: string): boolean {
+export function signaturesMatch(given: string, expected: string): boolean {
   if (!/^[0-9a-f]{64}$/i.test(given)) return false;
   return timingSafeEqual(Buffer.from(given.toLowerCase(), 'hex'), Buffer.from(expected, 'hex'));
 }
 
 /** What the payment window hands to the page: the HMAC of `order_id|payment_id` with the key secret. */
-export function checkoutSignature(orderId: string, paymentId: string, keySecret: string): string {
+export function signCheckout(orderId: string, paymentId: string, keySecret: string): string {
   return hmacHex(`${orderId}|${paymentId}`, keySecret);
 }

@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { applyPayment, type Applied, type Outcome } from './apply-payment.ts';
+import { applyPayment, type ApplyPaymentResult, type Outcome } from './apply-payment.ts';
 import {
   ProviderRefused,
   ProviderUnavailable,
   type PaymentProvider,
   type ProviderPayment,
 } from './provider.ts';
-import { paymentOrders } from './tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 
 /** What the payment window gave the page. */
 export interface Verification {
@@ -59,13 +59,13 @@ export async function verifyPayment(
   const applied = await applyPayment(
     db,
     provider.name,
-    await stateOf(provider, order.provider_order_id, paymentId, order.amount, log),
+    await loadPaymentState(provider, order.provider_order_id, paymentId, order.amount, log),
   );
-  return judged(applied);
+  return toResult(applied);
 }
 
 /** How far the payment is by the provider; when it cannot be asked, its signature says that it was authorised. */
-async function stateOf(
+async function loadPaymentState(
   provider: PaymentProvider,
   orderId: string,
   paymentId: string,
@@ -73,7 +73,7 @@ async function stateOf(
   log: Platform['log'],
 ): Promise<ProviderPayment> {
   try {
-    const payment = await provider.payment(paymentId);
+    const payment = await provider.findPayment(paymentId);
     if (payment?.orderId !== orderId) throwHttpError('UNPROCESSABLE', 'This payment could not be verified.');
     if (payment.status !== 'authorised') return payment;
     return await provider.capture(paymentId, payment.amount);
@@ -87,12 +87,12 @@ async function stateOf(
   }
 }
 
-const kept = (outcome: Outcome | null) => outcome === 'booked' || outcome === 'balance';
+const buysSomething = (outcome: Outcome | null) => outcome === 'booked' || outcome === 'balance';
 
-function judged(applied: Applied): string {
+function toResult(applied: ApplyPaymentResult): string {
   if (applied.result === 'unknown_order') throw new Error('An order disappeared while it was verified');
   const { status, outcome, booking_id } = applied;
-  if (kept(outcome) ? status === 'captured' : status === 'authorised') return booking_id;
+  if (buysSomething(outcome) ? status === 'captured' : status === 'authorised') return booking_id;
   const reasons: Record<string, string> = {
     suite_lost:
       'Your suite was sold to another guest before your payment arrived. Your money is being returned in full.',
@@ -102,7 +102,7 @@ function judged(applied: Applied): string {
     wrong_amount: 'The amount paid is not that of the order. Your money is being returned in full.',
   };
   const message =
-    status === 'refunded' && (!outcome || kept(outcome))
+    status === 'refunded' && (!outcome || buysSomething(outcome))
       ? 'This payment was returned to you.'
       : (reasons[outcome ?? ''] ?? 'The payment did not go through.');
   throwHttpError('CONFLICT', message, { booking_id });

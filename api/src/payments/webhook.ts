@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { PaymentProvider } from './provider.ts';
-import { readEvent } from './webhook-body.ts';
+import { parseWebhookBody } from './razorpay/webhook-body.ts';
 
 /** A webhook as it arrives, or as the sandbox hands it over. */
 export interface WebhookCall {
@@ -25,7 +25,7 @@ export async function receiveWebhook(
     throwHttpError('UNAUTHORISED', 'This message is not from the payment provider.', {}, 'webhook signature');
   }
   if (!/^[\w.-]{1,100}$/.test(eventId)) throwHttpError('INVALID', 'The event has no id.');
-  const event = readEvent(body, eventId);
+  const event = parseWebhookBody(body, eventId);
   if (!event) throwHttpError('INVALID', 'The event cannot be read.');
   if (event.event === 'refund.failed') {
     log.error({ payment: event.payment?.id }, 'a refund failed at the provider: somebody has to look at it');

@@ -1,7 +1,7 @@
 import { schemas } from '@antara/contracts/api/schemas';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { describe, expect, test } from 'vitest';
-import { makeTestServer } from '../../test/server.ts';
+import { createTestServer } from '../../test/server.ts';
 import { implement } from './implement.ts';
 import { createCachedResponse, memoize } from './cached-response.ts';
 
@@ -21,7 +21,7 @@ const { cruises } = catalogueSchemas;
 
 describe('implement', () => {
   const serve = (answer: unknown) =>
-    makeTestServer({
+    createTestServer({
       plugins: [
         {
           name: 'test',
@@ -63,7 +63,7 @@ describe('implement', () => {
 });
 
 test('a prepared answer is tagged, and not sent again to who has it', async () => {
-  await using server = await makeTestServer({
+  await using server = await createTestServer({
     plugins: [
       {
         name: 'test',

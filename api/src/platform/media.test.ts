@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeTestServer, testServer } from '../../test/server.ts';
+import { createTestServer, testServer } from '../../test/server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'antara-media-'));
 const mediaDir = path.join(folder, 'media');
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('without a library the API starts and says so', async () => {
-  await using bare = await makeTestServer({ config: { mediaDir: path.join(folder, 'none') } });
+  await using bare = await createTestServer({ config: { mediaDir: path.join(folder, 'none') } });
   expect(bare.logs.some(({ msg }) => String(msg).startsWith('there is no picture library'))).toBe(true);
   expect((await bare.inject('/media/ships/a.avif')).statusCode).toBe(404);
 });

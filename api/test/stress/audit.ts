@@ -7,9 +7,9 @@ import { invoices } from '../../src/documents/tables.ts';
 import { runDueJobs } from '../../src/outbox/outbox.ts';
 import { jobHandlersOf } from '../../src/outbox/plugin.ts';
 import { outbox } from '../../src/outbox/tables.ts';
-import { providerOf } from '../../src/payments/providers.ts';
+import { getProvider } from '../../src/payments/providers.ts';
 import { reconcile } from '../../src/payments/reconcile.ts';
-import { paymentOrders, payments } from '../../src/payments/tables.ts';
+import { paymentOrders, payments } from '../../src/booking/payment-tables.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import type { Platform } from '../../src/platform/platform.ts';
@@ -40,7 +40,7 @@ export function settleAndAudit(ground: Ground): Promise<Audit> {
       log,
       now: () => new Date(),
     };
-    const provider = providerOf(platform);
+    const provider = getProvider(platform);
     const handlers = jobHandlersOf(platform);
     double.onHook = null;
     const open = async () => {

@@ -4,10 +4,10 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer } from '@antara/contracts/api/client';
 import { toPaise } from '@antara/contracts/rules/money';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
-import { orderBody, tourName, withPassports } from '../../src/booking/fixture.ts';
+import { orderBody, tourName, withPassports } from '../../src/booking/testing/fixture.ts';
 import { smallPicture } from '../../src/passports/testing/passports.ts';
 import type { GuestPassports } from '../../src/passports/service.ts';
-import type { WindowAnswer } from '../../src/payments/razorpay/double.ts';
+import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 
 /** An answer, or a refusal with its status. */
 export type Answer<Name extends CallName> = { status: number; body: CallAnswer<Name> };

@@ -6,9 +6,13 @@ import path from 'node:path';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { makeWorld } from '../../src/booking/fixture.ts';
+import { createWorld } from '../../src/booking/testing/fixture.ts';
 import { departures } from '../../src/catalogue/tables.ts';
-import { razorpayDouble, type Hook, type RazorpayDouble } from '../../src/payments/razorpay/double.ts';
+import {
+  razorpayDouble,
+  type Hook,
+  type RazorpayDouble,
+} from '../../src/payments/razorpay/testing/double.ts';
 import { openEmbedded } from '../../src/platform/db/pglite.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Db } from '../../src/platform/db/types.ts';
@@ -80,7 +84,7 @@ export async function makeGround(url: string | undefined, suiteCount = 41, weeks
   const made = await inDatabase(async (db) => {
     // Nothing of the sample data: a process starts in a moment.
     await db.insert(seedSteps).values((await missingSteps(db)).map((name) => ({ name })));
-    const world = await makeWorld(db, new Date(), suiteCount);
+    const world = await createWorld(db, new Date(), suiteCount);
     const [first] = await db.select().from(departures).where(eq(departures.id, world.departure));
     const dates = [world.date];
     for (let week = 2; week <= weeks; week++) {

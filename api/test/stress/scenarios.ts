@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
-import type { WindowAnswer } from '../../src/payments/razorpay/double.ts';
+import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people } from './buyer.ts';
 import { chance, deliverBadly, type Ground, type Process } from './ground.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestServer } from '../../../test/server.ts';
-import { deliverAll } from '../../booking/fixture.ts';
+import { runAllJobs } from '../../booking/testing/fixture.ts';
 
 /** Somebody who signs up. */
 export const mira = {
@@ -14,7 +14,7 @@ export const mira = {
 
 /** The letters delivered so far whose name begins so, oldest first, with their encoding undone. */
 export async function readMails(server: TestServer, name: string): Promise<string[]> {
-  await deliverAll(server.platform);
+  await runAllJobs(server.platform);
   const folder = path.join(server.platform.config.dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

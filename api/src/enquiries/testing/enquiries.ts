@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { multipart, type FormPart } from '../../../test/multipart.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { deliverAll } from '../../booking/fixture.ts';
+import { runAllJobs } from '../../booking/testing/fixture.ts';
 import { enquiries } from '../tables.ts';
 
 /** The smallest thing that is a PDF, with `extra` bytes inside. */
@@ -48,7 +48,7 @@ export function sender(server: TestServer) {
     },
     /** Delivers the outbox and answers the mail about the last enquiry. */
     async lastMail(): Promise<string> {
-      await deliverAll(server.platform);
+      await runAllJobs(server.platform);
       const { reference } = await last();
       return (await enquiryMails(server)).find((eml) => headOf(eml).includes(reference)) ?? '';
     },

@@ -5,16 +5,16 @@ import type { RazorpayConfig } from '../../platform/config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 
 /** How long to wait and how often to try, in milliseconds. */
-export interface Patience {
+export interface RetryPolicy {
   /** For one answer. */
-  answer: number;
+  timeoutMs: number;
   /** Tries of a call that may be repeated. */
-  tries: number;
+  maxAttempts: number;
   /** Before the second try; doubled for each further one. */
-  pause: number;
+  pauseMs: number;
 }
 
-export const usualPatience: Patience = { answer: 6_000, tries: 2, pause: 300 };
+export const defaultRetryPolicy: RetryPolicy = { timeoutMs: 6_000, maxAttempts: 2, pauseMs: 300 };
 
 /** A call. `repeatable`: sent twice it has the effect of once. */
 export interface RazorpayCall {
@@ -39,19 +39,19 @@ const errorBody = z.object({
 });
 
 /** Asks Razorpay and reads its answer with a schema. Throws `ProviderUnavailable` and `ProviderRefused`. */
-export type Ask = <Schema extends z.ZodMiniType>(
+export type RazorpayRequest = <Schema extends z.ZodMiniType>(
   schema: Schema,
   call: RazorpayCall,
 ) => Promise<z.output<Schema>>;
 
 /** The API behind a configuration. */
-export function razorpayClient(
+export function createRazorpayClient(
   { url, keyId, keySecret }: RazorpayConfig,
-  patience: Patience = usualPatience,
-): Ask {
+  policy: RetryPolicy = defaultRetryPolicy,
+): RazorpayRequest {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-  async function once<Schema extends z.ZodMiniType>(schema: Schema, call: RazorpayCall) {
+  async function sendOnce<Schema extends z.ZodMiniType>(schema: Schema, call: RazorpayCall) {
     const { method, path, body, headers } = call;
     const what = `${method} ${path.replace(/\?.*/, '')}`;
     let status: number;
@@ -68,7 +68,7 @@ export function razorpayClient(
         ...(body && { body: JSON.stringify(body) }),
         // The keys go where they were meant to go, and nowhere else.
         redirect: 'error',
-        signal: AbortSignal.timeout(patience.answer),
+        signal: AbortSignal.timeout(policy.timeoutMs),
       });
       status = answer.status;
       const words = await answer.text();
@@ -86,24 +86,25 @@ export function razorpayClient(
         `Razorpay refused our keys (${status}): look at RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET`,
       );
     }
-    const told = z.safeParse(errorBody, json);
+    const failure = z.safeParse(errorBody, json);
     const busy = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
     // A refusal in other words than its own may be a proxy's.
-    const refused = !busy && told.success && /^(BAD_REQUEST_ERROR|NOT_FOUND)/.test(told.data.error.code);
-    if (refused) throw new ProviderRefused(status, told.data.error);
+    const refused =
+      !busy && failure.success && /^(BAD_REQUEST_ERROR|NOT_FOUND)/.test(failure.data.error.code);
+    if (refused) throw new ProviderRefused(status, failure.data.error);
     throw new ProviderUnavailable(
-      `Razorpay answered ${status} to ${what}${told.success ? `: ${told.data.error.description ?? told.data.error.code}` : ''}`,
+      `Razorpay answered ${status} to ${what}${failure.success ? `: ${failure.data.error.description ?? failure.data.error.code}` : ''}`,
     );
   }
 
   return async (schema, call) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(schema, call);
+        return await sendOnce(schema, call);
       } catch (error) {
-        const again = call.repeatable && attempt < patience.tries && error instanceof ProviderUnavailable;
+        const again = call.repeatable && attempt < policy.maxAttempts && error instanceof ProviderUnavailable;
         if (!again) throw error;
-        await later(patience.pause * 2 ** (attempt - 1));
+        await later(policy.pauseMs * 2 ** (attempt - 1));
       }
     }
   };

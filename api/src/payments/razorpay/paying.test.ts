@@ -4,23 +4,30 @@ import type { AddressInfo } from 'node:net';
 import { like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../test/server.ts';
-import { asked, customer, expireHolds, order, orderBody, orderOf } from '../../booking/fixture.ts';
+import {
+  listJobKeys,
+  createCustomer,
+  expireHolds,
+  postOrder,
+  orderBody,
+  placeOrder,
+} from '../../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../../booking/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
-import { razorpayBank } from '../banks.ts';
-import { booked, ending } from '../fixture.ts';
+import { createRazorpayHarness } from '../testing/provider-harness.ts';
+import { expectedBooked, readOutcome } from '../testing/fixture.ts';
 import { reconcile } from '../reconcile.ts';
-import { paymentOrders } from '../tables.ts';
-import type { WindowAnswer } from './double.ts';
+import { paymentOrders } from '../../booking/payment-tables.ts';
+import type { WindowAnswer } from './testing/double.ts';
 
-const bank = await razorpayBank();
+const bank = await createRazorpayHarness();
 const { double, server, world, provider } = bank;
 const { platform } = server;
 const { db } = platform;
 const { date } = world;
 const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 
-beforeEach(() => bank.forget());
+beforeEach(() => bank.reset());
 
 const verify = (visitor: Visitor, answer: WindowAnswer) =>
   visitor.call('verifyPayment', {
@@ -32,7 +39,7 @@ const verify = (visitor: Visitor, answer: WindowAnswer) =>
   });
 
 test('CO-09 the order tells the page the provider and its public key, and nothing secret', async () => {
-  const { provider: name, key, script, ...rest } = await orderOf(await customer(server), basket);
+  const { provider: name, key, script, ...rest } = await placeOrder(await createCustomer(server), basket);
   expect([name, key]).toEqual(['razorpay', double.config.keyId]);
   expect(script).toBe('https://checkout.razorpay.com/v1/checkout.js');
   expect(JSON.stringify(rest)).not.toContain(double.config.keySecret);
@@ -51,8 +58,8 @@ test('where Razorpay takes the money the sandbox has no bank and no window', asy
 describe('late authorisation', () => {
   /** A payment that failed, whose suites' time is over. */
   async function failedAndOver() {
-    const visitor = await customer(server);
-    const made = await orderOf(visitor, basket);
+    const visitor = await createCustomer(server);
+    const made = await placeOrder(visitor, basket);
     const failed = double.decline(made.id);
     await bank.settle();
     await expireHolds(db);
@@ -65,71 +72,74 @@ describe('late authorisation', () => {
     const { failed } = await failedAndOver();
     double.authoriseLate(failed.id);
     await bank.settle();
-    expect(await ending(db)).toEqual(booked(world));
-    expect(await bank.statusAt(failed.id)).toBe('captured');
+    expect(await readOutcome(db)).toEqual(expectedBooked(world));
+    expect(await bank.providerStatus(failed.id)).toBe('captured');
   });
 
   test('CO-09 late authorisation that no webhook tells of: the reconciler finds it days later', async () => {
     const { failed } = await failedAndOver();
     double.authoriseLate(failed.id);
-    await bank.lose();
+    await bank.dropWebhooks();
     await db.update(paymentOrders).set({
       created_at: new Date(Date.now() - 3 * 86_400_000),
       next_check_at: new Date(0),
     });
     await reconcile(platform, provider);
     await bank.settle();
-    expect(await ending(db)).toEqual(booked(world));
+    expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 
   test('CO-09 late authorisation: a suite is sold to another, all is given back and the guest is told', async () => {
     const { visitor, made, failed } = await failedAndOver();
-    const rival = await customer(server);
-    const theirs = await orderOf(rival, { date, rooms: { '102': 2 } });
+    const rival = await createCustomer(server);
+    const theirs = await placeOrder(rival, { date, rooms: { '102': 2 } });
     await verify(rival, double.pay(theirs.id));
     double.authoriseLate(failed.id);
     await bank.settle();
-    expect(await bank.statusAt(failed.id)).toBe('refunded');
-    expect(await bank.refunds(failed.id)).toBe(1);
-    expect(await asked(db)).toContain(`mail:payment-returned:${failed.id}`);
+    expect(await bank.providerStatus(failed.id)).toBe('refunded');
+    expect(await bank.countRefunds(failed.id)).toBe(1);
+    expect(await listJobKeys(db)).toContain(`mail:payment-returned:${failed.id}`);
     expect(await db.select().from(roomClaims)).toHaveLength(1);
     const mine = await visitor.call('booking', { query: { id: made.booking_id } });
     expect(mine.body.booking.status).toBe('REFUNDED');
   });
 
   test('CO-09 late authorisation after another card paid: paid twice, the late one goes back', async () => {
-    const visitor = await customer(server);
-    const made = await orderOf(visitor, basket);
+    const visitor = await createCustomer(server);
+    const made = await placeOrder(visitor, basket);
     const failed = double.decline(made.id);
     expect((await verify(visitor, double.pay(made.id))).status).toBe(200);
     double.authoriseLate(failed.id);
     await bank.settle();
-    expect(await bank.statusAt(failed.id)).toBe('refunded');
-    expect(await ending(db)).toMatchObject({ status: 'CONFIRMED', claims: booked(world).claims });
+    expect(await bank.providerStatus(failed.id)).toBe('refunded');
+    expect(await readOutcome(db)).toMatchObject({
+      status: 'CONFIRMED',
+      claims: expectedBooked(world).claims,
+    });
   });
 });
 
 describe('money that is only authorised', () => {
   test('CO-09 verify takes it', async () => {
-    const visitor = await customer(server);
-    const made = await orderOf(visitor, basket);
+    const visitor = await createCustomer(server);
+    const made = await placeOrder(visitor, basket);
     const answer = double.pay(made.id, { capture: false });
     expect((await verify(visitor, answer)).status).toBe(200);
     await bank.settle();
-    expect(await ending(db)).toEqual(booked(world));
-    expect(await bank.statusAt(answer.razorpay_payment_id)).toBe('captured');
+    expect(await readOutcome(db)).toEqual(expectedBooked(world));
+    expect(await bank.providerStatus(answer.razorpay_payment_id)).toBe('captured');
   });
 
   test('CO-09 browser dies after paying: the webhook has it taken', async () => {
-    const made = await orderOf(await customer(server), basket);
+    const made = await placeOrder(await createCustomer(server), basket);
     double.pay(made.id, { capture: false });
     await bank.settle();
-    expect(await ending(db)).toEqual(booked(world));
+    expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 
   test('CO-09 the capture gets no answer: the suites are kept, it is asked for again', async () => {
-    const visitor = await customer(server);
-    const made = await orderOf(visitor, basket);
+    const visitor = await createCustomer(server);
+    const made = await placeOrder(visitor, basket);
     double.fail(/capture/, 502, 502, 500, 504);
     const answer = await verify(visitor, double.pay(made.id, { capture: false }));
     expect(answer.body).toEqual({ response: 'SUCCESS', booking_id: made.booking_id });
@@ -137,13 +147,13 @@ describe('money that is only authorised', () => {
     expect(waiting!.status).toBe('PENDING');
     expect(waiting!.hold_expires_at!.getTime() - Date.now()).toBeGreaterThan(20 * 3_600_000);
     await bank.settle();
-    expect(await bank.statusAt(double.hooks[0]!.body.match(/pay_\w+/)![0])).toBe('authorized');
+    expect(await bank.providerStatus(double.hooks[0]!.body.match(/pay_\w+/)![0])).toBe('authorized');
     await db
       .update(outbox)
       .set({ run_at: new Date(0) })
       .where(like(outbox.kind, 'capture'));
     await bank.settle();
-    expect(await ending(db)).toEqual(booked(world));
+    expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 });
 
@@ -151,18 +161,18 @@ describe('calls that go wrong', () => {
   const sentence = 'Payment is unavailable right now. Please try again later.';
 
   test('CO-09 order call times out, and so does the question after it: said so; the next press gets that order', async () => {
-    const visitor = await customer(server);
+    const visitor = await createCustomer(server);
     const key = randomUUID();
     double.books.uniqueReceipts = true;
     double.fail(/POST \/orders/, 'answer lost');
     double.fail(/GET \/orders/, 'answer lost', 502);
-    const failed = await order(visitor, orderBody(basket), key);
+    const failed = await postOrder(visitor, orderBody(basket), key);
     expect(failed.refusal).toMatchObject({ response: 'FAILED', data: { message: sentence } });
-    const again = await order(visitor, orderBody(basket), key);
+    const again = await postOrder(visitor, orderBody(basket), key);
     expect([...double.books.orders.keys()]).toEqual([again.body.data.id]);
     expect(await db.select().from(paymentOrders)).toHaveLength(1);
     await verify(visitor, double.pay(again.body.data.id));
-    expect(await ending(db)).toEqual(booked(world));
+    expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 
   test.each([
@@ -171,7 +181,7 @@ describe('calls that go wrong', () => {
     ['Razorpay refuses the order', 400 as const],
   ])('CO-09 %s: the visitor reads that payment is unavailable, the log why', async (_, fault) => {
     double.fail(/POST \/orders/, fault);
-    const answer = await order(await customer(server), orderBody(basket));
+    const answer = await postOrder(await createCustomer(server), orderBody(basket));
     expect(answer.refusal).toMatchObject({ response: 'FAILED', data: { message: sentence } });
     expect(JSON.stringify(server.logs.slice(-6))).toMatch(/Razorpay|a fault of 400/);
     expect(JSON.stringify(server.logs)).not.toContain(double.config.keySecret);
@@ -179,13 +189,13 @@ describe('calls that go wrong', () => {
 
   test('an amount beyond what the account may take at once is told as that', async () => {
     double.books.most = 100_000;
-    const answer = await order(await customer(server), orderBody(basket));
+    const answer = await postOrder(await createCustomer(server), orderBody(basket));
     expect(answer.refusal.data.message).toMatch(/^This amount is too large to be paid online/);
   });
 
   test('a capture that Razorpay refuses is no booking', async () => {
-    const visitor = await customer(server);
-    const made = await orderOf(visitor, basket);
+    const visitor = await createCustomer(server);
+    const made = await placeOrder(visitor, basket);
     double.fail(/capture/, 400);
     const answer = await verify(visitor, double.pay(made.id, { capture: false }));
     expect([answer.status, answer.refusal.data.message]).toEqual([422, 'The payment did not go through.']);
@@ -197,8 +207,8 @@ test('CO-09 webhook twice, out of order and at once, over the network: answered 
     const { port } = server.app.server.address() as AddressInfo;
     return `http://127.0.0.1:${port}/api/payment/webhook`;
   });
-  const visitor = await customer(server);
-  const made = await orderOf(visitor, basket);
+  const visitor = await createCustomer(server);
+  const made = await placeOrder(visitor, basket);
   double.decline(made.id);
   double.pay(made.id);
   const { hooks } = double;
@@ -208,18 +218,18 @@ test('CO-09 webhook twice, out of order and at once, over the network: answered 
   );
   expect(all.flat()).toEqual(Array(16).fill(200));
   await bank.settle();
-  const end = await ending(db);
+  const end = await readOutcome(db);
   expect(end).toMatchObject({ status: 'CONFIRMED', effects: ['booking-confirmation'], orders: ['captured'] });
   const forged = hooks.map((hook) => ({ ...hook, body: hook.body.replace('declined', 'accepted') }));
   expect((await double.send(address, forged))[0]).toBe(401);
 });
 
 test('a refund that fails at the bank days later is shouted about', async () => {
-  const visitor = await customer(server);
-  const made = await orderOf(visitor, basket);
+  const visitor = await createCustomer(server);
+  const made = await placeOrder(visitor, basket);
   await verify(visitor, double.pay(made.id));
-  const { body } = await bank.hook('order.paid');
-  expect(await bank.post(body.replace('"order.paid"', '"refund.failed"'), 'evt_refund')).toBe(200);
+  const { body } = await bank.lastWebhook('order.paid');
+  expect(await bank.postWebhook(body.replace('"order.paid"', '"refund.failed"'), 'evt_refund')).toBe(200);
   expect(server.logs.some(({ level, msg }) => level === 'error' && /refund failed/.test(String(msg)))).toBe(
     true,
   );

@@ -12,9 +12,9 @@ import {
   type ProviderOrder,
   type ProviderPayment,
 } from '../provider.ts';
-import { checkoutSignature, hmacHex, sameSignature } from '../signature.ts';
-import { paymentEntity, paymentOf } from '../webhook-body.ts';
-import { razorpayClient, type Patience } from './client.ts';
+import { signCheckout, hmacHex, signaturesMatch } from '../signature.ts';
+import { paymentEntity, toProviderPayment } from './webhook-body.ts';
+import { createRazorpayClient, type RetryPolicy } from './client.ts';
 
 const orderEntity = z.object({
   id: z.string().check(z.regex(/^order_\w{1,70}$/)),
@@ -30,13 +30,13 @@ const longestNote = 256;
 const mostNotes = 15;
 
 /** The adapter for these keys. */
-export function razorpayProvider(config: RazorpayConfig, patience?: Patience): PaymentProvider {
-  const ask = razorpayClient(config, patience);
+export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPolicy): PaymentProvider {
+  const request = createRazorpayClient(config, policy);
 
   /** The payment as Razorpay has it; null when it knows none of this id. */
-  async function look(paymentId: string) {
+  async function fetchPayment(paymentId: string) {
     try {
-      return await ask(paymentEntity, {
+      return await request(paymentEntity, {
         method: 'GET',
         path: `/payments/${encodeURIComponent(paymentId)}`,
         repeatable: true,
@@ -52,9 +52,9 @@ export function razorpayProvider(config: RazorpayConfig, patience?: Patience): P
   }
 
   /** An order made before with this receipt, for the same amount. */
-  async function orderOf({ receipt, amount, currency }: NewOrder): Promise<ProviderOrder | null> {
+  async function findOrderByReceipt({ receipt, amount, currency }: NewOrder): Promise<ProviderOrder | null> {
     const query = new URLSearchParams({ receipt, count: '10' });
-    const { items } = await ask(collection(orderEntity), {
+    const { items } = await request(collection(orderEntity), {
       method: 'GET',
       path: `/orders?${query}`,
       repeatable: true,
@@ -73,7 +73,7 @@ export function razorpayProvider(config: RazorpayConfig, patience?: Patience): P
         .map(([key, note]) => [key, note.slice(0, longestNote)]),
     );
     try {
-      const made = await ask(orderEntity, {
+      const made = await request(orderEntity, {
         method: 'POST',
         path: '/orders',
         body: { amount, currency, receipt, notes },
@@ -87,7 +87,7 @@ export function razorpayProvider(config: RazorpayConfig, patience?: Patience): P
       const known =
         error instanceof ProviderUnavailable ||
         (error instanceof ProviderRefused && /receipt.*unique/i.test(error.detail['description'] ?? ''));
-      const made = known ? await orderOf(order).catch(() => null) : null;
+      const made = known ? await findOrderByReceipt(order).catch(() => null) : null;
       if (made) return made;
       throw error;
     }
@@ -96,29 +96,29 @@ export function razorpayProvider(config: RazorpayConfig, patience?: Patience): P
 
   return {
     name: 'razorpay',
-    publicKey: async () => config.keyId,
+    getPublicKey: async () => config.keyId,
     script: config.checkoutUrl,
     createOrder,
 
-    async paymentsOf(orderId) {
-      const { items } = await ask(collection(paymentEntity), {
+    async listPayments(orderId) {
+      const { items } = await request(collection(paymentEntity), {
         method: 'GET',
         path: `/orders/${encodeURIComponent(orderId)}/payments`,
         repeatable: true,
       });
-      return items.map(paymentOf).filter((payment): payment is ProviderPayment => payment !== null);
+      return items.map(toProviderPayment).filter((payment): payment is ProviderPayment => payment !== null);
     },
 
-    async payment(paymentId) {
-      const payment = await look(paymentId);
-      return payment && paymentOf(payment);
+    async findPayment(paymentId) {
+      const payment = await fetchPayment(paymentId);
+      return payment && toProviderPayment(payment);
     },
 
     async capture(paymentId, amount) {
       try {
         // A second capture is refused, and then the payment is looked at: so this may be repeated.
-        return ours(
-          await ask(paymentEntity, {
+        return toOwnPayment(
+          await request(paymentEntity, {
             method: 'POST',
             path: `/payments/${encodeURIComponent(paymentId)}/capture`,
             body: { amount, currency: 'INR' },
@@ -127,19 +127,19 @@ export function razorpayProvider(config: RazorpayConfig, patience?: Patience): P
         );
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        const payment = await look(paymentId);
-        if (payment?.status === 'captured' || payment?.status === 'refunded') return ours(payment);
+        const payment = await fetchPayment(paymentId);
+        if (payment?.status === 'captured' || payment?.status === 'refunded') return toOwnPayment(payment);
         throw error;
       }
     },
 
     async refund(paymentId, amount) {
-      const payment = await look(paymentId);
+      const payment = await fetchPayment(paymentId);
       if (!payment) throw new Error(`Razorpay has no payment ${paymentId}`);
-      const { refunded } = ours(payment);
-      if (refunded >= amount) return ours(payment);
+      const { refunded } = toOwnPayment(payment);
+      if (refunded >= amount) return toOwnPayment(payment);
       try {
-        await ask(refundEntity, {
+        await request(refundEntity, {
           method: 'POST',
           path: `/payments/${encodeURIComponent(paymentId)}/refund`,
           body: { amount: amount - refunded, speed: 'normal' },
@@ -148,21 +148,25 @@ export function razorpayProvider(config: RazorpayConfig, patience?: Patience): P
         });
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        const now = await look(paymentId);
-        if (!now || ours(now).refunded < amount) throw error;
+        const now = await fetchPayment(paymentId);
+        if (!now || toOwnPayment(now).refunded < amount) throw error;
       }
-      return { ...ours(payment), refunded: amount, ...(amount === payment.amount && { status: 'refunded' }) };
+      return {
+        ...toOwnPayment(payment),
+        refunded: amount,
+        ...(amount === payment.amount && { status: 'refunded' }),
+      };
     },
 
     checkoutIsGenuine: async (orderId, paymentId, signature) =>
-      sameSignature(signature, checkoutSignature(orderId, paymentId, config.keySecret)),
+      signaturesMatch(signature, signCheckout(orderId, paymentId, config.keySecret)),
     webhookIsGenuine: async (body, signature) =>
-      sameSignature(signature, hmacHex(body, config.webhookSecret)),
+      signaturesMatch(signature, hmacHex(body, config.webhookSecret)),
   };
 }
 
-function ours(entity: z.output<typeof paymentEntity>): ProviderPayment {
-  const payment = paymentOf(entity);
+function toOwnPayment(entity: z.output<typeof paymentEntity>): ProviderPayment {
+  const payment = toProviderPayment(entity);
   if (!payment) throw new Error(`Payment ${entity.id} belongs to no order`);
   return payment;
 }

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable, type NewOrder } from '../provider.ts';
-import { razorpayDouble, type Fault } from './double.ts';
-import { razorpayProvider } from './provider.ts';
+import { razorpayDouble, type Fault } from './testing/double.ts';
+import { createRazorpayProvider } from './provider.ts';
 
 const double = await razorpayDouble();
-const patience = { answer: 20_000, tries: 2, pause: 5 };
-const provider = razorpayProvider(double.config, patience);
+const policy = { timeoutMs: 20_000, maxAttempts: 2, pauseMs: 5 };
+const provider = createRazorpayProvider(double.config, policy);
 /** Does not wait long for the answer that never comes. */
-const hasty = razorpayProvider(double.config, { ...patience, answer: 2_000 });
+const hasty = createRazorpayProvider(double.config, { ...policy, timeoutMs: 2_000 });
 afterAll(() => double.close());
 beforeEach(() => double.forget());
 
@@ -86,15 +86,15 @@ describe('errors', () => {
       const { id } = await provider.createOrder(order);
       const asking = fault === 'no answer' ? hasty : provider;
       double.fail(/payments/, fault);
-      expect(await asking.paymentsOf(id)).toEqual([]);
+      expect(await asking.listPayments(id)).toEqual([]);
       double.fail(/payments/, fault, fault);
-      await expect(asking.paymentsOf(id)).rejects.toThrow(ProviderUnavailable);
+      await expect(asking.listPayments(id)).rejects.toThrow(ProviderUnavailable);
       expect(calls().filter((call) => call.includes('payments'))).toHaveLength(4);
     },
   );
 
   test('401 is unavailable, says which settings to look at, and prints none of them', async () => {
-    const stranger = razorpayProvider({ ...double.config, keySecret: 'a wrong secret' }, patience);
+    const stranger = createRazorpayProvider({ ...double.config, keySecret: 'a wrong secret' }, policy);
     const refused = stranger.createOrder(order);
     await expect(refused).rejects.toThrow(ProviderUnavailable);
     await expect(refused).rejects.toThrow(/RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET/);
@@ -102,17 +102,17 @@ describe('errors', () => {
   });
 
   test('nobody listening is unavailable', async () => {
-    const nowhere = razorpayProvider({ ...double.config, url: 'http://127.0.0.1:1' }, patience);
-    await expect(nowhere.payment('pay_1')).rejects.toThrow(ProviderUnavailable);
+    const nowhere = createRazorpayProvider({ ...double.config, url: 'http://127.0.0.1:1' }, policy);
+    await expect(nowhere.findPayment('pay_1')).rejects.toThrow(ProviderUnavailable);
   });
 
   test('400 in other words than Razorpay’s is unavailable', async () => {
     const other = createServer((_, response) => response.writeHead(400).end('Bad Request'));
     await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    await expect(razorpayProvider({ ...double.config, url }, patience).payment('pay_1')).rejects.toThrow(
-      ProviderUnavailable,
-    );
+    await expect(
+      createRazorpayProvider({ ...double.config, url }, policy).findPayment('pay_1'),
+    ).rejects.toThrow(ProviderUnavailable);
     other.close();
   });
 
@@ -130,15 +130,15 @@ describe('errors', () => {
       await new Promise<void>((ready) => each.listen(0, '127.0.0.1', ready));
     }
     const url = `http://127.0.0.1:${(bend.address() as AddressInfo).port}`;
-    await expect(razorpayProvider({ ...double.config, url }, patience).payment('pay_1')).rejects.toThrow(
-      ProviderUnavailable,
-    );
+    await expect(
+      createRazorpayProvider({ ...double.config, url }, policy).findPayment('pay_1'),
+    ).rejects.toThrow(ProviderUnavailable);
     expect(seen).toEqual([]);
     for (const each of [thief, bend]) each.close();
   });
 
   test('a payment that Razorpay does not have is null', async () => {
-    expect(await provider.payment('pay_00000000000000')).toBeNull();
+    expect(await provider.findPayment('pay_00000000000000')).toBeNull();
   });
 });
 
@@ -153,7 +153,7 @@ describe('a payment', () => {
     const failed = double.decline(id);
     const { razorpay_payment_id } = double.pay(id, { capture: false });
     const common = { orderId: id, amount: 1_234_500, currency: 'INR', refunded: 0 };
-    expect(await provider.paymentsOf(id)).toEqual([
+    expect(await provider.listPayments(id)).toEqual([
       { id: failed.id, status: 'failed', ...common },
       { id: razorpay_payment_id, status: 'authorised', ...common },
     ]);
@@ -200,7 +200,7 @@ describe('a payment', () => {
       },
       body: '{"amount":234500}',
     });
-    expect(await provider.payment(payment)).toMatchObject({ status: 'captured' });
+    expect(await provider.findPayment(payment)).toMatchObject({ status: 'captured' });
     await provider.refund(payment, order.amount);
     expect([...double.books.refunds.values()].map(({ amount }) => amount)).toEqual([234_500, 1_000_000]);
   });

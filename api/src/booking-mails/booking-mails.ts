@@ -1,0 +1,188 @@
+/** The mails about a booking: its confirmation (CO-10), and the return of money that bought nothing. */
+import { paths } from '@antara/contracts/composition/routes';
+import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { joinName } from '@antara/contracts/rules/person-name';
+import type { BookingDetails } from '../booking/booking-details.ts';
+import type { OrderSnapshot } from '../booking/snapshot.ts';
+import {
+  listClientRows,
+  formatLongDate,
+  formatInr,
+  formatTravellers,
+  listPriceLines,
+  formatUsd,
+} from '../booking/format.ts';
+import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
+import type { Attachment, Mail } from '../mail/mail.ts';
+
+/** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
+export function createConfirmationMail(
+  { bookingId, bookedAt, snapshot, due }: BookingDetails,
+  siteUrl: string,
+  attachments: readonly Attachment[],
+): Mail {
+  const { tour, customer } = snapshot;
+  const title = 'Your booking is confirmed';
+  const parts: MailBlock[] = [
+    { paragraph: `Dear ${customer.name},` },
+    {
+      paragraph:
+        `Thank you for booking with Antara. Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived and ` +
+        'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation and ' +
+        'a file for your calendar come with it.',
+    },
+    {
+      rows: [
+        ['Booking ID', bookingId],
+        ...listClientRows(snapshot),
+        ['Journey', tour.name],
+        ['Ship', tour.ship],
+        ['Embarkation', formatLongDate(snapshot.date_from)],
+        ['Disembarkation', formatLongDate(snapshot.date_to)],
+        ['Duration', tour.duration],
+      ],
+    },
+    { heading: snapshot.rooms.length === 1 ? 'Your suite' : 'Your suites' },
+    ...snapshot.rooms.flatMap((room): MailBlock[] => [
+      {
+        rows: [
+          [
+            `Suite ${room.room_number}, ${room.title}`,
+            `${formatTravellers(room.travellers)}, ${formatUsd(room.price)}`,
+          ],
+          ...room.guests.map((guest, index): [string, string] => [
+            `Guest ${index + 1}`,
+            `${joinName(guest)}, ${guest.age}, ${guest.gender}, ${guest.country}`,
+          ]),
+        ],
+      },
+    ]),
+    ...createExtraBlocks('Add-ons', snapshot.addons),
+    ...createExtraBlocks('Extensions', snapshot.extensions),
+    { heading: 'Price' },
+    { rows: createPriceRows(snapshot, due), total: true },
+    ...createBalanceNote(due),
+    ...createClientNote(snapshot),
+    {
+      paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
+    },
+    { link: { label: 'View your booking', url: siteUrl + paths.booking(bookingId) } },
+    {
+      paragraph:
+        'Is something not right, or would you like to ask us anything? Simply reply to this message.',
+    },
+  ];
+  return {
+    key: `booking-confirmation-${bookingId}`,
+    to: { name: customer.name, address: customer.email },
+    subject: `Booking ${bookingId} confirmed: ${tour.name}, ${formatLongDate(snapshot.date_from)}`,
+    text: renderText(title, parts),
+    html: renderHtml(title, parts),
+    date: bookedAt,
+    attachments,
+  };
+}
+
+function createExtraBlocks(heading: string, lines: OrderSnapshot['addons']): MailBlock[] {
+  if (!lines.length) return [];
+  return [
+    { heading },
+    {
+      rows: lines.map((line) => [
+        `${line.title}, ${formatTravellers(line.travellers)}`,
+        formatUsd(line.price),
+      ]),
+    },
+  ];
+}
+
+function createPriceRows(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] {
+  const shown = (line: QuoteLine, sign = '') =>
+    `${sign}${formatUsd(line.usd)} (${sign}${formatInr(line.inr ?? 0)})`;
+  const lines = listPriceLines(snapshot).map(({ label, line, off }): [string, string] => [
+    label,
+    label === 'GST' && !line.usd ? 'None on this journey' : shown(line, off && '−'),
+  ]);
+  if (due.plan === 'FULL') lines[lines.length - 1]![0] = 'Total paid';
+  else lines.push(['Deposit paid', shown(due.now)]);
+  return lines;
+}
+
+function createClientNote({ client }: OrderSnapshot): MailBlock[] {
+  if (!client) return [];
+  const paragraph =
+    client.papers_to === 'CLIENT'
+      ? `Your client gets a confirmation of their own at ${client.email}, with what has been paid and no other prices.`
+      : 'We have written to you alone: your client hears of it from you.';
+  return [{ paragraph: paragraph }];
+}
+
+function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[] {
+  if (plan === 'FULL' || !balanceDue) return [];
+  return [
+    {
+      paragraph:
+        `The balance of ${formatInr(later.inr ?? 0)} is due by ${formatLongDate(balanceDue)}. ` +
+        'You can pay it at any time from the page of your booking; we will write to you a week before.',
+    },
+  ];
+}
+
+/** Why money goes back. */
+export type ReturnReason = 'suite_lost' | 'paid_twice' | 'wrong_amount' | 'cancelled';
+
+const reasons: Record<ReturnReason, string> = {
+  suite_lost:
+    'While your payment was on its way, a suite you had chosen was sold to another guest. We are sorry: ' +
+    'we would have loved to welcome you. Nothing has been booked.',
+  paid_twice:
+    'This booking had already been paid for, so we do not need your second payment. Your booking stands.',
+  cancelled: 'Your payment arrived after this booking had been cancelled, so we do not need it.',
+  wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has been booked.',
+};
+
+/** Money that goes back, as its mail tells of it. */
+export interface ReturnMailInput {
+  bookingId: string;
+  paymentId: string;
+  amountPaise: number;
+  reason: ReturnReason;
+  at: Date;
+  snapshot: OrderSnapshot;
+  siteUrl: string;
+}
+
+/** Tells the customer that a payment goes back, and why. */
+export function createReturnMail(input: ReturnMailInput): Mail {
+  const { bookingId, paymentId, amountPaise, reason, at, snapshot, siteUrl } = input;
+  const { tour, customer } = snapshot;
+  const title = 'Your payment is being returned';
+  const parts: MailBlock[] = [
+    { paragraph: `Dear ${customer.name},` },
+    { paragraph: reasons[reason] },
+    {
+      rows: [
+        ['Booking ID', bookingId],
+        ...listClientRows(snapshot),
+        ['Journey', `${tour.name}, ${formatLongDate(snapshot.date_from)}`],
+        ['Payment', paymentId],
+        ['Returned in full', formatInr(amountPaise / 100)],
+      ],
+    },
+    {
+      paragraph:
+        'The money goes back to the card it came from. Banks take five to seven working days to show it; you need not do anything.',
+    },
+    ...(reason === 'paid_twice'
+      ? []
+      : [{ link: { label: 'See other dates', url: siteUrl + paths.journey(tour.slug) } }]),
+  ];
+  return {
+    key: `payment-returned-${paymentId}`,
+    to: { name: customer.name, address: customer.email },
+    subject: `Your payment for ${tour.name} is being returned`,
+    text: renderText(title, parts),
+    html: renderHtml(title, parts),
+    date: at,
+  };
+}

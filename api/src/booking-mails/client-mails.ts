@@ -1,0 +1,138 @@
+/**
+ * The mails to the client of a travel agency, where the agency chose that its papers go to the client as well: what is
+ * booked and what has been paid, none of the agency's prices, no commission. Answers go to the agency.
+ */
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import { joinName } from '@antara/contracts/rules/person-name';
+import type { BookingDetails } from '../booking/booking-details.ts';
+import { sendsDocumentsToClient } from '../booking/snapshot.ts';
+import type { PaidBooking } from '../booking/balance.ts';
+import { formatLongDate, formatInr, formatTravellers } from '../booking/format.ts';
+import { enqueue, type ClientMail } from '../outbox/outbox.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
+import { toHeaderText, type Attachment, type Mail } from '../mail/mail.ts';
+
+/** Asks for the client's mail, if this booking's papers go to a client. */
+export async function enqueueClientMail(
+  tx: Tx,
+  { booking_id: bookingId, snapshot }: PaidBooking,
+  template: ClientMail,
+): Promise<void> {
+  if (!sendsDocumentsToClient(snapshot)) return;
+  await enqueue(tx, 'client-mail', `${template}:${bookingId}`, { template, bookingId });
+}
+
+interface MailContent {
+  title: string;
+  /** When what it tells of happened. */
+  date: Date;
+  parts: MailBlock[];
+}
+
+type Rows = [string, string][];
+
+const templates: Record<ClientMail, (file: BookingDetails, agency: string) => MailContent> = {
+  'booking-confirmation': (file, agency) => ({
+    title: 'Your journey is booked',
+    date: file.bookedAt,
+    parts: [
+      {
+        paragraph:
+          `${agency} has booked a journey with Antara River Cruises for you, and your suites are yours. The ` +
+          'confirmation and a file for your calendar come with this message.',
+      },
+      { rows: createTripRows(file) },
+      ...createSuiteBlocks(file),
+      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'balance-received': (file, agency) => ({
+    title: 'Your journey is paid in full',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          `The journey that ${agency} booked for you is paid in full. The new confirmation and the tax invoice come ` +
+          'with this message.',
+      },
+      { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'booking-cancelled': (file, agency) => ({
+    title: 'Your booking is cancelled',
+    date: new Date(file.cancellation!.cancelled_at),
+    parts: [
+      {
+        paragraph:
+          `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
+          'you, or if you did not expect this.',
+      },
+      { rows: createTripRows(file) },
+    ],
+  }),
+};
+
+function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: BookingDetails): Rows {
+  return [
+    ['Booking ID', bookingId],
+    ['Journey', tour.name],
+    ['Ship', tour.ship],
+    ['Embarkation', formatLongDate(date_from)],
+    ['Disembarkation', formatLongDate(date_to)],
+    ['Duration', tour.duration],
+  ];
+}
+
+function createSuiteBlocks({ snapshot: { rooms, addons, extensions } }: BookingDetails): MailBlock[] {
+  const extras = [...addons, ...extensions];
+  return [
+    { heading: rooms.length === 1 ? 'Your suite' : 'Your suites' },
+    ...rooms.map((room) => ({
+      rows: [
+        [`Suite ${room.room_number}, ${room.title}`, formatTravellers(room.travellers)],
+        ...room.guests.map((guest, index): [string, string] => [`Guest ${index + 1}`, joinName(guest)]),
+      ] satisfies Rows,
+    })),
+    ...(extras.length
+      ? [
+          { heading: 'Add-ons and extensions' },
+          {
+            rows: extras.map(({ title, travellers }): [string, string] => [
+              title,
+              formatTravellers(travellers),
+            ]),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The mail to `client`, who is the booking's. */
+export function createClientMail(
+  template: ClientMail,
+  file: BookingDetails,
+  client: LeadClient,
+  attachments: readonly Attachment[],
+): Mail {
+  const { bookingId, snapshot } = file;
+  const { customer, tour } = snapshot;
+  const agency = snapshot.agency?.name ?? customer.name;
+  const { title, date, parts } = templates[template](file, agency);
+  const blocks: MailBlock[] = [
+    { paragraph: `Dear ${formatClientName(client)},` },
+    ...parts,
+    { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+  ];
+  return {
+    key: `${template}-${bookingId}-client`,
+    to: { name: formatClientName(client), address: client.email },
+    replyTo: { name: agency, address: customer.email },
+    subject: toHeaderText(`${tour.name}, booking ${bookingId}: ${title}`),
+    text: renderText(title, blocks),
+    html: renderHtml(title, blocks),
+    date,
+    attachments,
+  };
+}

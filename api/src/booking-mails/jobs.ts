@@ -1,0 +1,81 @@
+/** Mails about bookings, written and sent when the outbox asks for them. */
+import { eq } from 'drizzle-orm';
+import { loadBookingDetails } from '../booking/booking-details.ts';
+import { createAttachments } from '../documents/attachments.ts';
+import type { Jobs, JobHandlers } from '../outbox/outbox.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createBookingMail, isStillRelevant } from './balance-mails.ts';
+import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
+import { createClientMail } from './client-mails.ts';
+import type { Mail, Mailer } from '../mail/mail.ts';
+
+/** The deliveries of mails through `mailer`. */
+export function createBookingMailJobs(platform: Platform, mailer: Mailer): JobHandlers {
+  return {
+    mail: async (job) => {
+      const mail = await loadMail(platform, job);
+      if (mail) await mailer.send(mail);
+    },
+    'client-mail': async (job) => {
+      const mail = await loadClientMail(platform, job);
+      if (mail) await mailer.send(mail);
+    },
+  };
+}
+
+/** The mail that is wanted; null when what it would tell is no longer so. */
+async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Mail | null> {
+  const { siteUrl } = config;
+  if (job.template === 'payment-returned') return loadReturnMail(db, siteUrl, job);
+  const file = await loadBookingDetails(db, job.bookingId);
+  if (!file) throw new Error(`There is no booking ${job.bookingId} to write about`);
+  const attachments = await createAttachments(db, file, job.template, siteUrl);
+  if (job.template === 'booking-confirmation') return createConfirmationMail(file, siteUrl, attachments);
+  if (!isStillRelevant(job.template, file)) return null;
+  return createBookingMail(job.template, file, siteUrl, attachments);
+}
+
+/** The mail to an agency's client; null when the account, and with it the client, has gone meanwhile. */
+async function loadClientMail(
+  { db, config }: Platform,
+  { template, bookingId }: Jobs['client-mail'],
+): Promise<Mail | null> {
+  const file = await loadBookingDetails(db, bookingId);
+  if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
+  const { client } = file.snapshot;
+  if (!client) return null;
+  const attachments = await createAttachments(db, file, template, config.siteUrl, 'client');
+  return createClientMail(template, file, client, attachments);
+}
+
+async function loadReturnMail(
+  db: Platform['db'],
+  siteUrl: string,
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+): Promise<Mail> {
+  const [row] = await db
+    .select({
+      outcome: payments.outcome,
+      amount: payments.amount_paise,
+      at: payments.updated_at,
+      snapshot: paymentOrders.snapshot,
+    })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(eq(payments.payment_id, paymentId));
+  if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
+  const { outcome, amount, at, snapshot } = row;
+  if (!outcome || outcome === 'booked' || outcome === 'balance') {
+    throw new Error(`Payment ${paymentId} is not being returned`);
+  }
+  return createReturnMail({
+    bookingId,
+    paymentId,
+    amountPaise: amount,
+    reason: outcome,
+    at,
+    snapshot,
+    siteUrl,
+  });
+}

@@ -1,0 +1,71 @@
+/** Which suites are sold or held: read from the claims that booking writes. */
+import type { TakenRoom } from '@antara/contracts/api/catalogue';
+import { and, asc, eq, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { bookings, roomClaims } from './tables.ts';
+import type { Db } from '../platform/db/types.ts';
+import { isOnSale } from '../catalogue/on-sale.ts';
+import { departures, suites, tours } from '../catalogue/tables.ts';
+
+/** A claim that stands: sold, or held and not run out by the database's clock. */
+const isActiveClaim = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
+
+/** Has nobody a standing claim on this suite of this departure? */
+export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
+  return sql`NOT EXISTS (SELECT FROM ${roomClaims}
+    WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;
+}
+
+/** Every suite taken on the departures of a journey that leave after `today`. */
+export async function listTakenRooms(db: Db, tourId: number, today: string): Promise<TakenRoom[]> {
+  return db
+    .select({ booking_date_from: departures.date_from, room_number: suites.room_number })
+    .from(roomClaims)
+    .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .where(and(eq(departures.tour_id, tourId), gt(departures.date_from, today), isActiveClaim))
+    .orderBy(asc(departures.date_from), asc(suites.id));
+}
+
+/**
+ * The suites of one departure that others have, and those that the visitor `holder` (digest of the hold cookie, or null)
+ * holds. What waits on an option of `user` (who is logged in, or null) is nobody else's: it is to be had. Null when the journey has no departure on sale that day.
+ */
+export async function getAvailability(
+  db: Db,
+  {
+    slug,
+    date,
+    today,
+    holder,
+    user,
+  }: { slug: string; date: string; today: string; holder: string | null; user: number | null },
+): Promise<{ bookings: TakenRoom[]; held_by_you: string[] } | null> {
+  const [departure] = await db
+    .select({ id: departures.id })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(and(eq(tours.slug, slug), eq(departures.date_from, date), isOnSale(today)));
+  if (!departure) return null;
+  const rows = await db
+    .select({
+      room: suites.room_number,
+      holder: bookings.holder_hash,
+      status: bookings.status,
+      user: bookings.user_id,
+      held: sql<boolean>`${roomClaims.hold_expires_at} IS NOT NULL`,
+    })
+    .from(roomClaims)
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(and(eq(roomClaims.departure_id, departure.id), isActiveClaim))
+    .orderBy(asc(suites.id));
+  const isOwnHold = (row: (typeof rows)[number]) => row.held && holder !== null && row.holder === holder;
+  const isOwnOption = (row: (typeof rows)[number]) =>
+    row.status === 'OPTION' && user !== null && row.user === user;
+  return {
+    bookings: rows
+      .filter((row) => !isOwnHold(row) && !isOwnOption(row))
+      .map(({ room }) => ({ booking_date_from: date, room_number: room })),
+    held_by_you: rows.filter(isOwnHold).map(({ room }) => room),
+  };
+}

@@ -1,0 +1,58 @@
+/** A booking with all that its mails and documents tell of it. */
+import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
+import type { Rupees } from '@antara/contracts/rules/money';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { paymentOrders, payments } from './payment-tables.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
+import { isPaid, getReceived, getBalance, type BalanceSummary } from './balance.ts';
+import { bookings } from './tables.ts';
+
+/** A payment that came in for a booking. */
+export interface ReceivedPayment {
+  paymentId: string;
+  pays: 'FULL' | 'DEPOSIT' | 'BALANCE';
+  at: Date;
+  inr: Rupees;
+}
+
+/** A booking that was paid for, in full or in part. */
+export interface BookingDetails {
+  /** The row, and the id that people read. */
+  id: number;
+  bookingId: string;
+  bookedAt: Date;
+  snapshot: OrderSnapshot;
+  due: PaymentsDue;
+  balance: BalanceSummary;
+  /** In the order in which they were ordered. */
+  payments: ReceivedPayment[];
+  cancellation: Cancellation | null;
+}
+
+/** The file of a booking; null when it was never paid for. */
+export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise<BookingDetails | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
+  if (!row || !isPaid(row)) return null;
+  const made = await db
+    .select({
+      paymentId: payments.payment_id,
+      pays: paymentOrders.pays,
+      at: payments.created_at,
+      paise: payments.amount_paise,
+    })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(and(eq(paymentOrders.booking_id, row.id), inArray(payments.outcome, ['booked', 'balance'])))
+    .orderBy(asc(paymentOrders.id));
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    bookedAt: row.booked_at,
+    snapshot: row.snapshot,
+    due: getPaymentsDue(row.snapshot, row.booked_at),
+    balance: getBalance(row, await getReceived(db, row.id)),
+    payments: made.map(({ paise, ...payment }) => ({ ...payment, inr: Math.floor(paise / 100) })),
+    cancellation: row.cancellation,
+  };
+}

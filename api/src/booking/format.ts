@@ -1,0 +1,70 @@
+/** How amounts, days and people are written in mails and documents. */
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
+import type { OrderSnapshot } from './snapshot.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const dates = (weekday: boolean) =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...(weekday && { weekday: 'long' }),
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const [longDate, plainDate] = [dates(true), dates(false)];
+
+/** Cents as dollars. */
+export const formatUsd = (cents: number) => dollars.format(cents / 100);
+/** Whole rupees. */
+export const formatInr = (amount: number) => rupees.format(amount);
+/** A civil date with its weekday. */
+export const formatLongDate = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
+/** A civil date without its weekday. */
+export const formatDate = (date: string) => plainDate.format(new Date(`${date}T00:00:00Z`));
+/** So many travellers. */
+export const formatTravellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
+
+/** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
+export function listPriceLines({
+  quote,
+  coupon_code,
+}: OrderSnapshot): { label: string; line: QuoteLine; off?: true }[] {
+  const { suites, addOns, extensions, subtotal, discount, tax, total } = quote;
+  return [
+    { label: 'Suites', line: suites },
+    ...(addOns.usd ? [{ label: 'Add-ons', line: addOns }] : []),
+    ...(extensions.usd ? [{ label: 'Extensions', line: extensions }] : []),
+    { label: 'Subtotal', line: subtotal },
+    ...(discount.usd
+      ? [{ label: `Coupon ${coupon_code ?? ''}`.trim(), line: discount, off: true as const }]
+      : []),
+    { label: 'GST', line: tax },
+    { label: 'Total', line: total },
+  ];
+}
+
+/** Who booked, and for whom: "by Lamplight Journeys for Tara Sen, reference LJ-204". */
+export function describeBooker({ agency, client, customer }: OrderSnapshot): string {
+  if (agency && client) {
+    const reference = client.reference && `, reference ${client.reference}`;
+    return `by ${agency.name} for ${formatClientName(client)}${reference}`;
+  }
+  const { name, email, mobile_no } = customer;
+  const self = `${name}, ${email}, ${mobile_no}`;
+  return agency ? `by ${agency.name}: ${self}` : `by ${self}`;
+}
+
+/** Whom an agency booked for, as rows of its mails; none where nobody was named. */
+export function listClientRows({ client }: OrderSnapshot): [label: string, value: string][] {
+  if (!client) return [];
+  return [
+    ['Your client', formatClientName(client)],
+    ...(client.reference ? ([['Your reference', client.reference]] satisfies [string, string][]) : []),
+  ];
+}

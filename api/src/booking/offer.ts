@@ -1,0 +1,191 @@
+/** What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added. */
+import type { UsdCents } from '@antara/contracts/rules/money';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/tables.ts';
+import { courtesyOptions } from './option-tables.ts';
+import { toCivilDate } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import { roomClaims } from './tables.ts';
+
+/** A departure that can be booked. Dates `yyyy-mm-dd`. */
+export interface Departure {
+  id: number;
+  tour_id: number;
+  ship_id: number;
+  date_from: string;
+  date_to: string;
+  fare_percent: number;
+}
+
+/** A suite of the departure's ship with its published prices for the journey, in cents. */
+export interface SuiteRow {
+  id: number;
+  /** As painted on the door. */
+  number: string;
+  title: string;
+  price_single: UsdCents;
+  price_twin: UsdCents;
+  /** Out of service. */
+  is_booked: boolean;
+}
+
+/** An add-on or extension on offer; `price` in cents, a head or once for the party. */
+export interface ExtraRow {
+  id: number;
+  title: string;
+  price: UsdCents;
+  per_person: boolean;
+}
+
+/** A departure with everything an order is priced from. */
+export interface DepartureOffer {
+  departure_id: number;
+  tour: OrderSnapshot['tour'];
+  date_from: string;
+  date_to: string;
+  fare_percent: number;
+  /** Carries no GST (CO-05). */
+  is_imp: boolean;
+  addOns: ExtraRow[];
+  extensions: ExtraRow[];
+}
+
+/**
+ * The departure of a journey on a day. 404 when there is none, 422 when it leaves today or has left (India's day), or
+ * the operator has closed it.
+ */
+export async function getBookableDeparture(
+  db: DbOrTx,
+  slug: string,
+  date: string,
+  now: Date,
+): Promise<Departure> {
+  const [row] = await db
+    .select({
+      id: departures.id,
+      tour_id: departures.tour_id,
+      ship_id: tours.ship_id,
+      date_from: departures.date_from,
+      date_to: departures.date_to,
+      fare_percent: departures.fare_percent,
+      closed_at: departures.closed_at,
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(and(eq(tours.slug, slug), eq(departures.date_from, date)));
+  if (!row)
+    throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  if (row.closed_at !== null || row.date_from <= toCivilDate(now)) {
+    throwHttpError('UNPROCESSABLE', 'This departure can no longer be booked. Please choose a later date.');
+  }
+  return row;
+}
+
+/** The suites with these room numbers, in the order asked for. 400 for a number asked for twice or not of this ship. */
+export async function getSuitesByNumber(
+  db: DbOrTx,
+  departure: Departure,
+  numbers: readonly string[],
+): Promise<SuiteRow[]> {
+  const rows = await db
+    .select({
+      id: suites.id,
+      number: suites.room_number,
+      title: suites.title,
+      price_single: suitePrices.price_single,
+      price_twin: suitePrices.price_twin,
+      is_booked: suites.out_of_service,
+    })
+    .from(suites)
+    .innerJoin(
+      suitePrices,
+      and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, departure.tour_id)),
+    )
+    .where(and(eq(suites.ship_id, departure.ship_id), inArray(suites.room_number, [...numbers])));
+  return numbers.map((number, index) => {
+    const row = rows.find((one) => one.number === number);
+    const again = numbers.indexOf(number) !== index;
+    if (row && !again) return row;
+    const message = again
+      ? `Suite ${number} is in your selection twice.`
+      : `There is no suite ${number} on this journey.`;
+    throwHttpError('INVALID', message, { fields: [{ path: `rooms.${index}`, message }] });
+  });
+}
+
+/** A departure with what may be added to it. */
+export async function loadOffer(db: DbOrTx, departure: Departure): Promise<DepartureOffer> {
+  const [tour] = await db
+    .select({
+      name: tours.name,
+      slug: tours.slug,
+      duration: tours.duration,
+      cover_image: tours.cover_image,
+      cover_alt: tours.cover_alt,
+      ship: ships.name,
+      embark: tours.embark,
+      disembark: tours.disembark,
+      is_imp: tours.is_imp,
+    })
+    .from(tours)
+    .innerJoin(ships, eq(ships.id, tours.ship_id))
+    .where(eq(tours.id, departure.tour_id));
+  const { is_imp, ...shown } = tour!;
+  return {
+    departure_id: departure.id,
+    tour: shown,
+    date_from: departure.date_from,
+    date_to: departure.date_to,
+    fare_percent: departure.fare_percent,
+    is_imp,
+    addOns: await db
+      .select({
+        id: addOns.id,
+        title: addOns.title,
+        price: addOns.price,
+        per_person: addOns.price_per_person,
+      })
+      .from(addOns)
+      .where(eq(addOns.tour_id, departure.tour_id)),
+    extensions: await db
+      .select({
+        id: extensions.id,
+        title: extensions.title,
+        price: extensions.price,
+        per_person: sql<boolean>`true`,
+      })
+      .from(extensions)
+      .where(eq(extensions.tour_id, departure.tour_id)),
+  };
+}
+
+/**
+ * A departure's journey and day, and the room numbers that `booking` still holds on it; of an option that is being booked,
+ * those in the checkout.
+ */
+export async function getHeldRooms(
+  db: DbOrTx,
+  departure: number,
+  booking: number,
+): Promise<{ tour_slug: string; date_from: string; rooms: string[] } | null> {
+  const rows = await db
+    .select({ tour_slug: tours.slug, date_from: departures.date_from, room: suites.room_number })
+    .from(roomClaims)
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .leftJoin(courtesyOptions, eq(courtesyOptions.booking_id, roomClaims.booking_id))
+    .where(
+      and(
+        sql`(${courtesyOptions.held_suites} IS NULL OR ${roomClaims.suite_id} = ANY(${courtesyOptions.held_suites}))`,
+        eq(roomClaims.departure_id, departure),
+        eq(roomClaims.booking_id, booking),
+        sql`${roomClaims.hold_expires_at} > now()`,
+      ),
+    )
+    .orderBy(asc(suites.id));
+  const [first] = rows;
+  return first ? { ...first, rooms: rows.map((row) => row.room) } : null;
+}

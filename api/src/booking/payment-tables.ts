@@ -1,0 +1,97 @@
+/** Orders, the payments made for them, and the provider's events already heard (decisions, "Money and booking"). */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import { bookings } from './tables.ts';
+import { instant } from '../platform/db/columns.ts';
+
+/** The steps of a payment, forward only; `failed` may still become authorised or captured. */
+export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    booking_id: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The caller's `Idempotency-Key`, and a digest of what was sent with it. */
+    idempotency_key: text('idempotency_key').notNull(),
+    body_hash: text('body_hash').notNull(),
+    provider: text('provider', { enum: ['sandbox', 'razorpay'] }).notNull(),
+    /** The provider's order; NULL until the provider has answered. */
+    provider_order_id: text('provider_order_id').unique(),
+    amount_paise: integer('amount_paise').notNull(),
+    /** What of the booking it pays. */
+    pays: text('pays', { enum: ['FULL', 'DEPOSIT', 'BALANCE'] })
+      .notNull()
+      .default('FULL'),
+    snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
+    /** The furthest any of its payments has come. */
+    status: text('status', { enum: paymentStatuses }).notNull().default('created'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    /** When the reconciler asks the provider next; NULL when there is nothing left to learn. */
+    next_check_at: instant('next_check_at'),
+  },
+  (table) => [
+    unique('payment_orders_idempotency').on(table.user_id, table.idempotency_key),
+    index('payment_orders_booking').on(table.booking_id),
+    index('payment_orders_check')
+      .on(table.next_check_at)
+      .where(sql`${table.next_check_at} IS NOT NULL`),
+    check('payment_orders_pays', sql`${table.pays} IN ('FULL','DEPOSIT','BALANCE')`),
+    check('payment_orders_amount', sql`${table.amount_paise} >= 100`),
+    check(
+      'payment_orders_status',
+      sql`${table.status} IN ('created','failed','authorised','captured','refunded')`,
+    ),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's id. */
+    payment_id: text('payment_id').primaryKey(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => paymentOrders.id),
+    amount_paise: integer('amount_paise').notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    /** What came of the money: it bought the booking or paid its balance, or it goes back and why. NULL before it is captured. */
+    outcome: text('outcome', {
+      enum: ['booked', 'balance', 'suite_lost', 'paid_twice', 'wrong_amount', 'cancelled'],
+    }),
+    /** How much of it we give back, in all. */
+    refund_paise: integer('refund_paise').notNull().default(0),
+    /** How much of it has gone back, as the provider says. */
+    refunded_paise: integer('refunded_paise').notNull().default(0),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payments_order').on(table.order_id),
+    check('payments_status', sql`${table.status} IN ('created','failed','authorised','captured','refunded')`),
+    check(
+      'payments_refund',
+      sql`${table.refund_paise} BETWEEN 0 AND ${table.amount_paise} AND ${table.refunded_paise} BETWEEN 0 AND ${table.amount_paise}`,
+    ),
+  ],
+);
+
+/** One effect for each event, however often it is delivered. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    event_id: text('event_id').notNull(),
+    event: text('event').notNull(),
+    received_at: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
+);

@@ -1,0 +1,330 @@
+/** For tests: a small ship with one journey, people who book it, and what they send. */
+import { randomUUID } from 'node:crypto';
+import type { Guest } from '@antara/contracts/api/booking';
+import type { LeadClient } from '@antara/contracts/api/clients';
+import type { OrderData } from '@antara/contracts/api/payment';
+import {
+  addDays,
+  calculateExtraCost,
+  calculatePaymentsDue,
+  calculateQuote,
+  calculateSuiteFare,
+  type CouponTerms,
+  type Plan,
+} from '@antara/contracts/rules/booking-rules';
+import { toPaise } from '@antara/contracts/rules/money';
+import { eq, isNotNull } from 'drizzle-orm';
+import type { TestServer, Visitor } from '../../../test/server.ts';
+import {
+  addOns,
+  departures,
+  extensions,
+  ships,
+  suiteCategories,
+  suitePrices,
+  suites,
+  tours,
+} from '../../catalogue/tables.ts';
+import { runDueJobs } from '../../outbox/outbox.ts';
+import { outbox } from '../../outbox/tables.ts';
+import { jobHandlersOf } from '../../outbox/plugin.ts';
+import { testCards, type Card } from '../../payments/sandbox/card.ts';
+import { passportsOf } from '../../passports/testing/passports.ts';
+import type { GuestPassports } from '../../passports/service.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { bookings, coupons, roomClaims } from '../tables.ts';
+
+const picture = { cover_image: 'journeys/test/cover', cover_alt: 'A river' };
+const meta = { meta_title: 'Test', meta_description: 'Test' };
+export const prices = { price_single: 100_000, price_twin: 150_050 };
+/** Rupees for a dollar in tests: the configured fallback. */
+export const testRate = 88;
+export const tourName = 'river-week';
+
+/** What `makeWorld` made. */
+export interface World {
+  departure: number;
+  laterDeparture: number;
+  date: string;
+  laterDate: string;
+  suiteOf: Map<string, number>;
+  addOn: number;
+  partyAddOn: number;
+  extension: number;
+}
+
+/** Inserts a ship of eight suites or more (106 out of service), a journey, three departures (one past), extras, coupons. */
+export async function createWorld(db: Db, now = new Date(), suiteCount = 8): Promise<World> {
+  const [ship] = await db
+    .insert(ships)
+    .values({
+      ...picture,
+      ...meta,
+      position: 0,
+      slug: 'test-ship',
+      name: 'Test Ship',
+      vessels: ['Test'],
+      short_description: '',
+      description: '',
+      amenities: '',
+      room_description: '',
+      has_spa: false,
+      ship_image: 'ships/test/side',
+      gallery: [],
+    })
+    .returning();
+  const ship_id = ship!.id;
+  const [category] = await db
+    .insert(suiteCategories)
+    .values({ ...picture, ship_id, position: 0, name: 'Heritage', description: '' })
+    .returning();
+  const rooms = await db
+    .insert(suites)
+    .values(
+      Array.from({ length: suiteCount }, (_, index) => ({
+        ship_id,
+        category_id: category!.id,
+        room_number: String(101 + index),
+        title: 'Heritage Suite',
+        vessel: 'Test',
+        deck: 'upper' as const,
+        side: 'port' as const,
+        door: index + 1,
+        out_of_service: index === 5,
+      })),
+    )
+    .returning();
+  const [tour] = await db
+    .insert(tours)
+    .values({
+      ...picture,
+      ...meta,
+      ship_id,
+      position: 0,
+      slug: tourName,
+      name: 'River Week',
+      river: 'Ganges',
+      embark: 'Kolkata',
+      disembark: 'Patna',
+      nights: 7,
+      duration: '7 Nights & 8 Days',
+      description: '',
+      amenities: '',
+      inclusion: '',
+      exclusion: '',
+      is_imp: false,
+      gallery: [],
+    })
+    .returning();
+  const tour_id = tour!.id;
+  await db.insert(suitePrices).values(rooms.map((room) => ({ tour_id, suite_id: room.id, ...prices })));
+  const day = toCivilDate(now);
+  const [date, laterDate] = [addDays(day, 100), addDays(day, 107)];
+  const made = await db
+    .insert(departures)
+    .values(
+      [date, laterDate, day].map((date_from) => ({
+        tour_id,
+        date_from,
+        date_to: addDays(date_from, 7),
+        season: 'Festival',
+        fare_percent: 110,
+      })),
+    )
+    .returning();
+  const extra = { tour_id, position: 0 };
+  const addOn = { add_on_title: '', add_on_description: '', add_on_cover_image: '', add_on_cover_alt: '' };
+  const [perHead, forParty] = await db
+    .insert(addOns)
+    .values([
+      { ...extra, ...addOn, title: 'Village walk', price: 5_000, price_per_person: true },
+      { ...extra, ...addOn, title: 'Private boat', price: 20_000, price_per_person: false },
+    ])
+    .returning();
+  const [extension] = await db
+    .insert(extensions)
+    .values({ ...extra, title: 'Two nights in Kolkata', price: 30_000, description: '' })
+    .returning();
+  await db.insert(coupons).values([
+    { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
+    { code: 'OFF150', coupon_type: 'FIXED', discount: 150 },
+    { code: 'LASTONE', coupon_type: 'FIXED', discount: 50, max_uses: 1 },
+  ]);
+  return {
+    departure: made[0]!.id,
+    laterDeparture: made[1]!.id,
+    date,
+    laterDate,
+    suiteOf: new Map(rooms.map((room) => [room.room_number, room.id])),
+    addOn: perHead!.id,
+    partyAddOn: forParty!.id,
+    extension: extension!.id,
+  };
+}
+
+let people = 0;
+
+/** Someone with an account and a browser of their own. */
+export async function createCustomer(
+  server: TestServer,
+  name = 'Asha Rao',
+): Promise<Visitor & { email: string }> {
+  const visitor = server.visitor();
+  const email = `traveller${++people}@travellers.example`;
+  const answer = await visitor.call('signup', {
+    body: { name, email, mobile_no: '9000000001', password: 'slow river 8' },
+  });
+  if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`);
+  return { ...visitor, email };
+}
+
+/** Takes a hold; throws when it was refused. */
+export async function placeHold(visitor: Visitor, date: string, rooms: string[]) {
+  const answer = await visitor.call('hold', { body: { tourName, selectedDate: date, rooms } });
+  if (answer.status !== 200)
+    throw new Error(`hold answered ${answer.status}: ${answer.refusal.data.message}`);
+  return answer.body.hold;
+}
+
+/** A guest of a room, whose passports nobody has uploaded yet. */
+export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
+  return {
+    roomNumber,
+    firstName,
+    lastName: 'Rao',
+    contact: '9000000002',
+    age: 41,
+    gender: 'Female',
+    country: 'India',
+    passport_front: '',
+    passport_back: '',
+  };
+}
+
+/** What an order is for; each room with its travellers. */
+export interface Basket {
+  date: string;
+  rooms: Record<string, 1 | 2>;
+  addons?: { id: number; travellers: number; price: number; per_person: boolean }[];
+  extensions?: { id: number; travellers: number; price: number }[];
+  coupon?: (CouponTerms & { code: string }) | null;
+  plan?: Plan;
+  /** Whom a travel agent books for. */
+  client?: LeadClient;
+}
+
+/** The body of an order. */
+export interface OrderBody {
+  amount: number;
+  currency: 'INR';
+  data: OrderData;
+}
+
+/** The body of an order as an honest page sends it, but for the passports: `order` uploads them. */
+export function orderBody(basket: Basket): OrderBody {
+  const { date, rooms, addons = [], extensions: lands = [], coupon = null, plan, client } = basket;
+  const chosen = Object.entries(rooms);
+  const input = {
+    suites: chosen.map(([, travellers]) => calculateSuiteFare(prices, travellers, 110)),
+    addOns: addons,
+    extensions: lands.map((one) => ({ ...one, per_person: true })),
+    coupon,
+    isImp: false,
+    inrPerUsd: testRate,
+  };
+  const priced = calculateQuote(input);
+  return {
+    amount: toPaise(calculatePaymentsDue(priced, plan ?? 'FULL', toCivilDate(new Date()), date).now.inr!),
+    currency: 'INR',
+    data: {
+      tourName,
+      selectedDate: date,
+      selectedCoupon: coupon?.code ?? null,
+      addons: addons.map(({ id, travellers }) => ({ id, travellers })),
+      extensions: lands.map(({ id, travellers }) => ({ id, travellers })),
+      rooms: chosen.map(([roomNumber, travellers]) => ({ roomNumber, travellers })),
+      guests: chosen.flatMap(([room, travellers]) =>
+        Array.from({ length: travellers }, (_, index) => guestOf(room, index ? 'Ravi' : 'Asha')),
+      ),
+      suiteTotal: priced.suites.usd,
+      addOnTotal: input.addOns.reduce((sum, one) => sum + calculateExtraCost(one), 0),
+      extensionTotal: priced.extensions.usd,
+      totalTraveller: chosen.reduce((sum, [, travellers]) => sum + travellers, 0),
+      taxTotal: priced.tax.usd,
+      ...(plan && { plan }),
+      ...(client && { client }),
+    },
+  };
+}
+
+/** Orders; look at `status`. A fresh idempotency key unless one is given; passports for guests who have none yet. */
+export async function postOrder(visitor: Visitor, body: OrderBody, key: string = randomUUID()) {
+  return visitor.call('createOrder', {
+    body: withPassports(body, await passportsOf(visitor)),
+    headers: { 'idempotency-key': key },
+  });
+}
+
+/** An order in which every guest without passports has these. */
+export function withPassports(body: OrderBody, passports: GuestPassports): OrderBody {
+  const guests = body.data.guests.map((guest) => (guest.passport_front ? guest : { ...guest, ...passports }));
+  return { ...body, data: { ...body.data, guests } };
+}
+
+/** Orders; throws when it was refused. */
+export async function placeOrder(visitor: Visitor, basket: Basket) {
+  const answer = await postOrder(visitor, orderBody(basket));
+  if (answer.status !== 200)
+    throw new Error(`order answered ${answer.status}: ${answer.refusal.data.message}`);
+  return answer.body.data;
+}
+
+export const goodCard: Card = { card_number: testCards.pays, expiry: '12/39', cvv: '123', name: 'Asha Rao' };
+export const badCard: Card = { ...goodCard, card_number: testCards.declines };
+
+/** Pays in the sandbox's window. */
+export async function payWith(server: TestServer, orderId: string, card = goodCard) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/sandbox/pay',
+    payload: { order_id: orderId, ...card },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Pays with the card that pays; answers what the window tells the page. */
+export async function payOrder(server: TestServer, orderId: string) {
+  const { status, body } = await payWith(server, orderId);
+  if (status !== 200) throw new Error(`payment answered ${status}`);
+  const { order_id, payment_id, signature } = body.paid as Record<string, string>;
+  return { orderId: order_id!, paymentId: payment_id!, signature: signature! };
+}
+
+/** Delivers everything in the outbox that is due, and what that asks for. */
+export async function runAllJobs(platform: Platform): Promise<void> {
+  while ((await runDueJobs(platform.db, platform.log, jobHandlersOf(platform))) > 0);
+}
+
+/** Lets every hold of the database run out. */
+export async function expireHolds(db: Db): Promise<void> {
+  const past = new Date(Date.now() - 3_600_000);
+  await db.update(roomClaims).set({ hold_expires_at: past }).where(isNotNull(roomClaims.hold_expires_at));
+  await db.update(bookings).set({ hold_expires_at: past });
+}
+
+/** Time goes by until a booking departs in so many days; its balance was due 60 days before that. */
+export async function moveDepartureTo(db: Db, bookingId: string, days: number): Promise<void> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
+  const { snapshot } = row!;
+  const date_from = addDays(toCivilDate(new Date()), days);
+  const due = { ...snapshot!.due!, balanceDue: snapshot!.due!.balanceDue && addDays(date_from, -60) };
+  const moved = { ...snapshot!, date_from, date_to: addDays(date_from, 7), due };
+  await db.update(bookings).set({ snapshot: moved }).where(eq(bookings.booking_id, bookingId));
+}
+
+/** The kinds of effects asked for so far, with their keys. */
+export async function listJobKeys(db: Db): Promise<string[]> {
+  return (await db.select({ key: outbox.dedupe_key }).from(outbox)).map((row) => row.key).sort();
+}

@@ -1,0 +1,181 @@
+/** Bookings as their owner sees them (CO-11, CO-12). */
+import type { Booking } from '@antara/contracts/api/booking';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import type { Rupees } from '@antara/contracts/rules/money';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { getDocumentKinds, listIssuedKinds } from '../documents/booking-documents.ts';
+import type { InvoiceKind } from '../documents/tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
+import { toCivilDate } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+import { getPaymentsDue, type OrderSnapshot } from '../booking/snapshot.ts';
+import { canCancel, isPaid, getReceivedByBooking, getBalance } from '../booking/balance.ts';
+import { bookings } from '../booking/tables.ts';
+
+type Row = typeof bookings.$inferSelect;
+
+/** The bookings of a user, cancelled ones too: those ahead, next departure first, then those past, latest first. */
+export async function listBookings(db: DbOrTx, userId: number, now: Date): Promise<Booking[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.user_id, userId), inArray(bookings.status, ['CONFIRMED', 'CANCELLED'])));
+  const today = toCivilDate(now);
+  const bought = rows.filter(isPaid);
+  const relations = await loadRelations(db, bought);
+  const seen = bought.map((row) => toBookingView(row, row.snapshot, relations(row.id), now));
+  const byDate = (a: Booking, b: Booking) =>
+    a.booking_date_from.localeCompare(b.booking_date_from) || a.booked_at.localeCompare(b.booked_at);
+  const ahead = seen.filter((one) => one.booking_date_to >= today).sort(byDate);
+  const past = seen.filter((one) => one.booking_date_to < today).sort((a, b) => byDate(b, a));
+  return [...ahead, ...past];
+}
+
+/** One booking of a user, paid or being paid for; null when there is none of theirs. */
+export async function findBooking(
+  db: DbOrTx,
+  userId: number,
+  bookingId: string,
+  now: Date,
+): Promise<Booking | null> {
+  const row = await findOwnBooking(db, userId, bookingId);
+  const snapshot = row && (row.snapshot ?? (await findLastOrderSnapshot(db, row.id, userId)));
+  if (!snapshot) return null;
+  return loadBookingView(db, row, snapshot, now);
+}
+
+/** The row of a user's booking that is shown to them; null when there is none of theirs. */
+export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: string): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.booking_id, bookingId.trim().toUpperCase()),
+        eq(bookings.user_id, userId),
+        inArray(bookings.status, ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']),
+      ),
+    );
+  return row ?? null;
+}
+
+/** What lies behind a booking besides its own row. */
+interface BookingRelations {
+  receivedInr: Rupees;
+  papers: readonly InvoiceKind[];
+}
+
+async function loadRelations(db: DbOrTx, rows: readonly Row[]): Promise<(id: number) => BookingRelations> {
+  const ids = rows.map((row) => row.id);
+  const received = await getReceivedByBooking(db, ids);
+  const papers = await listIssuedKinds(db, ids);
+  return (id) => ({ receivedInr: received.get(id) ?? 0, papers: papers.get(id) ?? [] });
+}
+
+async function findLastOrderSnapshot(
+  db: DbOrTx,
+  booking: number,
+  userId: number,
+): Promise<OrderSnapshot | null> {
+  const [order] = await db
+    .select({ snapshot: paymentOrders.snapshot })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.booking_id, booking), eq(paymentOrders.user_id, userId)))
+    .orderBy(desc(paymentOrders.id))
+    .limit(1);
+  return order?.snapshot ?? null;
+}
+
+const isShown = (status: Row['status']): status is Booking['status'] =>
+  status !== 'OPTION' && status !== 'HELD' && status !== 'EXPIRED';
+
+/** A booking as its owner sees it. */
+export async function loadBookingView(
+  db: DbOrTx,
+  row: Row,
+  snapshot: OrderSnapshot,
+  now: Date,
+): Promise<Booking> {
+  return toBookingView(row, snapshot, (await loadRelations(db, [row]))(row.id), now);
+}
+
+/** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
+function toBookingView(row: Row, snapshot: OrderSnapshot, relations: BookingRelations, now: Date): Booking {
+  const { tour, quote, customer } = snapshot;
+  const { paidInr, balanceInr, balanceDue } = getBalance(row, relations.receivedInr);
+  const { cancellation } = row;
+  if (!isShown(row.status)) throw new Error(`Booking ${row.id} is ${row.status} and not for showing`);
+  return {
+    booking_id: row.booking_id,
+    status: row.status,
+    booking_tour: {
+      name: tour.name,
+      slug: tour.slug,
+      duration: tour.duration,
+      cover_image: tour.cover_image,
+      cover_alt: tour.cover_alt,
+      tour_cruise: { name: tour.ship },
+    },
+    booking_date_from: snapshot.date_from,
+    booking_date_to: snapshot.date_to,
+    booking_data: snapshot.rooms.map((room) => ({
+      room_number: room.room_number,
+      title: room.title,
+      traveller: room.travellers,
+      name: formatGuestName(room.guests[0]!),
+      // Guests are reached through whom the booking is for.
+      email: snapshot.client?.email ?? customer.email,
+      mobile_no: room.guests[0]!.contact,
+      booking_date_from: snapshot.date_from,
+      guests: room.guests.map((guest) => ({
+        name: formatGuestName(guest),
+        age: guest.age,
+        gender: guest.gender,
+        country: guest.country,
+      })),
+      price: room.price,
+    })),
+    addons: snapshot.addons.map(({ title, travellers, price }) => ({ title, travellers, price })),
+    extensions: snapshot.extensions.map(({ title, travellers, price }) => ({ title, travellers, price })),
+    suite_total: quote.suites.usd,
+    addon_total: quote.addOns.usd,
+    extension_total: quote.extensions.usd,
+    sub_total: quote.subtotal.usd,
+    coupon_code: snapshot.coupon_code,
+    discount_total: quote.discount.usd,
+    tax_total: quote.tax.usd,
+    total_price: quote.total.usd,
+    total_inr: quote.total.inr ?? 0,
+    inr_per_usd: snapshot.inr_per_usd,
+    booked_at: (row.booked_at ?? row.created_at).toISOString(),
+    plan: getPaymentsDue(snapshot, row.booked_at ?? row.created_at).plan,
+    paid_inr: paidInr,
+    balance_inr: balanceInr,
+    balance_due_on: balanceDue,
+    documents: getDocumentKinds(row, relations.papers),
+    cancellation: cancellation && {
+      cancelled_at: cancellation.cancelled_at,
+      fee_inr: cancellation.fee_inr,
+      refund_inr: cancellation.refund_inr,
+    },
+    agency: snapshot.agency?.name ?? null,
+    client: toClientView(snapshot),
+    can_cancel: canCancel(row, now),
+  };
+}
+
+function toClientView({ client }: OrderSnapshot): Booking['client'] {
+  if (!client) return null;
+  const { firstName: _, lastName: __, ...rest } = client;
+  return { name: formatClientName(client), ...rest };
+}
+
+function formatGuestName(guest: { firstName: string; lastName: string }): string {
+  return `${guest.firstName} ${guest.lastName}`;
+}
+
+/** Refuses a booking that is not the caller's, or is none. */
+export function throwUnknownBooking(): never {
+  throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
+}

@@ -1,0 +1,29 @@
+/** Letters about options, written and sent when the outbox asks for them. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import type { Mailer } from '../mail/mail.ts';
+import type { JobHandlers } from '../outbox/outbox.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createOptionMail } from './mails.ts';
+import { courtesyOptions } from '../booking/option-tables.ts';
+import { selectOptionDetails } from './view.ts';
+
+/** The deliveries through `mailer`. Who has left is not written to, nor is anyone told of an end that is not so any more. */
+export function createOptionJobs({ db, config, log }: Platform, mailer: Mailer): JobHandlers {
+  return {
+    'option-mail': async ({ template, option }) => {
+      const [file] = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, option));
+      const [agent] = file
+        ? await db
+            .select({ name: users.name, email: users.email })
+            .from(users)
+            .where(and(eq(users.id, file.option.user_id), isNull(users.left_at)))
+        : [];
+      if (!file || !agent)
+        return log.info({ option, template }, 'the option or its agent is gone, nobody is written to');
+      // Booked or ended since it was asked for.
+      if ((template === 'ending' || template === 'extended') && !file.open) return;
+      await mailer.send(createOptionMail(template, file, agent, config.siteUrl));
+    },
+  };
+}

@@ -1,0 +1,241 @@
+/** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
+import { optionHours, optionRefusal, type OptionEligibility } from '@antara/contracts/rules/option-rules';
+import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { createBookingId } from '../booking/booking-id.ts';
+import { releaseCoupon } from '../booking/coupons.ts';
+import { getExchangeRate } from '../booking/exchange-rate.ts';
+import { claimSuitesForHold, releaseBooking, lockOpenBooking, type HoldRequest } from '../booking/holds.ts';
+import { getBookableDeparture, loadOffer, getSuitesByNumber, type Departure } from '../booking/offer.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
+import { bookings, roomClaims } from '../booking/tables.ts';
+import { departures, suites } from '../catalogue/tables.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+import { isOpen, lockOwnOptions, recordOptionEnd, findOpenOption } from '../booking/open-options.ts';
+import { courtesyOptions, type OptionEnd, type OptionRoom } from '../booking/option-tables.ts';
+
+/** What an option is asked for. */
+export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
+  rooms: readonly { roomNumber: string; travellers: 1 | 2 }[];
+  reference?: string | undefined;
+}
+
+/** What decides about an option of `agent` on a departure, by the database's word. */
+export async function getOptionStanding(
+  db: DbOrTx,
+  agent: number,
+  departure: Departure,
+  now: Date,
+): Promise<OptionEligibility> {
+  const of = () =>
+    db
+      .select({
+        options: count(),
+        suites: sql<number>`coalesce(sum(cardinality(${courtesyOptions.suite_ids})), 0)::int`,
+      })
+      .from(courtesyOptions)
+      .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id));
+  const [own] = await of().where(and(eq(courtesyOptions.user_id, agent), isOpen));
+  const [all] = await of().where(and(eq(courtesyOptions.departure_id, departure.id), isOpen));
+  const [ship] = await db
+    .select({ suites: count() })
+    .from(suites)
+    .where(and(eq(suites.ship_id, departure.ship_id), eq(suites.out_of_service, false)));
+  // One that the operator withdrew is not held against the agency, nor one that was paid after all. What has run out
+  // counts before the sweep has been here.
+  const [last] = await db
+    .select({
+      at: sql<
+        number | null
+      >`(extract(epoch FROM max(coalesce(${courtesyOptions.ended_at}, ${courtesyOptions.ends_at}))) * 1000)::float8`,
+    })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(
+      and(
+        eq(courtesyOptions.user_id, agent),
+        eq(courtesyOptions.departure_id, departure.id),
+        inArray(bookings.status, ['OPTION', 'HELD', 'PENDING', 'EXPIRED']),
+        sql`${courtesyOptions.ended_how} IS DISTINCT FROM 'WITHDRAWN'`,
+        sql`NOT (${isOpen})`,
+      ),
+    );
+  return {
+    now,
+    departure: departure.date_from,
+    open: own!.options,
+    shipSuites: ship!.suites,
+    onOption: all!.suites,
+    endedUnpaid: typeof last?.at === 'number' ? new Date(last.at) : null,
+  };
+}
+
+/** Takes an option and answers its booking's row. 422 with `limit`, 409 with `taken`, 404 and 422 as for a hold. */
+export async function takeOption(
+  platform: Platform,
+  { agent, holder }: { agent: number; holder: string | null },
+  request: OptionRequest,
+): Promise<number> {
+  const { db, now } = platform;
+  const departure = await getBookableDeparture(db, request.tourName, request.selectedDate, now());
+  const chosen = await getSuitesByNumber(
+    db,
+    departure,
+    request.rooms.map(({ roomNumber }) => roomNumber),
+  );
+  const rooms = chosen.map((suite, index): OptionRoom => {
+    const { travellers } = request.rooms[index]!;
+    const price = calculateSuiteFare(suite, travellers, departure.fare_percent);
+    return { suite_id: suite.id, room_number: suite.number, title: suite.title, travellers, price };
+  });
+  const { is_imp } = await loadOffer(db, departure);
+  const rate = await getExchangeRate(platform);
+  const quoted = quoteSuites(rooms, is_imp, rate?.rate ?? null);
+  const ids = rooms.map(({ suite_id }) => suite_id);
+
+  return withRetry(db, async (tx) => {
+    // One at a time for an agency and for a departure: the limits are counted over both.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, agent)).for('no key update');
+    await tx
+      .select({ id: departures.id })
+      .from(departures)
+      .where(eq(departures.id, departure.id))
+      .for('no key update');
+    // In the order in which a hold locks them.
+    const held = holder === null ? null : await lockOpenBooking(tx, holder);
+    const [own] = await lockOwnOptions(tx, agent, departure.id, ids);
+    if (own) {
+      throwHttpError(
+        'CONFLICT',
+        `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
+      );
+    }
+    const refusal = optionRefusal(await getOptionStanding(tx, agent, departure, now()), rooms.length);
+    if (refusal) throwHttpError('UNPROCESSABLE', refusal.message, { limit: refusal.limit });
+
+    const booking = await findOrCreateBookingRow(tx, held, departure.id);
+    const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;
+    await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
+    await releaseCoupon(tx, booking);
+    await tx
+      .update(bookings)
+      .set({
+        status: 'OPTION',
+        departure_id: departure.id,
+        user_id: agent,
+        holder_hash: null,
+        hold_expires_at: ends,
+        saved_guests: null,
+      })
+      .where(eq(bookings.id, booking));
+    await tx.insert(courtesyOptions).values({
+      booking_id: booking,
+      user_id: agent,
+      departure_id: departure.id,
+      suite_ids: ids,
+      rooms,
+      quoted,
+      reference: request.reference || null,
+      taken_at: sql`now()`,
+      ends_at: ends,
+      end_set_at: sql`now()`,
+    });
+    await enqueue(tx, 'option-mail', `held:${booking}`, { template: 'held', option: booking });
+    return booking;
+  });
+}
+
+/** Suites with GST: what an option is quoted at. `inrPerUsd` null: dollars alone. */
+export function quoteSuites(rooms: readonly { price: number }[], isImp: boolean, inrPerUsd: number | null) {
+  const extras = { addOns: [], extensions: [], coupon: null };
+  return calculateQuote({ suites: rooms.map(({ price }) => price), ...extras, isImp, inrPerUsd }).total;
+}
+
+/** The caller's own hold on the departure, which becomes the option: a payment that comes late still finds it. Else a new row. */
+async function findOrCreateBookingRow(
+  tx: Tx,
+  known: Awaited<ReturnType<typeof lockOpenBooking>>,
+  departure: number,
+): Promise<number> {
+  if (known?.departure_id === departure && !(await findOpenOption(tx, known.id))) return known.id;
+  const [made] = await tx
+    .insert(bookings)
+    .values({ booking_id: createBookingId(), departure_id: departure })
+    .returning({ id: bookings.id });
+  return made!.id;
+}
+
+/** Ends an open option whose booking is locked: its suites are free at once. 409 while it is being paid for. */
+export async function endOption(
+  tx: Tx,
+  booking: Pick<typeof bookings.$inferSelect, 'id' | 'booking_id' | 'status'>,
+  how: OptionEnd,
+): Promise<void> {
+  if (booking.status === 'PENDING') {
+    throwHttpError(
+      'CONFLICT',
+      `A payment for option ${booking.booking_id} is under way, and may buy its suites. Wait until it is decided, half an hour at most, then release it.`,
+    );
+  }
+  if (!['OPTION', 'HELD', 'EXPIRED'].includes(booking.status)) {
+    throwHttpError('CONFLICT', `Option ${booking.booking_id} was booked, so there is nothing to release.`);
+  }
+  await releaseBooking(tx, booking.id);
+  await recordOptionEnd(tx, booking.id, how);
+}
+
+/** Ends one of the agent's own options and answers its booking's row. 404 another's; ended already is fine. */
+export async function releaseOwnOption({ db }: Platform, agent: number, id: string): Promise<number> {
+  return withRetry(db, async (tx) => {
+    const [row] = await tx
+      .select({ booking: bookings, ended_at: courtesyOptions.ended_at })
+      .from(bookings)
+      .innerJoin(courtesyOptions, eq(courtesyOptions.booking_id, bookings.id))
+      .where(and(eq(bookings.booking_id, id), eq(courtesyOptions.user_id, agent)))
+      .for('update', { of: bookings });
+    if (!row)
+      throwHttpError(
+        'NOT_FOUND',
+        'There is no such option of your agency. See those there are in your portal.',
+      );
+    if (row.ended_at === null) await endOption(tx, row.booking, 'RELEASED');
+    return row.booking.id;
+  });
+}
+
+/** Ends an agent's open options, but for those that are being paid for. Answers the numbers of those it ended. */
+export async function withdrawOptions(tx: Tx, agent: number): Promise<string[]> {
+  const rows = await tx
+    .select({ booking: bookings })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(and(eq(courtesyOptions.user_id, agent), isOpen, ne(bookings.status, 'PENDING')))
+    .orderBy(bookings.id)
+    .for('update', { of: bookings });
+  for (const { booking } of rows) await endOption(tx, booking, 'WITHDRAWN');
+  return rows.map(({ booking }) => booking.booking_id);
+}
+
+/** Sets a new end for an open option whose booking is locked. */
+export async function setOptionEnd(tx: Tx, booking: number, ends: Date): Promise<void> {
+  await tx
+    .update(courtesyOptions)
+    .set({ ends_at: ends, end_set_at: sql`now()` })
+    .where(eq(courtesyOptions.booking_id, booking));
+  await tx
+    .update(bookings)
+    .set({ hold_expires_at: ends })
+    .where(and(eq(bookings.id, booking), eq(bookings.status, 'OPTION')));
+  await tx
+    .update(roomClaims)
+    .set({
+      hold_expires_at: sql`greatest(${roomClaims.hold_expires_at}, ${ends.toISOString()}::timestamptz)`,
+    })
+    .where(eq(roomClaims.booking_id, booking));
+  const key = `extended:${booking}:${ends.getTime()}`;
+  await enqueue(tx, 'option-mail', key, { template: 'extended', option: booking });
+}

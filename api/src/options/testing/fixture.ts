@@ -1,0 +1,50 @@
+/** For tests: options taken, and time going by for them. */
+import { sql } from 'drizzle-orm';
+import type { Visitor } from '../../../test/server.ts';
+import { tourName } from '../../booking/testing/fixture.ts';
+import type { Db } from '../../platform/db/types.ts';
+
+/** Asks for an option; look at `status`. Rooms with their travellers. */
+export const askOption = (
+  agent: Visitor,
+  selectedDate: string,
+  rooms: Record<string, 1 | 2>,
+  reference?: string,
+) =>
+  agent.call('takeOption', {
+    body: {
+      tourName,
+      selectedDate,
+      rooms: Object.entries(rooms).map(([roomNumber, travellers]) => ({ roomNumber, travellers })),
+      ...(reference !== undefined && { reference }),
+    },
+  });
+
+/** Takes an option; throws when it was refused. */
+export async function optionFor(
+  agent: Visitor,
+  date: string,
+  rooms: Record<string, 1 | 2>,
+  reference?: string,
+) {
+  const answer = await askOption(agent, date, rooms, reference);
+  if (answer.status !== 200)
+    throw new Error(`the option answered ${answer.status}: ${answer.refusal.data.message}`);
+  return answer.body.option;
+}
+
+/** The agent's options as the portal gets them. */
+export const optionsSeen = async (agent: Visitor) => (await agent.call('agentOptions')).body;
+
+/** Time goes by for every option, and for the holds of those that are being booked: the claims' too. */
+export async function hoursPass(db: Db, hours: number): Promise<void> {
+  const less = (column: string) => sql.raw(`${column} = ${column} - interval '${hours} hours'`);
+  const ofOptions = sql`booking_id IN (SELECT booking_id FROM courtesy_options)`;
+  await db.execute(sql`UPDATE room_claims SET ${less('hold_expires_at')} WHERE ${ofOptions}`);
+  await db.execute(
+    sql`UPDATE bookings SET ${less('hold_expires_at')} WHERE id IN (SELECT booking_id FROM courtesy_options)`,
+  );
+  await db.execute(
+    sql`UPDATE courtesy_options SET ${less('taken_at')}, ${less('ends_at')}, ${less('end_set_at')}, ${less('ended_at')}`,
+  );
+}

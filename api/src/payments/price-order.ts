@@ -1,0 +1,133 @@
+/** An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and booking"). */
+import type { OrderData } from '@antara/contracts/api/payment';
+import type { Coupon, Guest } from '@antara/contracts/api/booking';
+import {
+  calculateExtraCost,
+  extraTravellersError,
+  calculatePaymentsDue,
+  calculateQuote,
+  calculateSuiteFare,
+  type ChosenExtra,
+  type PaymentsDue,
+  type Quote,
+} from '@antara/contracts/rules/booking-rules';
+import { toPaise } from '@antara/contracts/rules/money';
+import type { ExtraRow, DepartureOffer, SuiteRow } from '../booking/offer.ts';
+import type { OrderSnapshot, SnapshotExtra, SnapshotRoom } from '../booking/snapshot.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+
+/** What an order is priced from. */
+export interface PricingInput {
+  data: OrderData;
+  journey: DepartureOffer;
+  /** In the order of `data.rooms`. */
+  suites: readonly SuiteRow[];
+  coupon: Coupon | null;
+  inrPerUsd: number;
+  /** India's day, `yyyy-mm-dd`: it decides about the deposit. */
+  bookedOn: string;
+  customer: OrderSnapshot['customer'];
+}
+
+/** Prices an order. Refuses (400) guests or extras that do not fit the rooms. */
+export function priceOrder(input: PricingInput): OrderSnapshot & { due: PaymentsDue } {
+  const { data, journey, suites, coupon, inrPerUsd, bookedOn, customer } = input;
+  const party = data.rooms.reduce((sum, room) => sum + room.travellers, 0);
+  const rooms = data.rooms.map((room, index): SnapshotRoom => {
+    const suite = suites[index]!;
+    return {
+      suite_id: suite.id,
+      room_number: suite.number,
+      title: suite.title,
+      travellers: room.travellers,
+      price: calculateSuiteFare(suite, room.travellers, journey.fare_percent),
+      guests: getRoomGuests(data.guests, suite.number, room.travellers),
+    };
+  });
+  const misplacedGuest = data.guests.findIndex(
+    (guest) => !rooms.some((room) => room.room_number === guest.roomNumber),
+  );
+  if (misplacedGuest >= 0) {
+    invalid(`guests.${misplacedGuest}.roomNumber`, 'A guest is in a room that is not part of this booking.');
+  }
+  const addOns = selectExtras('addons', 'add-ons', data.addons, journey.addOns, party);
+  const extensions = selectExtras('extensions', 'extensions', data.extensions, journey.extensions, party);
+  const priced = calculateQuote({
+    suites: rooms.map((room) => room.price),
+    addOns: addOns.map((one) => one.rule),
+    extensions: extensions.map((one) => one.rule),
+    coupon,
+    isImp: journey.is_imp,
+    inrPerUsd,
+  });
+  return {
+    departure_id: journey.departure_id,
+    tour: journey.tour,
+    date_from: journey.date_from,
+    date_to: journey.date_to,
+    rooms,
+    addons: addOns.map((one) => one.line),
+    extensions: extensions.map((one) => one.line),
+    coupon_code: coupon?.code ?? null,
+    quote: priced,
+    due: calculatePaymentsDue(priced, data.plan ?? 'FULL', bookedOn, journey.date_from),
+    inr_per_usd: inrPerUsd,
+    customer,
+  };
+}
+
+function getRoomGuests(guests: readonly Guest[], roomNumber: string, travellers: number): Guest[] {
+  const own = guests.filter((guest) => guest.roomNumber === roomNumber);
+  if (own.length !== travellers) {
+    const wanted = travellers === 1 ? 'one guest' : `${travellers} guests`;
+    invalid('guests', `Room ${roomNumber} needs the details of ${wanted}.`);
+  }
+  return own;
+}
+
+function selectExtras(
+  path: 'addons' | 'extensions',
+  kind: 'add-ons' | 'extensions',
+  wanted: readonly { id: number; travellers: number }[],
+  offered: readonly ExtraRow[],
+  party: number,
+): { line: SnapshotExtra; rule: ChosenExtra }[] {
+  return wanted.map(({ id, travellers }, index) => {
+    const extra = offered.find((one) => one.id === id);
+    if (!extra || wanted.findIndex((one) => one.id === id) !== index) {
+      invalid(
+        `${path}.${index}.id`,
+        `One of the ${kind} is not offered on this journey. Please choose again.`,
+      );
+    }
+    const problem = extraTravellersError(kind, travellers, party);
+    if (problem) invalid(`${path}.${index}.travellers`, problem);
+    const rule = { price: extra.price, per_person: extra.per_person, travellers };
+    return { rule, line: { id, title: extra.title, travellers, price: calculateExtraCost(rule) } };
+  });
+}
+
+function invalid(path: string, message: string): never {
+  throwHttpError('INVALID', message, { fields: [{ path, message }] });
+}
+
+/** What the provider is asked for with the order, in paise. */
+export function getAmountDue({ now }: PaymentsDue): number {
+  if (now.inr === null) throw new Error('An order was priced without a rate');
+  return toPaise(now.inr);
+}
+
+/** The sentence that says what differs between the page's totals and the server's. */
+export function describeChange(data: OrderData, server: Quote, { plan }: PaymentsDue): string {
+  if ((data.plan ?? 'FULL') !== plan) {
+    return 'For this departure the whole fare is paid at once. Please look at the new amount before you pay.';
+  }
+  const changed = [
+    data.suiteTotal !== server.suites.usd && 'the fare of the suites',
+    data.addOnTotal !== server.addOns.usd && 'the price of the add-ons',
+    data.extensionTotal !== server.extensions.usd && 'the price of the extensions',
+    data.taxTotal !== server.tax.usd && 'the tax',
+  ].filter((part) => part !== false);
+  const what = changed.length ? new Intl.ListFormat('en').format(changed) : 'the exchange rate or the coupon';
+  return `${what[0]!.toUpperCase()}${what.slice(1)} changed while you were booking. Please look at the new total before you pay.`;
+}

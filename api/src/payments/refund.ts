@@ -1,0 +1,39 @@
+/** Money of a booking that goes back, in part or whole: spread over its payments, carried out by the outbox. */
+import { toPaise, type Rupees } from '@antara/contracts/rules/money';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
+
+/**
+ * Gives back `rupees` of what a locked booking's payments brought in, the latest payment first. Throws when that is
+ * more than they did, and while an earlier refund of one of them is still under way.
+ */
+export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<void> {
+  const rows = await tx
+    .select({
+      id: payments.payment_id,
+      amount: payments.amount_paise,
+      asked: payments.refund_paise,
+      refunded: payments.refunded_paise,
+    })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(and(eq(paymentOrders.booking_id, booking), inArray(payments.outcome, ['booked', 'balance'])))
+    .orderBy(desc(paymentOrders.id), desc(payments.created_at));
+  let left = toPaise(rupees);
+  for (const { id, amount, asked, refunded } of rows) {
+    const part = Math.min(left, amount - refunded);
+    if (part <= 0) continue;
+    if (asked > refunded) throw new Error(`Payment ${id} is being refunded already`);
+    left -= part;
+    await requestRefund(tx, id, refunded + part);
+  }
+  if (left > 0) throw new Error(`Booking ${booking}: ${left} paise more are to go back than came in`);
+}
+
+/** Has `paise` in all of a payment go back. Asked for twice is once. */
+export async function requestRefund(tx: Tx, paymentId: string, paise: number): Promise<void> {
+  await tx.update(payments).set({ refund_paise: paise }).where(eq(payments.payment_id, paymentId));
+  await enqueue(tx, 'refund', `${paymentId}:${paise}`, { paymentId });
+}

@@ -1,0 +1,60 @@
+/** The sandbox as a payment provider: same orders, signatures and webhooks as the real one, no money. */
+import type { PaymentProvider, ProviderPayment } from '../provider.ts';
+import { signCheckout, hmacHex, signaturesMatch } from '../signature.ts';
+import { receiveWebhook } from '../webhook.ts';
+import type { JobHandlers } from '../../outbox/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findPayment, refund, createOrder, listPayments, type SandboxPayment } from './bank.ts';
+
+/** The sandbox of this installation; its keys are made at the first start and kept. */
+export function createSandboxProvider(platform: Platform): PaymentProvider {
+  const { db, secrets } = platform;
+  const requirePayment = async (payment: Promise<SandboxPayment | null>, id: string) => {
+    const found = await payment;
+    if (!found) throw new Error(`The sandbox has no payment ${id}`);
+    return toProviderPayment(found);
+  };
+  return {
+    name: 'sandbox',
+    getPublicKey: async () => secrets.sandboxKeyId,
+    createOrder: async (order) => {
+      const { id, amount, receipt } = await createOrder(db, order);
+      return { id, amount, currency: 'INR', receipt };
+    },
+    listPayments: async (orderId) => (await listPayments(db, orderId)).map(toProviderPayment),
+    findPayment: async (paymentId) => {
+      const payment = await findPayment(db, paymentId);
+      return payment && toProviderPayment(payment);
+    },
+    // The sandbox captures by itself.
+    capture: (paymentId) => requirePayment(findPayment(db, paymentId), paymentId),
+    refund: (paymentId, amount) => requirePayment(refund(platform, paymentId, amount), paymentId),
+    checkoutIsGenuine: async (orderId, paymentId, signature) =>
+      signaturesMatch(signature, signCheckout(orderId, paymentId, secrets.sandboxKeySecret)),
+    webhookIsGenuine: async (body, signature) =>
+      signaturesMatch(signature, hmacHex(body, secrets.sandboxWebhookSecret)),
+  };
+}
+
+function toProviderPayment(payment: SandboxPayment): ProviderPayment {
+  return {
+    id: payment.id,
+    orderId: payment.order_id,
+    amount: payment.amount,
+    currency: 'INR',
+    status: payment.status,
+    refunded: payment.amount_refunded,
+  };
+}
+
+/** Delivers the sandbox's webhooks to the same function that answers a real provider's. */
+export function createSandboxJobs(platform: Platform): JobHandlers {
+  const provider = createSandboxProvider(platform);
+  return {
+    'sandbox-webhook': async ({ eventId, body }) => {
+      const raw = Buffer.from(body, 'utf8');
+      const signature = hmacHex(raw, platform.secrets.sandboxWebhookSecret);
+      await receiveWebhook(platform, provider, { body: raw, signature, eventId });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** For tests of payments: a clean slate, and what a payment changed. */
+import { eq } from 'drizzle-orm';
+import { listJobKeys, type World } from '../../booking/testing/fixture.ts';
+import { bookings, coupons, roomClaims } from '../../booking/tables.ts';
+import { invoices, invoiceSeries } from '../../documents/tables.ts';
+import { outbox } from '../../outbox/tables.ts';
+import type { Db } from '../../platform/db/types.ts';
+import { paymentEvents, paymentOrders, payments } from '../../booking/payment-tables.ts';
+
+/** No booking, no order, no payment, no coupon used. */
+export async function resetBookings(db: Db): Promise<void> {
+  const papers = [invoices, invoiceSeries];
+  for (const table of [...papers, outbox, paymentEvents, payments, paymentOrders, roomClaims, bookings])
+    await db.delete(table);
+  await db.update(coupons).set({ uses: 0 });
+}
+
+/** Everything that the payment changed, to compare how different ways end. A capture may find the money taken. */
+export async function readOutcome(db: Db) {
+  const [booking] = await db.select().from(bookings);
+  const claims = await db.select().from(roomClaims).orderBy(roomClaims.suite_id);
+  const paidFor = await db.select().from(payments);
+  return {
+    status: booking?.status,
+    holder: booking?.holder_hash,
+    rooms: booking?.snapshot?.rooms.map((room) => room.room_number),
+    claims: claims.map((claim) => [claim.suite_id, claim.hold_expires_at, claim.booking_id === booking?.id]),
+    payments: paidFor.map((payment) => [payment.status, payment.outcome]),
+    orders: (await db.select().from(paymentOrders).orderBy(paymentOrders.id)).map((row) => row.status),
+    effects: (await listJobKeys(db))
+      .filter((key) => !/^(sandbox-webhook|capture):/.test(key))
+      .map((key) => key.split(':')[1]),
+  };
+}
+
+/** How `ending` looks for a booking of suites 101 and 102 that was paid for once. */
+export const expectedBooked = (world: World) => ({
+  status: 'CONFIRMED',
+  holder: null,
+  rooms: ['101', '102'],
+  claims: ['101', '102'].map((room) => [world.suiteOf.get(room), null, true]),
+  payments: [['captured', 'booked']],
+  orders: ['captured'],
+  effects: ['booking-confirmation'],
+});
+
+/** The webhooks that the sandbox has to send, as they would arrive. */
+export async function webhooks(db: Db) {
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'sandbox-webhook'));
+  return rows.map((row) => row.payload as { eventId: string; body: string });
+}
