@@ -12,7 +12,7 @@ import { Skeleton } from '@antara/shared-ui/skeleton';
 import { Steps } from '@antara/shared-ui/steps';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { filterRoomsOfTour, useBasket } from '../basket/basket.store.ts';
-import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { useOptionBasket } from './use-option-basket.ts';
 import type { SuccessState } from '../components/payment/result-state.ts';
 import { createBookingSteps } from '../tour-data/booking-steps.ts';

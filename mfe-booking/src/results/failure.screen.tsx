@@ -4,7 +4,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import type { FailureState } from '../components/payment/result-state.ts';
 import styles from './results.module.css';
 

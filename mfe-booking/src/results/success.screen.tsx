@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import type { SuccessState } from '../components/payment/result-state.ts';
 import styles from './results.module.css';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import type { DeckPlan } from './deck-plan.tsx';
 
 export type SuiteView = 'plan' | 'list';

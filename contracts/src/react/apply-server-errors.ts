@@ -1,0 +1,24 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Failure } from '../api/client.ts';
+
+/**
+ * Shows the fields that the server refused (`failure.data.fields`) as errors of `form`, with the focus on the first.
+ * `toFieldName` maps a path of the payload to a field of the form, or to undefined where the form has none; without it a
+ * path is the name of a field.
+ * @returns how many of the server's problems stand at fields now.
+ */
+export function applyServerErrors<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  failure: Failure,
+  toFieldName: (path: string) => Path<Values> | undefined = (path) =>
+    path in form.getValues() ? (path as Path<Values>) : undefined,
+): number {
+  const problems = (failure.data.fields ?? []).flatMap(({ path, message }) => {
+    const name = toFieldName(path);
+    return name ? [{ name, message }] : [];
+  });
+  for (const [index, { name, message }] of problems.entries()) {
+    form.setError(name, { message }, { shouldFocus: index === 0 });
+  }
+  return problems.length;
+}

@@ -1,0 +1,33 @@
+/** Values kept in the browser as JSON. A browser that forbids storage, or whose storage is full, keeps nothing. */
+export interface BrowserStorage {
+  /** The value under `key`; null when there is none, when it is not JSON, or when storage is forbidden. */
+  get(key: string): unknown;
+  /** False when it could not be kept. */
+  set(key: string, value: unknown): boolean;
+  remove(key: string): void;
+}
+
+function createBrowserStorage(getStorage: () => Storage): BrowserStorage {
+  // Reading `localStorage` itself throws where storage is forbidden.
+  const attempt = <Result>(run: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return run(getStorage());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown) ?? null,
+    set: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(key, JSON.stringify(value));
+        return true;
+      }) ?? false,
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+/** Kept until the visitor clears it, shared by all tabs. */
+export const localStore = createBrowserStorage(() => localStorage);
+/** Kept for one tab, through reloads, until it is closed. */
+export const sessionStore = createBrowserStorage(() => sessionStorage);
