@@ -8,20 +8,26 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../src');
-const output = mkdtempSync(join(tmpdir(), 'antara-weights-'));
-const entries = globSync('*/index.ts', { cwd: source })
-  .map((file) => dirname(file))
-  .filter((name) => name !== 'fonts');
+const output = mkdtempSync(join(tmpdir(), 'antara-bundle-size-'));
+/** Entry → its file, as the exports of the package say. */
+const files = new Map(
+  globSync('*/{index.ts,*.tsx}', { cwd: source })
+    .map((file) => [dirname(file), file] as const)
+    .filter(([name, file]) => [`${name}/index.ts`, `${name}/${name}.tsx`].includes(file) && name !== 'fonts')
+    // Where there is an index it counts: it exports the component's own file too.
+    .toSorted(([, one], [, other]) => Number(one.endsWith('index.ts')) - Number(other.endsWith('index.ts'))),
+);
+const entries = [...files.keys()];
 
-/** Entry → the names of the modules it pulls at once, and the weight of their scripts in bytes, brotli. */
-const pulled = new Map<string, { modules: string[]; bytes: number }>();
-/** What is fetched later. */
-const later: string[] = [];
+/** Entry → the modules that load with it, and the size of its script in bytes of brotli. */
+const built = new Map<string, { modules: string[]; bytes: number }>();
+/** Modules of the chunks that are loaded on demand. */
+const lazyModules: string[] = [];
 
 beforeAll(async () => {
-  // All that an entry has is wanted, so that nothing is shaken off.
-  for (const name of entries) {
-    const path = JSON.stringify(join(source, name, 'index.ts'));
+  // Using every export keeps the bundler from removing any.
+  for (const [name, file] of files) {
+    const path = JSON.stringify(join(source, file));
     writeFileSync(join(output, `${name}.ts`), `import * as all from ${path};\nglobalThis.kit = all;`);
   }
   const rsbuild = await createRsbuild({
@@ -36,7 +42,7 @@ beforeAll(async () => {
         target: 'web',
         distPath: { root: join(output, 'built') },
         filename: { js: '[name].js' },
-        // What every page has anyway.
+        // Shared by all apps, so every page has them already.
         externals: [/^react($|\/)/, /^react-dom($|\/)/, 'react-router-dom', 'react-hook-form'],
         legalComments: 'none',
         sourceMap: { js: 'source-map' },
@@ -48,57 +54,58 @@ beforeAll(async () => {
   const scripts = join(output, 'built/static/js');
   for (const name of entries) {
     const bytes = brotliCompressSync(readFileSync(join(scripts, `${name}.js`))).length;
-    pulled.set(name, { modules: sourcesOf(join(scripts, `${name}.js`)), bytes });
+    built.set(name, { modules: modulesOf(join(scripts, `${name}.js`)), bytes });
   }
-  for (const file of globSync('async/*.js', { cwd: scripts })) later.push(...sourcesOf(join(scripts, file)));
+  for (const file of globSync('async/*.js', { cwd: scripts }))
+    lazyModules.push(...modulesOf(join(scripts, file)));
 }, 60_000);
 
 afterAll(() => rmSync(output, { recursive: true, force: true }));
 
-/** What stands in a script: its source map knows. */
-function sourcesOf(script: string): string[] {
+/** The modules in a script, from its source map. */
+function modulesOf(script: string): string[] {
   return (JSON.parse(readFileSync(`${script}.map`, 'utf8')) as { sources: string[] }).sources;
 }
 
-const of = (name: string) => {
-  const entry = pulled.get(name);
+const getEntry = (name: string) => {
+  const entry = built.get(name);
   if (!entry) throw new Error(`${name} was not built`);
   return entry;
 };
 
-/** Entries that pull a module whose name holds `part`, at once. */
-const pulling = (part: string) =>
-  entries.filter((name) => of(name).modules.some((module) => module.includes(part))).toSorted();
+/** Entries that load a module whose path contains `part` at once. */
+const entriesWith = (part: string) =>
+  entries.filter((name) => getEntry(name).modules.some((module) => module.includes(part))).toSorted();
 
-test('every entry is light when imported alone', () => {
-  const heavier: Record<string, number> = { field: 5000, 'combobox-field': 4000, carousel: 4500 };
-  const tooHeavy = entries
-    .map((name) => ({ name, bytes: of(name).bytes, most: heavier[name] ?? 3600 }))
-    .filter(({ bytes, most }) => bytes > most);
-  expect(tooHeavy).toEqual([]);
+test('every entry is small when imported alone', () => {
+  const larger: Record<string, number> = { field: 5000, 'combobox-field': 4000, carousel: 4500 };
+  const tooLarge = entries
+    .map((name) => ({ name, bytes: getEntry(name).bytes, max: larger[name] ?? 3600 }))
+    .filter(({ bytes, max }) => bytes > max);
+  expect(tooLarge).toEqual([]);
 });
 
-test('the carousel comes without Swiper, which waits in a chunk of its own', () => {
-  expect(pulling('/swiper/')).toEqual([]);
-  expect(pulling('carousel/engine')).toEqual([]);
-  expect(later.some((module) => module.includes('/swiper/'))).toBe(true);
+test('the carousel does not contain Swiper, which is a lazy chunk', () => {
+  expect(entriesWith('/swiper/')).toEqual([]);
+  expect(entriesWith('carousel/engine')).toEqual([]);
+  expect(lazyModules.some((module) => module.includes('/swiper/'))).toBe(true);
 });
 
-test('the viewer of the lightbox waits in a chunk of its own, with the dialog it needs', () => {
-  expect(pulling('lightbox/viewer')).toEqual([]);
-  expect(pulling('dialog/dialog')).toEqual(['dialog']);
-  expect(later.some((module) => module.includes('lightbox/viewer'))).toBe(true);
+test('the viewer of the lightbox is a lazy chunk, with the dialog it needs', () => {
+  expect(entriesWith('lightbox/viewer')).toEqual([]);
+  expect(entriesWith('dialog/dialog')).toEqual(['dialog']);
+  expect(lazyModules.some((module) => module.includes('lightbox/viewer'))).toBe(true);
 });
 
-test('rich text brings no sanitiser: the server has done it', () => {
-  const { modules, bytes } = of('rich-text');
+test('rich text contains no sanitiser: the server has sanitised its HTML', () => {
+  const { modules, bytes } = getEntry('rich-text');
   expect(modules.filter((module) => module.includes('node_modules'))).toEqual([]);
   expect(bytes).toBeLessThan(700);
 });
 
-test('no entry pulls a package but the icons', () => {
+test('no entry contains a package other than the icons', () => {
   const packages = entries.flatMap((name) =>
-    of(name).modules.flatMap(
+    getEntry(name).modules.flatMap(
       (module) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(module)?.[1] ?? [],
     ),
   );

@@ -1,56 +1,58 @@
 import { useEffect, useState } from 'react';
 import { Container, PageHeading } from '../src/page/index.ts';
-import { specimens } from '../src/internal/specimens.tsx';
 import { Foundations } from './foundations.tsx';
-import { groups } from './groups.ts';
-import { Stage } from './stage.tsx';
+import { groups } from './load-stories.ts';
+import { Viewport } from './viewport.tsx';
 import styles from './kit-page.module.css';
 
-const titleOf = (name: string) => name.replaceAll('-', ' ');
+const toTitle = (name: string) => name.replaceAll('-', ' ');
 
 /** `?only=menu,tabs` in the address leaves the others out. */
 function shownGroups() {
   const only = new URLSearchParams(window.location.search).get('only')?.split(',');
   if (!only) return groups;
   return groups
-    .map(({ title, pieces }) => ({ title, pieces: pieces.filter(({ name }) => only.includes(name)) }))
-    .filter(({ pieces }) => pieces.length > 0);
+    .map(({ title, components }) => ({
+      title,
+      components: components.filter(({ name }) => only.includes(name)),
+    }))
+    .filter(({ components }) => components.length > 0);
 }
 
-/** Every piece in every state, from the same specimens that the tests of the kit render. */
+/** Every component in every state, from the same stories that the tests of the kit render. */
 export function KitPage() {
   const [shown] = useState(shownGroups);
   const whole = shown === groups;
-  // A link to a piece arrives before the pieces do.
+  // The browser looks for the address's fragment before React has rendered it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
     <>
       <a href="#main" className={styles.skip}>
-        Skip to the pieces
+        Skip to the components
       </a>
       <header data-surface="ink" className={styles.head}>
         <Container width="wide">
           <PageHeading
             eyebrow="Antara"
             title="The kit"
-            lead={`${Object.keys(specimens).length} pieces in every state. Pages are made of these and of nothing else.`}
+            lead={`${groups.flatMap(({ components }) => components).length} components in every state. Pages are made of these and of nothing else.`}
           />
         </Container>
       </header>
       <Container width="wide" className={styles.body}>
-        <nav aria-label="Pieces" className={styles.index}>
+        <nav aria-label="Components" className={styles.index}>
           <p className={styles.group}>
-            {whole ? <a href="#foundations">Foundations</a> : <a href="/_kit">All pieces</a>}
+            {whole ? <a href="#foundations">Foundations</a> : <a href="/_kit">All components</a>}
           </p>
-          {shown.map(({ title, pieces }) => (
+          {shown.map(({ title, components }) => (
             <div key={title}>
               <p className={styles.group}>{title}</p>
               <ul role="list" className={styles.links}>
-                {pieces.map(({ name }) => (
+                {components.map(({ name }) => (
                   <li key={name}>
-                    <a href={`#${name}`}>{titleOf(name)}</a>
+                    <a href={`#${name}`}>{toTitle(name)}</a>
                   </li>
                 ))}
               </ul>
@@ -59,17 +61,17 @@ export function KitPage() {
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>
           {whole && <Foundations />}
-          {shown.flatMap(({ pieces }) =>
-            pieces.map(({ name, about }) => (
-              <section key={name} id={name} aria-labelledby={`${name}-title`} className={styles.piece}>
-                <header className={styles.pieceHead}>
+          {shown.flatMap(({ components }) =>
+            components.map(({ name, stories }) => (
+              <section key={name} id={name} aria-labelledby={`${name}-title`} className={styles.component}>
+                <header className={styles.componentHead}>
                   <h2 id={`${name}-title`} className={styles.title}>
-                    {titleOf(name)}
+                    {toTitle(name)}
                   </h2>
-                  <p className={styles.about}>{about}</p>
+                  <p className={styles.about}>{stories.about}</p>
                   <code className={styles.entry}>@antara/shared-ui/{name}</code>
                 </header>
-                <Stage name={name} states={specimens[name] ?? []} />
+                <Viewport stories={stories} />
               </section>
             )),
           )}

@@ -3,7 +3,7 @@ import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
-import { DataTable, type DataColumn } from '@antara/shared-ui/table';
+import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 
 const states: Record<Booking['status'], string> = {

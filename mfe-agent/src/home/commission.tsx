@@ -3,7 +3,7 @@ import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { DateText } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { formatUsd } from '@antara/shared-ui/price';
-import { DataTable, type DataColumn } from '@antara/shared-ui/table';
+import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { downloads } from './downloads.ts';
 import styles from './home.module.css';

@@ -1,7 +1,7 @@
 import type { AgentDeparture } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
-import { DataTable, type DataColumn } from '@antara/shared-ui/table';
+import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { downloads } from './downloads.ts';
 import styles from './home.module.css';

@@ -5,7 +5,7 @@ import { Badge } from '@antara/shared-ui/badge';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
-import { DataTable, type DataColumn } from '@antara/shared-ui/table';
+import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock, largestOf } from '../components/page-blocks.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Accordion, AccordionSection } from './index.ts';
+import { Accordion, AccordionSection } from './accordion.tsx';
 
 test('is a native disclosure whose content is in the HTML, open or not', () => {
   const html = renderToString(

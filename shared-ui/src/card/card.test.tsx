@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { Card } from './index.ts';
+import { Card } from './card.tsx';
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../internal/cx.ts';
-import { Picture, type PictureProps } from '../picture/index.ts';
+import { Picture, type PictureProps } from '../picture/picture.tsx';
 import styles from './card.module.css';
 
 export type CardProps = {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EngineOptions } from './engine.ts';
-import { Carousel, type CarouselItem } from './index.ts';
+import { Carousel, type CarouselItem } from './carousel.tsx';
 
 const engine = vi.hoisted(() => ({
   next: vi.fn(),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ClickToLoad } from './index.ts';
+import { ClickToLoad } from './click-to-load.tsx';
 
 test('makes the player only on request, and puts the focus there; the link is always there', async () => {
   const player = vi.fn(() => <p>The film</p>);

@@ -3,8 +3,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Music from 'lucide-react/icons/music';
 import Play from 'lucide-react/icons/play';
 import { cx } from '../internal/cx.ts';
-import { Picture, type PictureProps, type PictureRatio } from '../picture/index.ts';
-import { TextLink } from '../text-link/index.ts';
+import { Picture, type PictureProps, type PictureRatio } from '../picture/picture.tsx';
+import { TextLink } from '../text-link/text-link.tsx';
 import styles from './click-to-load.module.css';
 
 const kinds = {

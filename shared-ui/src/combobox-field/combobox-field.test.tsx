@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ComboboxField, type ComboboxFieldProps } from './index.ts';
+import { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
 
 const options = [
   { value: 'CI', label: 'Côte d’Ivoire' },

@@ -11,7 +11,7 @@ import {
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { normalizeText, filterOptions, type ComboboxOption } from './filter-options.ts';
 import field from '../field/field.module.css';
 import styles from './combobox-field.module.css';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Countdown } from './index.ts';
+import { Countdown } from './countdown.tsx';
 
 const start = Date.UTC(2026, 0, 1);
 beforeEach(() => {

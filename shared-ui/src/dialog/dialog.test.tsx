@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { Drawer } from '../drawer/index.ts';
-import { Dialog } from './index.ts';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Dialog } from './dialog.tsx';
 
 describe.each([
   ['Dialog', Dialog],

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { cx } from '../internal/cx.ts';
 import { useModal } from '../internal/use-modal.ts';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './drawer.module.css';
 
 export type DrawerProps = {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { FormMessage } from '../form-message/index.ts';
-import { ErrorPanel } from './index.ts';
+import { ErrorPanel } from './error-panel.tsx';
 
 test('MF-04 says what is missing and offers Retry', async () => {
   const onRetry = vi.fn();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import styles from './field.module.css';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Gallery } from './index.ts';
+import { Gallery } from './gallery.tsx';
 
 const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => ({ path: `places/${alt}`, alt }));
 

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { cx } from '../internal/cx.ts';
 import { Lightbox, prefetchLightbox, type LightboxPicture } from '../lightbox/lightbox.tsx';
-import { Picture, type PictureRatio } from '../picture/index.ts';
+import { Picture, type PictureRatio } from '../picture/picture.tsx';
 import { largestPictureUrl } from '../picture/sources.ts';
 import styles from './gallery.module.css';
 

@@ -3,19 +3,27 @@ import { readdirSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { specimens } from './specimens.tsx';
+import type { Stories } from './stories.ts';
 
-const noComponents = new Set(['internal', 'styles', 'fonts']);
+const notComponents = new Set(['internal', 'styles', 'fonts']);
 const folders = readdirSync(new URL('..', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !noComponents.has(entry.name))
+  .filter((entry) => entry.isDirectory() && !notComponents.has(entry.name))
   .map((entry) => entry.name);
+const allStories = await Promise.all(
+  folders.map(async (name) => {
+    const module = (await import(`../${name}/${name}.stories.tsx`).catch(() => null)) as {
+      default: Stories;
+    } | null;
+    return [name, module?.default] as const;
+  }),
+);
 
-test('every component has specimens', () => {
-  expect(Object.keys(specimens).sort()).toEqual(folders.sort());
+test('every component has stories', () => {
+  expect(allStories.filter(([, stories]) => !stories?.states.length).map(([name]) => name)).toEqual([]);
 });
 
-describe.each(Object.entries(specimens))('%s', (_, states) => {
-  test.each(states.map((state) => [state.key, state] as const))(
+describe.each(allStories)('%s', (_, stories) => {
+  test.each((stories?.states ?? []).map((state) => [state.key, state] as const))(
     '%s renders on a server without a style attribute',
     (_, state) => {
       const html = renderToString(<MemoryRouter>{state}</MemoryRouter>);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Lightbox } from './index.ts';
+import { Lightbox } from './lightbox.tsx';
 
 const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => ({ path: alt.toLowerCase(), alt }));
 const said = () => document.querySelector('[aria-live]')?.textContent;

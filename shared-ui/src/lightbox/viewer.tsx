@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Dialog } from '../dialog/index.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import { pictureSources } from '../picture/sources.ts';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { LightboxPicture, ViewerProps } from './lightbox.tsx';
 import styles from './viewer.module.css';
 

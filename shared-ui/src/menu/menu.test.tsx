@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Menu } from './index.ts';
+import { Menu } from './menu.tsx';
 
 function setUp() {
   const logout = vi.fn();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { NewsletterForm } from './index.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 function show(subscribe: (email: string) => Promise<{ response: string }>) {
   const notify = vi.fn();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import { Container, PageHeading, type PageHeadingProps } from '../page/index.ts';
-import { Picture, type PictureProps } from '../picture/index.ts';
+import { Picture, type PictureProps } from '../picture/picture.tsx';
 import styles from './page-hero.module.css';
 
 export type PageHeroProps = Pick<PageHeadingProps, 'title' | 'eyebrow' | 'lead' | 'id' | 'children'> & {

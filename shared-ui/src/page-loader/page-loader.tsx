@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './page-loader.module.css';
 
 /** Three waves, and light passing over them; `label` is read aloud. */

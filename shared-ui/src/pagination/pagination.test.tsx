@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { Pagination } from './index.ts';
+import { Pagination } from './pagination.tsx';
 import { pageRange } from './page-range.ts';
 
 test.each([

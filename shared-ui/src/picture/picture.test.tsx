@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Picture } from './index.ts';
+import { Picture } from './picture.tsx';
 
 const image = () => screen.getByRole('img') as HTMLImageElement;
 

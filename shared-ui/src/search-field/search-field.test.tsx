@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { SearchField } from './index.ts';
+import { SearchField } from './search-field.tsx';
 
 function Owner({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start);

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { cx } from '../internal/cx.ts';
 import { mergeRefs } from '../internal/merge-refs.ts';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
 import field from '../field/field.module.css';
 import styles from './search-field.module.css';

@@ -1,4 +1,4 @@
-import type { PictureRatio } from '../picture/index.ts';
+import type { PictureRatio } from '../picture/picture.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './skeleton.module.css';
 

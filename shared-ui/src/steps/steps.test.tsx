@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { Breadcrumb } from '../breadcrumb/index.ts';
-import { Steps } from './index.ts';
+import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
+import { Steps } from './steps.tsx';
 
 test('marks the present step, and makes only finished ones a way back', () => {
   const items = [{ label: 'Suites', to: '/booking/x' }, { label: 'Guests', to: '/y' }, { label: 'Payment' }];

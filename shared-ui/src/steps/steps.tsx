@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './steps.module.css';
 

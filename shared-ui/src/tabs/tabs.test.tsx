@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Tabs } from './index.ts';
+import { Tabs } from './tabs.tsx';
 
 const items = [
   { id: 'one', label: 'Signature', panel: <p>First</p> },

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Timeline } from './index.ts';
+import { Timeline } from './timeline.tsx';
 
 test('is an ordered list, each with its heading', () => {
   const { container } = render(

@@ -1,6 +1,0 @@
-export {
-  Accordion,
-  AccordionSection,
-  type AccordionProps,
-  type AccordionSectionProps,
-} from './accordion.tsx';

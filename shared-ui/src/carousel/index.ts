@@ -1,1 +1,0 @@
-export { Carousel, type CarouselItem, type CarouselProps } from './carousel.tsx';

@@ -1,1 +1,0 @@
-export { ClickToLoad, type ClickToLoadProps } from './click-to-load.tsx';

@@ -1,1 +1,0 @@
-export { ComboboxField, type ComboboxFieldProps, type ComboboxOption } from './combobox-field.tsx';

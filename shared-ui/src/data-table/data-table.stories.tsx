@@ -1,0 +1,61 @@
+import type { Stories } from '../internal/stories.ts';
+import { type DataColumn, DataTable } from './data-table.tsx';
+import { DateText } from '../date/date-text.tsx';
+import { TextLink } from '../text-link/text-link.tsx';
+import { Badge } from '../badge/badge.tsx';
+
+type Sailing = { from: string; vessel: string; nights: number; programme: string; festival?: string };
+
+const sailings: readonly Sailing[] = [
+  { from: '2025-09-14', vessel: 'Antara Bengal Ganga', nights: 3, programme: 'A Mystical Journey' },
+  {
+    from: '2025-10-19',
+    vessel: 'Antara Ganga Vilas',
+    nights: 14,
+    programme: 'Kolkata–Varanasi Upstream',
+    festival: 'Diwali',
+  },
+  { from: '2026-01-11', vessel: 'Antara Nauka Vilas', nights: 4, programme: 'Brahmaputra and Kaziranga' },
+];
+
+const columns: readonly DataColumn<Sailing>[] = [
+  { id: 'place', header: 'No.', cell: (_, place) => place + 1 },
+  {
+    id: 'from',
+    header: 'Departure',
+    cell: ({ from }) => <DateText date={from} format="short" />,
+    rowHeader: true,
+  },
+  { id: 'vessel', header: 'Vessel', cell: ({ vessel }) => vessel },
+  {
+    id: 'programme',
+    header: 'Program',
+    cell: ({ programme }) => <TextLink to="/booking">{programme}</TextLink>,
+  },
+  { id: 'nights', header: 'Nights', cell: ({ nights }) => nights, align: 'end' },
+  {
+    id: 'festival',
+    header: 'Festival',
+    cell: ({ festival }) => (festival ? <Badge tone="marigold">{festival}</Badge> : '–'),
+  },
+];
+
+const table = { columns, rowKey: ({ from }: Sailing) => from };
+
+export default {
+  group: 'Words and figures',
+  about: 'Rows and columns; cards where there is no room for them.',
+  width: 'wide',
+  states: [
+    <DataTable key="rows" caption="Cruise Calendar (2025-2026)" rows={sailings} {...table} />,
+    <DataTable
+      key="empty, caption hidden"
+      caption="Coming sailings"
+      captionHidden
+      rows={[]}
+      empty="No sailings in these months. Other months have some."
+      {...table}
+    />,
+    <DataTable key="busy" caption="Coming sailings" rows={[]} busy {...table} />,
+  ],
+} satisfies Stories;

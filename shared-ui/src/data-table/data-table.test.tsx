@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DataTable, type DataColumn } from './data-table.tsx';
+
+type Row = { from: string; vessel: string };
+const columns: readonly DataColumn<Row>[] = [
+  { id: 'place', header: 'No.', cell: (_, place) => place + 1 },
+  { id: 'from', header: 'Departure Dates', cell: ({ from }) => from, rowHeader: true },
+  { id: 'vessel', header: 'Vessel', cell: ({ vessel }) => vessel },
+];
+const rows = [
+  { from: '14 Sep 2025', vessel: 'Bengal Ganga' },
+  { from: '19 Oct 2025', vessel: 'Ganga Vilas' },
+];
+const show = (props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) =>
+  render(
+    <DataTable
+      caption="Cruise Calendar"
+      columns={columns}
+      rows={rows}
+      rowKey={({ from }) => from}
+      {...props}
+    />,
+  );
+
+test('is a table with its name, its columns and the names of its rows', () => {
+  show();
+  const table = screen.getByRole('table', { name: 'Cruise Calendar' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No.', 'Departure Dates', 'Vessel']);
+  const second = within(table).getByRole('row', { name: /19 Oct/ });
+  expect(within(second).getByRole('rowheader').textContent).toBe('19 Oct 2025');
+  expect(
+    within(second)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', 'Ganga Vilas']);
+});
+
+test('every cell knows its column, for the card it becomes', () => {
+  const { container } = show();
+  const labels = [...container.querySelectorAll('tbody tr:first-child > *')].map((cell) =>
+    cell.getAttribute('data-label'),
+  );
+  expect(labels).toEqual(['No.', 'Departure Dates', 'Vessel']);
+});
+
+test('says that nothing is there, or that it is on its way', () => {
+  const { rerender } = show({ rows: [], empty: 'No sailings' });
+  expect(screen.getByRole('cell').textContent).toBe('No sailings');
+  rerender(<DataTable caption="Cruise Calendar" columns={columns} rows={[]} rowKey={() => 0} busy />);
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('cell').textContent).toBe('Loading');
+});

@@ -1,0 +1,104 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the roles these elements have by themselves */
+import { useId, type ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './data-table.module.css';
+
+export type DataColumn<Row> = {
+  id: string;
+  header: string;
+  /** `place` is the row's, from 0. */
+  cell: (row: Row, place: number) => ReactNode;
+  /** `end` for figures. */
+  align?: 'start' | 'end';
+  /** Names its row: the head of the card on a phone. One column at most. */
+  rowHeader?: boolean;
+};
+
+export type DataTableProps<Row> = {
+  caption: ReactNode;
+  /** The caption is read aloud only. */
+  captionHidden?: boolean;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Said when there are no rows. */
+  empty?: ReactNode;
+  /** The rows are on their way. */
+  busy?: boolean;
+  className?: string;
+};
+
+/**
+ * Rows and columns; where there is no room for them (under 40 rem), each row is a card with its columns' names. The roles are written out,
+ * since browsers forget them with the layout of a table.
+ */
+export function DataTable<Row>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  rowKey,
+  empty = 'Nothing to show yet',
+  busy = false,
+  className,
+}: DataTableProps<Row>) {
+  const captionId = useId();
+  const waiting = busy && rows.length === 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that may scroll must be reachable by keyboard
+    <div role="region" aria-labelledby={captionId} tabIndex={0} className={cx(styles.region, className)}>
+      <table role="table" aria-labelledby={captionId} aria-busy={busy || undefined} className={styles.table}>
+        <caption id={captionId} className={styles.caption}>
+          {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {columns.map(({ id, header, align }) => (
+              <th key={id} role="columnheader" scope="col" data-align={align} className={styles.header}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.body}>
+          {rows.map((row, place) => (
+            <tr key={rowKey(row)} role="row" className={styles.row}>
+              {columns.map(({ id, header, cell, align, rowHeader }) => {
+                const look = { 'data-label': header, 'data-align': align, className: styles.cell };
+                return rowHeader ? (
+                  <th key={id} role="rowheader" scope="row" data-head="" {...look}>
+                    {cell(row, place)}
+                  </th>
+                ) : (
+                  <td key={id} role="cell" {...look}>
+                    <div>{cell(row, place)}</div>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr role="row" className={styles.row}>
+              <td role="cell" colSpan={columns.length} className={styles.nothing}>
+                {waiting ? (
+                  <>
+                    <VisuallyHidden>Loading</VisuallyHidden>
+                    <span className={styles.waiting}>
+                      {[1, 2, 3].map((line) => (
+                        <Skeleton key={line} width={line === 3 ? 'long' : 'full'} />
+                      ))}
+                    </span>
+                  </>
+                ) : (
+                  empty
+                )}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { DefinitionList, type DefinitionListProps, type DefinitionRow } from './definition-list.tsx';

@@ -1,1 +1,0 @@
-export { Gallery, type GalleryPicture, type GalleryProps } from './gallery.tsx';

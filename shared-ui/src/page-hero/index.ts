@@ -1,1 +1,0 @@
-export { PageHero, type PageHeroProps } from './page-hero.tsx';

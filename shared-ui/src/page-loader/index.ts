@@ -1,1 +1,0 @@
-export { PageLoader, Spinner } from './page-loader.tsx';

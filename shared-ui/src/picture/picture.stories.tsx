@@ -1,0 +1,27 @@
+import type { Stories } from '../internal/stories.ts';
+import { Picture } from './picture.tsx';
+
+export default {
+  group: 'Pictures and films',
+  about: 'AVIF and WebP at five widths, in a box that keeps its place.',
+  width: 'medium',
+  states: [
+    ...(['3/2', '16/10', '1/1', '4/3', '21/9'] as const).map((ratio, place) => (
+      <Picture
+        key={ratio}
+        path="heroes/home"
+        alt="The lamplit Antara Ganga Vilas before the temples of Varanasi at dusk"
+        ratio={ratio}
+        sizes="100vw"
+        priority={place === 0}
+        focus="left"
+      />
+    )),
+    <Picture
+      key="not there: its words in the box"
+      path="places/no-such-place"
+      alt="A place that is not in the library"
+      sizes="50vw"
+    />,
+  ],
+} satisfies Stories;

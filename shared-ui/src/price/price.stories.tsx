@@ -1,0 +1,15 @@
+import type { Stories } from '../internal/stories.ts';
+import { Price } from './price.tsx';
+
+export default {
+  group: 'Words and figures',
+  about: 'US dollars, and rupees at the day’s rate.',
+  states: [
+    ...(['small', 'medium', 'large'] as const).map((size) => (
+      <Price key={size} size={size} usdCents={123400} inrPerUsd={82.94} />
+    )),
+    <Price key="stacked" layout="stacked" usdCents={123400} inr={102345} />,
+    <Price key="dollars alone, without a rate" usdCents={123400} inrPerUsd={null} />,
+    <Price key="below zero" usdCents={-20000} inrPerUsd={82.94} />,
+  ],
+} satisfies Stories;

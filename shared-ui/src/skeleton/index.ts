@@ -1,1 +1,0 @@
-export { Skeleton, SkeletonText, type SkeletonProps } from './skeleton.tsx';

@@ -1,1 +1,0 @@
-export { DataTable, type DataColumn, type DataTableProps } from './data-table.tsx';
