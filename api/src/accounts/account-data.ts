@@ -1,4 +1,4 @@
-/** What the accounts hold of a person: who they are, and where they are logged in. */
+/** Personal data of an account: who the person is, and where they are logged in. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '../outbox/tables.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
@@ -39,7 +39,7 @@ export const accountData: PersonalData = {
     await endOtherSessions(tx, id, null);
     await deleteKnownBrowsers(tx, id);
     await revokeCodes(tx, email);
-    // Letters that were sent to the address itself, and not to an account.
+    // Jobs of mails that go to the address itself, not to an account.
     await tx.delete(outbox).where(sql`${outbox.payload} ->> 'address' = ${email}`);
     await tx
       .update(users)

@@ -1,11 +1,11 @@
 /**
- * Limits for each account, beside those for each caller's address (`implement`'s, in memory).
+ * Rate limits per account (OWASP, Authentication Cheat Sheet), beside those per client address (`implement`'s, in memory).
  *
- * Who guesses must wait; who owns the account must not. So tries are counted by account *and* by who tries: a browser in
- * which this account was logged in before (cookie `known`) has a budget of its own, all others share one. An attacker
- * with many addresses spends the strangers' budget and never the owner's. An owner on a new device meanwhile gets in by a
- * code (AC-05), whose tries are counted by the browser that asked for it. Tries that are refused do not count, so a
- * budget comes back however long the attack goes on. Unknown addresses are counted like known ones.
+ * Whoever guesses must wait; the owner must not. So attempts are counted by account *and* by subject: a browser in which
+ * this account was logged in before (cookie `known`) has a limit of its own, all others share one. An attacker with many
+ * addresses uses up the shared limit and never the owner's. The owner on a new device meanwhile logs in by a code
+ * (AC-05), whose attempts are counted by the browser that requested it. Refused attempts do not count, so a limit resets
+ * however long the attack goes on. Addresses without an account are counted like those with one.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, min, count } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { attempts } from './tables.ts';
 
-/** Tries in so many seconds. */
+/** At most `max` attempts within any `seconds`. */
 export interface AttemptLimit {
   max: number;
   seconds: number;
@@ -21,14 +21,15 @@ export interface AttemptLimit {
 
 const retentionSeconds = 3600;
 
-/** What is tried, on which account, by whom: the key it is counted under. */
+/** The key under which attempts are counted: a digest (SHA-256, hex) of action, account and subject. */
 export function createAttemptKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /**
- * Counts a try under `key` before it is made, so that tries at once do not slip through together; 429 with
- * `data.retry_after` (seconds) when the budget is spent.
+ * Counts an attempt under `key` before it is made, so that parallel attempts cannot pass together.
+ *
+ * @throws HttpError 429 with `data.retry_after` (seconds) when the limit is reached.
  */
 export async function countAttempt(
   { db, now, config }: Pick<Platform, 'db' | 'now' | 'config'>,
@@ -51,7 +52,7 @@ export async function countAttempt(
   });
 }
 
-/** The right answer was given: what was tried before it is forgotten. */
+/** Deletes the attempts counted under `key`: the right answer was given. */
 export async function resetAttempts({ db }: Pick<Platform, 'db'>, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
 }

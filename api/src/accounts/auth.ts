@@ -1,4 +1,4 @@
-/** The way in and out: login, sign-up, logout, the session check (AC-03, AC-04, SH-03, SH-09). */
+/** The calls of login, sign-up, logout and the session check (AC-03, AC-04, SH-03, SH-09). */
 import type { accountSchemas } from '@antara/contracts/api/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
@@ -10,16 +10,19 @@ import { createUser, verifyCredentials } from './service.ts';
 import { clearSessionCookies, requireUser, getSessionToken, setSessionCookies } from './session.ts';
 import { createSession, endSession, type User } from './sessions.ts';
 
-/** Wrong passwords for one account before its tries are slowed, by who tries (`attempts.ts`). */
+/** Wrong passwords for one account and subject (`attempts.ts`). */
 export const passwordLimit = { max: 10, seconds: 900 } as const;
 
-/** A user as calls answer them. */
+/** A user in the shape of the contract. */
 export const toUserResponse = ({ name, email, mobile_no, role }: User) => ({
   user_role: { name: role },
   user: { name, email, mobile_no },
 });
 
-/** A new session for `user` in place of the one that the caller had: a token from before a login is worth nothing after it. */
+/**
+ * Starts a session for `user` and ends the one that the caller had: a token from before a login must not be valid after
+ * it (session fixation). Sets the cookies and returns the token.
+ */
 export async function startSession(
   { db, now }: Platform,
   user: User,
@@ -36,6 +39,7 @@ export async function startSession(
 
 type Calls = Pick<typeof accountSchemas, 'validate' | 'login' | 'signup' | 'logout'>;
 
+/** Refuses with 401 wrong credentials, 409 an address that is taken, 429 too many attempts. */
 export function authHandlers(platform: Platform): Handlers<Calls> {
   const { db } = platform;
   const respondLoggedIn = async (user: User, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-/** A browser in words, for its owner's eye alone: nothing depends on it. */
+/** Names of browsers for the list of sessions (SH-03): shown to the owner only, no decision depends on them. */
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox on Windows`, from what the browser says of itself; `A browser` when it says nothing known. */
+/** `Firefox on Windows`, from the `User-Agent` header; `A browser` when it names none that is known. */
 export function parseBrowserName(userAgent: string | undefined): string {
   const findName = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

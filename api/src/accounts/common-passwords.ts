@@ -1,18 +1,18 @@
 /**
- * The passwords that everybody tries first: some fifty thousand of the commonest, by zxcvbn-ts (MIT), the first ten
- * thousand of which are what OWASP's and NIST's lists begin with. Only those long enough to be asked about are kept.
+ * The most common passwords, which attackers try first (NIST SP 800-63B §5.1.1.2): about fifty thousand, from zxcvbn-ts
+ * (MIT). Those below eight characters are left out, since the contract refuses them anyway.
  */
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { throwHttpError } from '../platform/http-error.ts';
 
 const commonPasswords = new Set(passwords.filter((password) => password.length >= 8));
 
-/** Is it one of the commonest, in any case of letters? */
+/** Upper and lower case are the same here. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** Refuses (400) a new password that is one of the commonest. */
+/** @throws HttpError 400 at `password` when a new password is one of the most common. */
 export function requireUncommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
   const message = 'This password is one of the most common ones. Please choose another.';

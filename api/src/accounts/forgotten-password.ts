@@ -1,4 +1,4 @@
-/** The three calls of a forgotten password (AC-05): send the code, check it, set the new password. Agents use the same. */
+/** The three calls of a forgotten password (AC-05): send a code, check it, set the new password. Agents use the same. */
 import type { accountSchemas } from '@antara/contracts/api/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
@@ -10,7 +10,7 @@ import { requestCode, checkCode, codeLifetimeMs } from './password-codes.ts';
 import { resetPassword } from './service.ts';
 import { getSessionToken } from './session.ts';
 
-/** Codes for one account in an hour, by who asks: nobody's letter box is flooded, and the owner's own browser is not kept waiting. */
+/** Codes for one account and subject: a mailbox cannot be flooded, and the owner's own browser need not wait for others. */
 const codeLimit = { max: 20, seconds: 3600 } as const;
 
 const getOtpCookieOptions = (request: FastifyRequest) =>
@@ -20,11 +20,12 @@ const setOtpCookie = (request: FastifyRequest, reply: FastifyReply, token: strin
 
 type Calls = Pick<typeof accountSchemas, 'sendCode' | 'checkCode' | 'updatePassword'>;
 
+/** Refuses with 400 a wrong or expired code or token, 429 too many requests for one account. */
 export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
   return {
     sendCode: async ({ body: { email }, request, reply }) => {
-      const who = await rateLimitSubject(platform.db, request, email);
-      await countAttempt(platform, createAttemptKey('code', email, who), codeLimit);
+      const subject = await rateLimitSubject(platform.db, request, email);
+      await countAttempt(platform, createAttemptKey('code', email, subject), codeLimit);
       setOtpCookie(request, reply, await requestCode(platform, email));
       return { response: 'SUCCESS' };
     },
@@ -35,7 +36,7 @@ export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
     updatePassword: async ({ body, request, reply }) => {
       await resetPassword(platform, body, {
         session: getSessionToken(request),
-        grant: readTokenCookie(request, 'otp'),
+        resetToken: readTokenCookie(request, 'otp'),
       });
       reply.clearCookie('otp', getOtpCookieOptions(request));
       return { response: 'SUCCESS', message: 'Password updated successfully' };

@@ -1,4 +1,4 @@
-/** Mails about accounts, written and sent when the outbox asks for them. */
+/** Jobs of the accounts: their mails. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Mailer } from '../mail/mail.ts';
@@ -8,7 +8,7 @@ import { createCodeMail, createPasswordChangedMail, createSignupRefusedMail } fr
 import { issueCode } from './password-codes.ts';
 import { users } from './tables.ts';
 
-/** The deliveries of accounts' mails through `mailer`. Where nobody has an account nothing is sent. */
+/** Handlers of the accounts' jobs, which send through `mailer`. Nothing is sent where nobody has an account. */
 export function createAccountJobs(platform: Platform, mailer: Mailer): JobHandlers {
   return {
     'account-mail': async (job) => {
@@ -29,14 +29,14 @@ async function sendCode(
   mailer: Mailer,
   { codeId }: Extract<Jobs['account-mail'], { template: 'password-code' }>,
 ): Promise<void> {
-  const drawn = await issueCode(platform, codeId);
-  if (!drawn) return;
-  const person = await findPerson(platform, eq(users.email, drawn.email));
+  const issued = await issueCode(platform, codeId);
+  if (!issued) return;
+  const person = await findPerson(platform, eq(users.email, issued.email));
   if (!person) return;
   // A delivery that is tried again sends another code, so it is another mail.
   const key = `${codeId}-${randomBytes(4).toString('hex')}`;
-  const input = { ...person, at: drawn.sentAt, siteUrl: platform.config.siteUrl };
-  await mailer.send(createCodeMail(input, drawn.code, key));
+  const input = { ...person, at: issued.sentAt, siteUrl: platform.config.siteUrl };
+  await mailer.send(createCodeMail(input, issued.code, key));
 }
 
 async function findPerson({ db }: Platform, which: ReturnType<typeof eq>) {

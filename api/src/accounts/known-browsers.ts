@@ -1,4 +1,4 @@
-/** Browsers in which an account was logged in before: cookie `known`, of no use for logging in. `attempts.ts` says what for. */
+/** Browsers in which an account was logged in before: cookie `known`, which opens nothing. `attempts.ts` says what for. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -6,12 +6,12 @@ import { getCookieOptions, readTokenCookie } from './cookies.ts';
 import { knownBrowsers, users } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** Half a year without a login, in milliseconds: a browser is then a stranger again. */
+/** A browser without a login for 180 days is unknown again. */
 const maxAgeMs = 180 * 86_400_000;
 const getKnownCookieOptions = (request: FastifyRequest) =>
   ({ ...getCookieOptions(request), path: '/api/auth', httpOnly: true }) as const;
 
-/** Who tries, as far as the limits of this account care: a known browser by its digest, or `unknown`. */
+/** Whose attempts on this account are counted together: the digest of a known browser's cookie, or `unknown`. */
 export async function rateLimitSubject(db: DbOrTx, request: FastifyRequest, email: string): Promise<string> {
   const token = readTokenCookie(request, 'known');
   if (!token) return 'unknown';
@@ -24,7 +24,7 @@ export async function rateLimitSubject(db: DbOrTx, request: FastifyRequest, emai
   return known ? token_hash : 'unknown';
 }
 
-/** The caller has logged in as this user: their browser is known from now on. */
+/** Makes the caller's browser known to the account it has just logged in to, and sets its cookie. */
 export async function rememberBrowser(
   db: DbOrTx,
   userId: number,
@@ -44,12 +44,11 @@ export async function rememberBrowser(
   reply.setCookie('known', token, { ...getKnownCookieOptions(request), maxAge: maxAgeMs / 1000 });
 }
 
-/** Takes the cookie away. */
 export function clearKnownCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie('known', getKnownCookieOptions(request));
 }
 
-/** All browsers are strangers to the account again: whoever had its password before may be one of them. */
+/** Makes all browsers unknown to the account: whoever had its old password may have used one of them. */
 export async function deleteKnownBrowsers(db: DbOrTx, userId: number): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.user_id, userId));
 }

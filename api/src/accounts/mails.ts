@@ -1,15 +1,14 @@
-/** The mails about an account. None of them says anything that a stranger who asked for it could use. */
+/** The mails about an account. None of them says anything that somebody else who caused it could use. */
 import { paths } from '@antara/contracts/composition/routes';
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import { toHeaderText, type Mail } from '../mail/mail.ts';
 
-/** Whom a mail of an account goes to. */
 export interface AccountMailInput {
   name: string;
   email: string;
-  /** When what it tells of happened. */
+  /** When the event happened that the mail is about. */
   at: Date;
-  /** The site's own address, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
 }
 
@@ -37,7 +36,7 @@ function createMail(
   };
 }
 
-/** The code for a new password; `key` differs for each mail. */
+/** The code for a new password (AC-05). `key` differs for each mail. */
 export function createCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createMail(input, `password-code-${key}`, 'Your code for a new password', [
     { paragraph: 'Enter this code where you asked for it to choose a new password for your Antara account.' },
@@ -50,7 +49,6 @@ export function createCodeMail(input: AccountMailInput, code: string, key: strin
   ]);
 }
 
-/** Tells the owner that the password is a new one. */
 export function createPasswordChangedMail(input: AccountMailInput, key: string): Mail {
   return createMail(input, `password-changed-${key}`, 'Your password was changed', [
     {
@@ -61,7 +59,7 @@ export function createPasswordChangedMail(input: AccountMailInput, key: string):
   ]);
 }
 
-/** Tells the owner that somebody wanted to sign up with the address. */
+/** To the owner of an address that somebody wanted to sign up with. */
 export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
   return createMail(input, `signup-refused-${key}`, 'You already have an Antara account', [
     {

@@ -1,4 +1,4 @@
-/** The calls of a customer's own account: name and number, password, sessions, one's data, the end of the account. */
+/** The calls of one's own account: name and number, password, sessions, data copy, deletion (B§7). */
 import type { accountSchemas } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -19,10 +19,11 @@ type Calls = Pick<
   'account' | 'updateAccount' | 'changePassword' | 'endSessions' | 'accountData' | 'deleteAccount'
 >;
 
+/** Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it. */
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;
 
-  /** Sees that whoever is at the keyboard knows the password; 400 at `field` otherwise. */
+  /** Asks again for the password before what cannot be undone. @throws HttpError 400 at `field`, 429 after too many. */
   const requirePassword = async (user: User, password: string, field: string) => {
     const key = createAttemptKey('password', String(user.id));
     await countAttempt(platform, key, passwordLimit);

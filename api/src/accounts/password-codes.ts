@@ -1,9 +1,9 @@
 /**
- * A forgotten password (AC-05): a code by e-mail, then a grant for one new password.
+ * A forgotten password (AC-05): a code by e-mail, then a token for one new password.
  *
- * What a call does is the same for every address, known or not: a row is written and its mail asked for. Only the worker
- * that delivers mails looks whether there is anybody to write to, and only there the code exists at all: drawn, hashed,
- * and sent. A code is good for ten minutes and five tries, in the browser that asked for it.
+ * A call does the same for every address, so that it does not tell whether an account exists: it writes a row and enqueues
+ * a mail. Only the job looks for the account, and only there the code exists: it is generated, hashed and sent. A code is
+ * valid for ten minutes and five attempts, in the browser that requested it.
  */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
@@ -16,10 +16,10 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordCodes } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** How long a code is good, and then its grant, in milliseconds. */
+/** How long a code is valid, and then its reset token. */
 export const codeLifetimeMs = 600_000;
 const maxTries = 5;
-/** An unsent or spent code is forgotten after this, in milliseconds. */
+/** Rows are deleted after this. */
 const retentionMs = 3_600_000;
 
 type Deps = Pick<Platform, 'db' | 'now'>;
@@ -29,26 +29,26 @@ const refuseExpiredCode = (): never => {
   return throwHttpError('INVALID', message, { fields: [{ path: 'otp', message }] });
 };
 
-/** Asks for a code to be sent to `email`, if anybody has an account there. Answers the token that the code belongs to. */
+/** Enqueues a code for `email`; it is sent if there is an account. Returns the token of the browser that may enter it. */
 export async function requestCode({ db, now }: Deps, email: string): Promise<string> {
   const token = createToken();
   const at = now();
   await transaction(db, async (tx) => {
     await tx.delete(passwordCodes).where(lt(passwordCodes.asked_at, new Date(at.getTime() - retentionMs)));
-    const [asked] = await tx
+    const [row] = await tx
       .insert(passwordCodes)
       .values({ token_hash: hashToken(token), email, asked_at: at })
       .returning({ id: passwordCodes.id });
-    if (!asked) throw new Error('The code was not asked for');
-    await enqueue(tx, 'account-mail', `password-code:${asked.id}`, {
+    if (!row) throw new Error('The code was not stored');
+    await enqueue(tx, 'account-mail', `password-code:${row.id}`, {
       template: 'password-code',
-      codeId: asked.id,
+      codeId: row.id,
     });
   });
   return token;
 }
 
-/** Draws the code for its mail. Null when it is too late to be sent. Drawn again, the last one counts. */
+/** Generates the code (six digits) for its mail; null when the request is too old. Only the last code issued is valid. */
 export async function issueCode(
   { db, now }: Deps,
   codeId: number,
@@ -69,7 +69,11 @@ export async function issueCode(
   return issued ? { code, email: issued.email, sentAt } : null;
 }
 
-/** Is `code` the one sent to `email` for `token`? Answers the grant's token in its place; 400 otherwise. */
+/**
+ * Exchanges the code that was sent to `email` for a reset token, which replaces `token`.
+ *
+ * @throws HttpError 400 at `otp` when the code is wrong, expired, used up, or was requested by another browser.
+ */
 export async function checkCode(
   { db, now }: Deps,
   token: string | null,
@@ -77,7 +81,7 @@ export async function checkCode(
   code: string,
 ): Promise<string> {
   const at = now();
-  // The try is counted before it is judged: tries at once do not slip through together.
+  // Counted before it is compared, so that parallel attempts cannot pass together.
   const [row] = await db
     .update(passwordCodes)
     .set({ tries: sql`${passwordCodes.tries} + 1` })
@@ -96,16 +100,16 @@ export async function checkCode(
     const message = 'You entered an incorrect OTP';
     throwHttpError('INVALID', message, { fields: [{ path: 'otp', message }] });
   }
-  const grant = createToken();
-  const [granted] = await db
+  const resetToken = createToken();
+  const [exchanged] = await db
     .update(passwordCodes)
-    .set({ token_hash: hashToken(grant), granted_at: at })
+    .set({ token_hash: hashToken(resetToken), granted_at: at })
     .where(and(eq(passwordCodes.id, row.id), isNull(passwordCodes.granted_at)))
     .returning({ id: passwordCodes.id });
-  return granted ? grant : refuseExpiredCode();
+  return exchanged ? resetToken : refuseExpiredCode();
 }
 
-/** Uses the grant up, for good; 400 when there is none. */
+/** Deletes a reset token, which is valid once and for ten minutes. @throws HttpError 400 at `otp` when there is none. */
 export async function consumeResetToken(
   tx: Tx,
   token: string | null,
@@ -126,7 +130,7 @@ export async function consumeResetToken(
   if (!used) refuseExpiredCode();
 }
 
-/** Ends every code and grant for `email`, whoever asked for them. */
+/** Revokes all codes and reset tokens for `email`, whoever requested them. */
 export async function revokeCodes(tx: DbOrTx, email: string): Promise<void> {
   await tx.delete(passwordCodes).where(eq(passwordCodes.email, email));
 }

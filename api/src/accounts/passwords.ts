@@ -1,9 +1,9 @@
-/** Passwords: argon2id at OWASP's parameters (19 MiB, two passes, one lane). */
+/** Passwords: argon2id with the parameters of OWASP's Password Storage Cheat Sheet (19 MiB, two passes, one lane). */
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash to keep of `password`. */
+/** The hash to store, in PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }
@@ -11,15 +11,15 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Is `password` the one whose hash is kept? With no hash (an unknown address) it takes as long and says no, so that the
- * time tells nothing.
+ * Compares `password` with a stored hash. Without one (no such account, or no password) it takes as long and is false, so
+ * that the time does not tell whether an account exists.
  */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  const against = kept ?? (await (dummy ??= hashPassword('no account has this password')));
-  return (await verify(against, password)) && kept !== null;
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const against = stored ?? (await (dummy ??= hashPassword('no account has this password')));
+  return (await verify(against, password)) && stored !== null;
 }
 
-/** Makes the stand-in hash, so that the first unknown address does not wait for it. */
+/** Computes the hash that unknown addresses are compared with, so that the first of them does not take longer. */
 export async function createDummyHash(): Promise<void> {
   await verifyPassword('', null);
 }

@@ -1,4 +1,4 @@
-/** Login, sign-up, logout, the session check, the forgotten password, and one's own account (AC-01 … AC-05, SH-03, SH-09). */
+/** The calls of accounts with their rate limits per client address (AC-01 … AC-05, SH-03, SH-09). */
 import { accountSchemas } from '@antara/contracts/api/accounts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -6,8 +6,6 @@ import { ownAccountHandlers } from './own-account.ts';
 import { createDummyHash } from './passwords.ts';
 import { authHandlers } from './auth.ts';
 import { forgottenPasswordHandlers } from './forgotten-password.ts';
-
-const minutes = (count: number) => count * 60;
 
 export const accounts: Plugin = {
   name: 'accounts',
@@ -19,12 +17,12 @@ export const accounts: Plugin = {
       {
         login: { max: 10, seconds: 60 },
         signup: { max: 5, seconds: 60 },
-        sendCode: { max: 10, seconds: minutes(10) },
-        checkCode: { max: 20, seconds: minutes(10) },
-        updatePassword: { max: 10, seconds: minutes(10) },
-        changePassword: { max: 10, seconds: minutes(10) },
-        accountData: { max: 10, seconds: minutes(10) },
-        deleteAccount: { max: 10, seconds: minutes(10) },
+        sendCode: { max: 10, seconds: 600 },
+        checkCode: { max: 20, seconds: 600 },
+        updatePassword: { max: 10, seconds: 600 },
+        changePassword: { max: 10, seconds: 600 },
+        accountData: { max: 10, seconds: 600 },
+        deleteAccount: { max: 10, seconds: 600 },
       },
     );
   },

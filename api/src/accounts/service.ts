@@ -1,4 +1,4 @@
-/** Accounts: making one, opening one, and a new password. */
+/** Accounts: credentials, sign-up, new passwords. */
 import type { LoginForm, SignupPayload } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../outbox/outbox.ts';
@@ -24,7 +24,11 @@ const columns = {
   role: users.role,
 };
 
-/** The user with this address and password. 401, the same in words and time, for an unknown address and a wrong password. */
+/**
+ * The user with this address and password.
+ *
+ * @throws HttpError 401, the same in text and time for an unknown address and a wrong password.
+ */
 export async function verifyCredentials(db: DbOrTx, { email, password }: LoginForm): Promise<User> {
   const [row] = await db
     .select({ ...columns, password_hash: users.password_hash })
@@ -36,7 +40,7 @@ export async function verifyCredentials(db: DbOrTx, { email, password }: LoginFo
   return user;
 }
 
-/** Is `password` the user's? For calls of somebody logged in that ask for it again. */
+/** For calls of somebody logged in that ask for the password again. */
 export async function verifyUserPassword(db: DbOrTx, user: User, password: string): Promise<boolean> {
   const [row] = await db
     .select({ password_hash: users.password_hash })
@@ -45,7 +49,11 @@ export async function verifyUserPassword(db: DbOrTx, user: User, password: strin
   return verifyPassword(password, row?.password_hash ?? null);
 }
 
-/** A new customer. 409 when the address is taken; its owner is told, once a day (decisions, "Session and accounts"). */
+/**
+ * Creates a customer.
+ *
+ * @throws HttpError 400 for a common password, 409 when the address has an account; its owner gets a mail, once a day.
+ */
 export async function createUser({ db, now }: Deps, { password, ...person }: SignupPayload): Promise<User> {
   requireUncommonPassword(password);
   const password_hash = await hashPassword(password);
@@ -74,35 +82,43 @@ async function notifyOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
   });
 }
 
-/** What the caller of a change of password has: their session's token, and for a forgotten one the grant's. */
+/** The tokens that the caller sent. */
 export interface ResetTokens {
   session: string | null;
-  grant: string | null;
+  resetToken: string | null;
 }
 
-/** A new password by a grant (AC-05). The account's other sessions end. 400 when there is no grant. */
+/**
+ * Sets a new password with a reset token (AC-05). The account's other sessions end.
+ *
+ * @throws HttpError 400 for a common password or an invalid reset token.
+ */
 export async function resetPassword(
   { db, now }: Deps,
   { email, password }: LoginForm,
-  { session, grant }: ResetTokens,
+  { session, resetToken }: ResetTokens,
 ): Promise<User> {
   requireUncommonPassword(password);
   const password_hash = await hashPassword(password);
   const at = now();
   return transaction(db, async (tx) => {
-    await consumeResetToken(tx, grant, email, at);
+    await consumeResetToken(tx, resetToken, email, at);
     const [user] = await tx
       .update(users)
       .set({ password_hash, email_proved_at: at })
       .where(eq(users.email, email))
       .returning(columns);
-    if (!user) throw new Error('A grant was given for an address without an account');
+    if (!user) throw new Error('A reset token was issued for an address without an account');
     await revokeAccessAfterPasswordChange(tx, user, session, at);
     return user;
   });
 }
 
-/** A new password for somebody logged in, who gave the present one. All sessions end: the caller gets a new one. */
+/**
+ * Sets a new password for somebody logged in who has given the present one. All sessions end; the caller starts a new one.
+ *
+ * @throws HttpError 400 for a common password.
+ */
 export async function setPassword({ db, now }: Deps, user: User, password: string): Promise<void> {
   requireUncommonPassword(password);
   const password_hash = await hashPassword(password);

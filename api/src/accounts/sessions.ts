@@ -1,4 +1,4 @@
-/** Sessions in the database: an opaque token of 256 bits, kept as its hash; 30 days at most, 14 unused. */
+/** Sessions in the database: opaque tokens of 256 bits, stored as their hash; valid for 30 days, for 14 when unused. */
 import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -6,12 +6,10 @@ import { sessions, users } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 const dayMs = 86_400_000;
-/** The longest that a session lasts, in milliseconds. */
 export const sessionMaxAgeMs = 30 * dayMs;
 const sessionIdleMs = 14 * dayMs;
 const touchIntervalMs = dayMs / 24;
 
-/** Who is logged in. */
 export interface User {
   id: number;
   name: string;
@@ -26,7 +24,7 @@ const isActive = (now: Date) =>
     gt(sessions.used_at, new Date(now.getTime() - sessionIdleMs)),
   );
 
-/** Begins a session and returns its token, which is nowhere else. Sessions that have ended are swept on the way. */
+/** Creates a session and returns its token, of which only the hash is stored. Deletes expired sessions first. */
 export async function createSession(db: DbOrTx, userId: number, browser: string, now: Date): Promise<string> {
   const token = createToken();
   await db
@@ -43,7 +41,7 @@ export async function createSession(db: DbOrTx, userId: number, browser: string,
   return token;
 }
 
-/** The user whose session `token` is, or null when it is none or has ended. */
+/** The user of the session with this token; null when there is none or it has expired. */
 export async function findSessionUser(db: DbOrTx, token: string, now: Date): Promise<User | null> {
   const token_hash = hashToken(token);
   const [row] = await db
@@ -66,24 +64,24 @@ export async function findSessionUser(db: DbOrTx, token: string, now: Date): Pro
   return user;
 }
 
-/** Ends the session of `token`, if there is one. */
+/** Ends the session with this token, if there is one. */
 export async function endSession(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
 }
 
-/** Ends the user's sessions, all but the one of `token` when it is given. */
+/** Ends the user's sessions except the one with `token`; all when it is null. */
 export async function endOtherSessions(db: DbOrTx, userId: number, token: string | null): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), token ? ne(sessions.token_hash, hashToken(token)) : undefined));
 }
 
-/** Ends one session of the user's by its id; another's stays. */
+/** Ends one session by its id, if it is the user's. */
 export async function endSessionById(db: DbOrTx, userId: number, id: number): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
 }
 
-/** Where the user is logged in: the caller's own session (of `token`) first, then the newest use. */
+/** The user's sessions: the caller's own (with `token`) first, then by last use. */
 export async function listSessions(
   db: DbOrTx,
   userId: number,

@@ -1,4 +1,4 @@
-/** People, their sessions, and what guards the way in. */
+/** Users, their sessions, and the limits of login. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
@@ -11,15 +11,15 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     mobile_no: text('mobile_no').notNull(),
-    /** argon2id; NULL = nobody can log in with a password (sample travellers). */
+    /** argon2id; NULL when nobody can log in with a password (sample travellers). */
     password_hash: text('password_hash'),
     role: text('role', { enum: ['CUSTOMER', 'AGENT'] })
       .notNull()
       .default('CUSTOMER'),
     created_at: instant('created_at').notNull().defaultNow(),
-    /** When a code sent to the address was last entered: from then on we know that it is theirs. */
+    /** When a code sent to the address was last entered, which proves that it is the user's. */
     email_proved_at: instant('email_proved_at'),
-    /** When the person left: the row stays for the bookings' sake and names nobody. */
+    /** When the account was deleted: the row stays, since bookings refer to it, without personal data. */
     left_at: instant('left_at'),
   },
   (table) => [
@@ -31,37 +31,37 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hex: whoever reads the table cannot use it. */
+    /** SHA-256 of the token, hex: the table cannot be used to log in. */
     token_hash: text('token_hash').primaryKey(),
-    /** What the owner's list of sessions calls it by. */
+    /** For the owner's list of sessions. */
     id: integer('id').generatedAlwaysAsIdentity().unique(),
-    /** As its owner would say it: `Firefox on Windows`. */
+    /** Such as `Firefox on Windows`. */
     browser: text('browser').notNull().default('A browser'),
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),
-    /** To within an hour: it decides about idleness of days. */
+    /** Updated at most once an hour. */
     used_at: instant('used_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id), index('sessions_created').on(table.created_at)],
 );
 
-/** Codes for a new password. Asked for an unknown address there is one as well, which nobody is told. */
+/** Codes for a new password (AC-05). A request for an unknown address has a row as well. */
 export const passwordCodes = pgTable(
   'password_codes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the browser's `otp` cookie: a code is worth nothing elsewhere. Another once the code was entered. */
+    /** SHA-256 of the browser's `otp` cookie, of the reset token once the code was entered. */
     token_hash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
-    /** argon2id; NULL until the mail is written, which alone ever has the code itself. */
+    /** argon2id; NULL until the mail is written. Only the mail has the code itself. */
     code_hash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
     asked_at: instant('asked_at').notNull(),
     /** When the mail was written. */
     sent_at: instant('sent_at'),
-    /** When the code was entered: from then on the cookie is the grant for one new password. */
+    /** When the code was entered: from then on the cookie holds a token for one new password. */
     granted_at: instant('granted_at'),
   },
   (table) => [
@@ -71,19 +71,19 @@ export const passwordCodes = pgTable(
   ],
 );
 
-/** Tries that count against an account's limit, whether it exists or not. */
+/** Attempts that count against an account's limit, whether the account exists or not. */
 export const attempts = pgTable(
   'attempts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of what was tried on which account by whom. */
+    /** `createAttemptKey`. */
     key: text('key').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('attempts_key').on(table.key, table.at), index('attempts_at').on(table.at)],
 );
 
-/** Browsers in which somebody has logged in before: strangers' tries do not count against them. */
+/** Browsers in which somebody has logged in before: attempts from elsewhere do not count against them. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

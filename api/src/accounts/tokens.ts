@@ -1,12 +1,12 @@
-/** Opaque tokens for cookies: 256 random bits outside, their digest inside. */
+/** Opaque tokens for cookies: 256 random bits, of which the database has the hash. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new token, which is nowhere else. */
+/** 43 characters of base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: whoever reads it cannot use it. */
+/** SHA-256, hex: what is stored of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** An agency's own data: as kept, as sent, as shown. */
+/** An agency's own data: rows, updates, and the profile of the contract. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,6 @@ import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
-/** What is sent, as columns. */
 export function toAgencyColumns({
   email: _,
   Landmark,
@@ -25,14 +24,14 @@ export function toAgencyColumns({
   return { ...rest, landmark: Landmark };
 }
 
-/** The account that goes with what is sent. */
+/** The columns of the agent's account. */
 export const toAccountColumns = ({ name, email, mobile_no }: AgentUpdate) => ({
   name: removeTitle(name),
   email,
   mobile_no,
 });
 
-/** Refuses a country that is not in the list: the forms choose, they do not write. */
+/** @throws HttpError 400 at `country` when it is not in the list that the forms choose from (AG-06). */
 export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
   const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
@@ -40,7 +39,7 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!known) throwHttpError('INVALID', message, { fields: [{ path: 'country', message }] });
 }
 
-/** An agent's account with the agency's address; none for an agent who never filled in the form (B§3). */
+/** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). */
 export async function getAgentProfile(db: DbOrTx, { id, name, email, mobile_no }: User) {
   const [row] = await db.select().from(agencies).where(eq(agencies.user_id, id));
   return { name, email, mobile_no, addresses: row ? [toAgentAddress(row)] : [] };
@@ -52,8 +51,10 @@ function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
 }
 
 /**
- * Writes what the agent changed. 409 when the address belongs to another account. An address that changes is told to
- * the old one: whoever took over a session must not lock its owner out unseen.
+ * Writes what the agent changed. A new e-mail address is reported to the old one, so that whoever took over a session cannot
+ * lock the owner out unnoticed.
+ *
+ * @throws HttpError 400 for an unknown country, 409 at `email` when the address belongs to another account.
  */
 export async function updateAgency({ db, now }: Platform, agent: User, update: AgentUpdate): Promise<void> {
   await requireCountry(db, update.country);
@@ -61,7 +62,7 @@ export async function updateAgency({ db, now }: Platform, agent: User, update: A
   const columns = toAgencyColumns(update);
   await transaction(db, async (tx) => {
     const emailChanged = update.email !== agent.email;
-    // Nobody has entered a code sent to the new address yet.
+    // The new address is not verified: no code sent to it has been entered.
     const account = { ...toAccountColumns(update), ...(emailChanged && { email_proved_at: null }) };
     await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx

@@ -1,4 +1,4 @@
-/** Whom agencies book for. A client is no record of its own: the details belong to the booking, and come and go with it. */
+/** Clients of agencies. A client has no row: the details are part of the booking (docs/decisions/0026). */
 import type { EarlierClient, LeadClient } from '@antara/contracts/api/clients';
 import { dedupeClients } from '@antara/contracts/rules/booking-client';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -10,8 +10,9 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
 /**
- * What an order keeps of the agency that makes it and of whom it is for; nothing when the traveller orders. 403 when
- * somebody who is no travel agent names a client: it must not be thought that a booking carries one.
+ * The agency and client that an order keeps; empty when the traveller orders.
+ *
+ * @throws HttpError 403 when somebody who is no travel agent names a client, who would otherwise be dropped silently.
  */
 export async function getOrderAgency(
   db: DbOrTx,
@@ -38,7 +39,7 @@ function formatAddressLines(agency: typeof agencies.$inferSelect): string[] {
   return [address_line1, address_line2, landmark, place].filter(Boolean);
 }
 
-/** Everybody an agency has booked for, each once, as in the latest booking of theirs, and that one first. */
+/** Everybody an agency has booked for, each once with the details of the latest booking, latest first. */
 export async function listClients(db: DbOrTx, { id }: Pick<User, 'id'>): Promise<EarlierClient[]> {
   const rows = await db
     .select({ client: sql<LeadClient>`${bookings.snapshot} -> 'client'` })

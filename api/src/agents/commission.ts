@@ -1,4 +1,4 @@
-/** What agencies earn, worked out from their bookings and the rates agreed: nothing is kept twice. */
+/** Commission of agencies, computed from their bookings and rates; only rates and payments are stored. */
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
@@ -10,18 +10,18 @@ import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
-/** Rates of an agency, the newest first, and everybody's. */
+/** In per cent. `own`: the agency's rates, newest first; `defaultPercent` applies before the first of them. */
 export interface CommissionRates {
   own: readonly { valid_from: string; percent: number }[];
   defaultPercent: number;
 }
 
-/** Per cent for a booking made on `day` (ISO): the agency's own rate then, else the usual one. */
-export function findCommissionPercent({ own, defaultPercent }: CommissionRates, day: string): number {
-  return own.find(({ valid_from }) => valid_from <= day)?.percent ?? defaultPercent;
+/** Per cent for a booking made on `date` (`yyyy-mm-dd`). */
+export function findCommissionPercent({ own, defaultPercent }: CommissionRates, date: string): number {
+  return own.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
 }
 
-/** The commission of one booking; half up at the cent. The cruise's last day itself is still a day of the cruise. */
+/** The commission of one booking, in cents, rounded half up. It is due from the day after the cruise's last. */
 export function toCommissionEntry(
   booking: Booking,
   { rates, paid, today }: { rates: CommissionRates; paid: ReadonlySet<string>; today: string },
@@ -44,7 +44,7 @@ export function toCommissionEntry(
   };
 }
 
-/** Entries with their sums by state, in cents. */
+/** Entries and their sums by state, in cents. */
 export interface CommissionStatement {
   entries: CommissionEntry[];
   expected: number;
@@ -52,14 +52,12 @@ export interface CommissionStatement {
   paid: number;
 }
 
-/** The ledger of these entries. */
 export function createCommissionStatement(entries: CommissionEntry[]): CommissionStatement {
   const sum = (state: CommissionEntry['state']) =>
     entries.filter((entry) => entry.state === state).reduce((total, { amount }) => total + amount, 0);
   return { entries, expected: sum('expected'), due: sum('due'), paid: sum('paid') };
 }
 
-/** The rates of an agency. */
 export async function getCommissionRates(db: DbOrTx, agency: number): Promise<CommissionRates> {
   const own = await db
     .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
@@ -69,7 +67,7 @@ export async function getCommissionRates(db: DbOrTx, agency: number): Promise<Co
   return { own, defaultPercent: await getCommissionPercent(db) };
 }
 
-/** The bookings of an agency whose commission has been paid out, by the ids people read. */
+/** Ids (`ANT-…`) of the agency's bookings whose commission has been paid out. */
 export async function listPaidBookingIds(db: DbOrTx, agency: number): Promise<Set<string>> {
   const rows = await db
     .select({ id: bookings.booking_id })

@@ -1,4 +1,4 @@
-/** What the portal shows an agent: departures, the agency's own bookings, its commission. */
+/** The agents' portal: departures, the agency's bookings, its commission (AG-05). */
 import { eq } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
 import { listBookings } from '../customer-bookings/view.ts';
@@ -14,16 +14,16 @@ import {
 } from './commission.ts';
 import { agencies } from './tables.ts';
 
-/** A year and a half of sailings. */
+/** A year and a half. */
 const horizonDays = 548;
 
-/** Every departure on sale, by date, with the suites still to be had. */
+/** Departures on sale within `horizonDays`, by date, with their free suites. */
 export function listSailingsOnSale({ db, now }: Platform) {
   const until = new Date(now().getTime() + horizonDays * 86_400_000);
   return listOpenDepartures(db, toCivilDate(now()), toCivilDate(until));
 }
 
-/** The agency's bookings made since it is one, and the commission of each. */
+/** The bookings made since the agency was approved, and the commission of those that are confirmed. */
 export async function getAgencyBookings({ db, now }: Platform, agent: User) {
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
   const since = agency?.approved_at?.toISOString() ?? '';

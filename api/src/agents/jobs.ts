@@ -1,4 +1,4 @@
-/** Letters about travel agents, written and sent when the outbox asks for them. */
+/** Jobs of the agents' domain: mails to agents and to the operator. */
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { getSiteSettings } from '../content/settings.ts';
@@ -14,7 +14,7 @@ import {
 } from './mails.ts';
 import { agencies } from './tables.ts';
 
-/** The deliveries through `mailer`. Somebody whose account is gone is not written to. */
+/** Handlers that send through `mailer`. A deleted account gets no mail. */
 export function createAgentJobs({ db, config, log, now }: Platform, mailer: Mailer): JobHandlers {
   const { siteUrl } = config;
   return {
@@ -24,12 +24,12 @@ export function createAgentJobs({ db, config, log, now }: Platform, mailer: Mail
         .from(users)
         .leftJoin(agencies, eq(agencies.user_id, users.id))
         .where(eq(users.id, userId));
-      if (!row) return log.info({ user: userId, template }, 'the account is gone, nobody is written to');
+      if (!row) return log.info({ user: userId, template }, 'no mail: the account was deleted');
       if (template === 'registered') await mailer.send(createRegisteredMail(row, siteUrl));
       else if (template === 'approved') await mailer.send(createApprovedMail(row, siteUrl));
       else if (template === 'taken') await mailer.send(createAddressTakenMail(row, siteUrl, now()));
       else await mailer.send(createApprovalRequestMail(row, (await getSiteSettings(db)).sales_email));
     },
-    'agent-address-changed': (told) => mailer.send(createAddressChangedMail(told, siteUrl)),
+    'agent-address-changed': (job) => mailer.send(createAddressChangedMail(job, siteUrl)),
   };
 }

@@ -1,10 +1,10 @@
-/** Letters about a travel agent's registration and account. */
+/** Mails about a travel agent's registration and account (AG-03). */
 import { paths } from '@antara/contracts/composition/routes';
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import { toHeaderText, type Mail } from '../mail/mail.ts';
 import type { agencies } from './tables.ts';
 
-/** Who is written about. */
+/** The agent whom a mail is about. */
 export interface AgentMailInput {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
   link: { label, url: siteUrl + path },
 });
 
-/** To the agent, when registered: open at once, or waiting; with the way to a password when the page had made one. */
+/** To the agent who registered: the account is open or waits; with a link to set a password if the page generated one. */
 export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const open = agency?.approved_at !== null;
   const parts: MailBlock[] = [
@@ -51,7 +51,7 @@ export function createRegisteredMail({ id, name, email, agency }: AgentMailInput
   });
 }
 
-/** To the agent, when the operator has approved. */
+/** To the agent whom the operator has approved. */
 export function createApprovedMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   return createMail({
     key: `agent-approved-${id}`,
@@ -65,7 +65,7 @@ export function createApprovedMail({ id, name, email, agency }: AgentMailInput, 
   });
 }
 
-/** To the operator, when an agency waits. */
+/** To the operator: an agency waits for approval. */
 export function createApprovalRequestMail({ id, email, agency }: AgentMailInput, sales: string): Mail {
   const rows = [
     ['Agency', agency?.company_name],

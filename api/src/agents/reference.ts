@@ -1,4 +1,4 @@
-/** What agents' forms choose from (AG-06), and the pictures of their gallery (AG-05). */
+/** Lists of the agents' forms (AG-06), and the pictures of their gallery (AG-05). */
 import type { AgentPicture, NamedItem } from '@antara/contracts/api/agents';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
@@ -9,7 +9,7 @@ const byName = new Intl.Collator('en');
 const sortByName = (items: readonly NamedItem[]) => items.toSorted((a, b) => byName.compare(a.name, b.name));
 const withTextId = ({ id, name }: { id: number; name: string }): NamedItem => ({ id: String(id), name });
 
-/** The states of a country; 404 when we list none. */
+/** States by name. @throws HttpError 404 when none is listed for `country` (ISO 3166-1 alpha-2). */
 export async function listStates(db: Db, country: string): Promise<NamedItem[]> {
   const rows = await db
     .select({ id: states.code, name: states.name })
@@ -20,7 +20,7 @@ export async function listStates(db: Db, country: string): Promise<NamedItem[]> 
     : throwHttpError('NOT_FOUND', 'There are no states listed for this country.');
 }
 
-/** The cities of a state, none where we list none; 404 for a state that we do not know. */
+/** Cities by name, maybe none. @throws HttpError 404 for an unknown `state` (ISO 3166-2). */
 export async function listCities(db: Db, state: string): Promise<NamedItem[]> {
   const [known] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
   if (!known) throwHttpError('NOT_FOUND', 'There is no such state in our list.');

@@ -1,4 +1,4 @@
-/** How a travel agent comes in: registration, and the operator's approval (AG-03; decisions, "Session and accounts"). */
+/** Registration of travel agents, and the operator's approval (AG-03). */
 import type { AgentRegistration } from '@antara/contracts/api/agents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { requireUncommonPassword } from '../accounts/common-passwords.ts';
@@ -18,8 +18,11 @@ const addressTakenMessage =
   'This address cannot be used to register. If it is yours, log in or reset the password.';
 
 /**
- * Registers an agency. A new address becomes an account with the password sent; whoever is logged in and registers their
- * own keeps theirs. 409 when the address is another's, who is told. Answers whether the agents' pages are open at once.
+ * Registers an agency. A new address gets an account with the password sent; a caller who registers their own address
+ * keeps their password. Returns whether the account is open at once, without the operator's approval.
+ *
+ * @throws HttpError 400 for a common password or unknown country, 409 when the address belongs to somebody else (who gets
+ *   a mail) or the account has an agency already.
  */
 export async function registerAgency(
   { db, now, config }: Platform,
@@ -29,7 +32,7 @@ export async function registerAgency(
   requireUncommonPassword(password);
   await requireCountry(db, sent.country);
   const own = caller?.email === sent.email ? caller : null;
-  // Before anything is known of the address, so that the time tells nothing of it.
+  // Hashed for every address, so that the time does not tell whether it has an account.
   const password_hash = await hashPassword(password);
   const at = now();
   const approved_at = config.agentApproval === 'manual' ? null : at;
@@ -55,7 +58,7 @@ export async function registerAgency(
     return null;
   });
   if (owner !== null) {
-    // Once a day: the letter must not become a way to pester somebody.
+    // At most once a day, so that the mail cannot be used to pester somebody.
     await enqueue(db, 'agent-mail', `taken-${owner}-${toCivilDate(at)}`, {
       template: 'taken',
       userId: owner,
@@ -79,7 +82,7 @@ async function getAccountId(tx: Tx, email: string): Promise<number> {
   return row!.id;
 }
 
-/** The agents who wait for the operator, the longest first. */
+/** Agents who wait for approval, longest first. */
 export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
   return db
     .select({
@@ -95,7 +98,7 @@ export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
     .orderBy(asc(agencies.created_at));
 }
 
-/** Opens the agents' pages to the agent with this address, who is told. False when nobody with it waits. */
+/** Approves the agent with this address, who gets a mail. False when no such agent waits. */
 export async function approveAgent(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   email: string,

@@ -1,9 +1,8 @@
-/** Who may use the agents' calls. */
 import type { FastifyRequest } from 'fastify';
 import { requireUser, type User } from '../accounts/session.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
-/** The agent who is calling; 401 for a visitor, 403 for a customer (decisions, "Session and accounts"). */
+/** @throws HttpError 401 for a visitor, 403 for a customer. */
 export async function requireAgent(request: FastifyRequest): Promise<User> {
   const user = await requireUser(request);
   return user.role === 'AGENT' ? user : throwHttpError('FORBIDDEN', 'This is for travel agents alone.');

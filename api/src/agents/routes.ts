@@ -75,7 +75,7 @@ export const agents: Plugin = {
       { registerAgent: { max: 5, seconds: 60 }, updateAgent: { max: 20, seconds: 60 } },
     );
 
-    /** A file for the agent who asks, made anew each time. */
+    /** A download for agents, written at each request. */
     const file = (
       name: string,
       type: string,

@@ -13,7 +13,7 @@ const columns: Column[] = [
   { at: 483, align: 'right' },
 ];
 
-/** The ledger of `company` on `day` (ISO), by state, each with its sum. */
+/** The entries by state, each with its sum. `day`: the date of the statement, `yyyy-mm-dd`. */
 export function renderStatement(
   { entries, ...sums }: CommissionStatement,
   { company, day, footer }: { company: string; day: string; footer: readonly string[] },

@@ -1,4 +1,4 @@
-/** Travel agents: reference data for their forms, their agencies, their gallery, their commission. */
+/** Travel agents: lists for their forms, agencies, gallery, commission. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -53,7 +53,7 @@ export const consortia = pgTable('consortia', {
   name: text('name').notNull().unique(),
 });
 
-/** An agency: one for an agent, with the one address that the forms know (B§3). */
+/** The agency of an agent, with the one address that the forms have (B§3). */
 export const agencies = pgTable('agencies', {
   user_id: integer('user_id')
     .primaryKey()
@@ -80,21 +80,21 @@ export const agencies = pgTable('agencies', {
   taanz: text('taanz').notNull(),
   s_subscribed_to_mail: boolean('s_subscribed_to_mail').notNull(),
   s_subscribed_topost: boolean('s_subscribed_topost').notNull(),
-  /** The agent was promised the way to a password of their own. */
+  /** The page generated the password, so the mail offers to set another. */
   password_made: boolean('password_made').notNull().default(false),
   created_at: instant('created_at').notNull(),
   /** NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
   approved_at: instant('approved_at'),
 });
 
-/** What an agency earns from a day on, in per cent of the fare; the rate of all where it has none of its own. */
+/** An agency's rate from a day on, in per cent of the fare; the setting `commission_percent` applies before. */
 export const commissionRates = pgTable(
   'commission_rates',
   {
     user_id: integer('user_id')
       .notNull()
       .references(() => agencies.user_id, { onDelete: 'cascade' }),
-    /** India's day. */
+    /** Civil date in India. */
     valid_from: date('valid_from').notNull(),
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   },
@@ -104,7 +104,7 @@ export const commissionRates = pgTable(
   ],
 );
 
-/** Commissions that have been paid out; the operator writes them. */
+/** Commissions that the operator has paid out. */
 export const commissionPayments = pgTable('commission_payments', {
   booking_id: integer('booking_id')
     .primaryKey()
@@ -112,16 +112,16 @@ export const commissionPayments = pgTable('commission_payments', {
   paid_on: date('paid_on').notNull(),
 });
 
-/** Pictures for agents' own use. */
+/** Pictures that agents may use (AG-05). */
 export const agentPictures = pgTable(
   'agent_pictures',
   {
     id: id(),
     position: position(),
-    /** As pages show it, without width and format. */
+    /** Below the media base, without width and format. */
     path: text('path').notNull().unique(),
     alt: text('alt').notNull(),
-    /** What is downloaded, below the media base. */
+    /** The file to download, below the media base. */
     file: text('file').notNull(),
   },
   (table) => [index('agent_pictures_position').on(table.position)],

@@ -1,10 +1,9 @@
-/** For tests: people, and the letters that they got. */
+/** People who sign up, and the mails they got. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestServer } from '../../../test/server.ts';
 import { runAllJobs } from '../../booking/testing/fixture.ts';
 
-/** Somebody who signs up. */
 export const mira = {
   name: 'Mira Sen',
   email: 'mira@travellers.example',
@@ -12,7 +11,7 @@ export const mira = {
   password: 'tall ships 7',
 };
 
-/** The letters delivered so far whose name begins so, oldest first, with their encoding undone. */
+/** Delivers the outbox; the mails so far whose file names begin with `name`, oldest first, soft line breaks removed. */
 export async function readMails(server: TestServer, name: string): Promise<string[]> {
   await runAllJobs(server.platform);
   const folder = path.join(server.platform.config.dataDir, 'outbox');
@@ -23,13 +22,13 @@ export async function readMails(server: TestServer, name: string): Promise<strin
     .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll(/=\r?\n/g, ''));
 }
 
-/** The code in the newest letter that has one. */
+/** The code in the newest mail that has one. */
 export async function readLatestCode(server: TestServer): Promise<string> {
-  const letter = (await readMails(server, 'password-code-')).at(-1) ?? '';
-  const code = /^(\d{6})\r?$/m.exec(letter)?.[1];
-  if (!code) throw new Error('No letter has a code');
+  const mail = (await readMails(server, 'password-code-')).at(-1) ?? '';
+  const code = /^(\d{6})\r?$/m.exec(mail)?.[1];
+  if (!code) throw new Error('No mail has a code');
   return code;
 }
 
-/** A code that is not this one. */
+/** A code that differs from `code`. */
 export const createWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');

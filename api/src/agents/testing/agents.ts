@@ -1,4 +1,4 @@
-/** For tests: agencies, and what they send. */
+/** Agencies and what they send, for tests. */
 import type { z } from 'zod/mini';
 import type { agentRegistration } from '@antara/contracts/api/agents';
 import type { LeadClient } from '@antara/contracts/api/clients';
@@ -8,7 +8,7 @@ type Sent = z.input<typeof agentRegistration>;
 
 let agencies = 0;
 
-/** A registration as the page sends it, with an address that nobody has used. */
+/** A registration as the page sends it, with an unused address. */
 export function registration(changes: Partial<Sent> = {}): Sent {
   return {
     name: 'Mr. Imran Qureshi',
@@ -63,7 +63,7 @@ export function update(changes: Partial<Sent> = {}) {
   return rest;
 }
 
-/** Whom an agency books for; the papers go to the agency alone. */
+/** A client; the documents go to the agency only. */
 export const tara: LeadClient = {
   firstName: 'Tara',
   lastName: 'Sen Gupta',
