@@ -3,10 +3,10 @@
  * (CO-08). Only between pages of this browser that are open now; nothing is kept. Browsers without it lose nothing else.
  */
 import { useEffect, useRef } from 'react';
-import type { Draft } from './checkout-draft.ts';
+import type { Draft } from './draft.store.ts';
 
 type CheckoutMessage =
-  | { kind: 'asks' }
+  | { kind: 'requested' }
   | { kind: 'draft'; draft: Draft }
   /** The booking is paid. */
   | { kind: 'booked'; bookingId: string };

@@ -18,7 +18,7 @@ import type { SuccessState } from '../components/payment/result-state.ts';
 import { createBookingSteps } from '../tour-data/booking-steps.ts';
 import { findDeparture } from '../tour-data/departures.ts';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
-import { clearDraft } from './checkout-draft.ts';
+import { clearDraft } from './draft.store.ts';
 import { Checkout } from './checkout.tsx';
 import type { TourData } from '../tour-data/load-tour.ts';
 import { saveOptionReference } from './option-reference.ts';

@@ -1,50 +1,25 @@
-import type { ReactNode, Ref } from 'react';
-import type { SelectedRoom } from '@antara/contracts/api/booking';
-import type { TourDetail } from '@antara/contracts/api/catalogue';
-import type { Draft } from './checkout-draft.ts';
-import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
-import type { GuestForm } from './use-guest-form.ts';
-import { GuestsSection } from './guests-section.tsx';
-import type { CheckoutContents } from './order.ts';
-import { RoomsSection } from './rooms-section.tsx';
+import type { Ref } from 'react';
+import { useCheckout } from './checkout-context.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { ClientSection } from './client-section.tsx';
+import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
+import { GuestsSection } from './guests-section.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { RoomsSection } from './rooms-section.tsx';
 
 /** What is entered: rooms, guests, add-ons, extensions and how it is paid (CO-01). */
-export function Details({
-  rooms,
-  form,
-  basket,
-  detail,
-  inrPerUsd,
-  heading,
-  client,
-  payment,
-  onRemove,
-  onChange,
-}: {
-  rooms: readonly SelectedRoom[];
-  form: GuestForm;
-  basket: CheckoutContents;
-  detail: TourDetail;
-  inrPerUsd: number | null;
-  /** The first heading. */
-  heading: Ref<HTMLHeadingElement>;
-  /** Whom a travel agent books for; nothing for anybody else. */
-  client: ReactNode;
-  /** The choice of how it is paid. */
-  payment: ReactNode;
-  onRemove: (roomNumber: string) => void;
-  onChange: (change: Partial<Draft>) => void;
-}) {
-  const shared = { party: basket.party, inrPerUsd };
+export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+  const { date, detail, rooms, inrPerUsd, contents, quote, today, guests, client, updateDraft, removeRoom } =
+    useCheckout();
+  const shared = { party: contents.party, inrPerUsd };
   return (
     <>
       <CheckoutSection title="Your suites" heading={heading}>
-        <RoomsSection rooms={rooms} inrPerUsd={inrPerUsd} onRemove={onRemove} />
+        <RoomsSection rooms={rooms} inrPerUsd={inrPerUsd} onRemove={(room) => void removeRoom(room)} />
       </CheckoutSection>
-      {client}
+      {client.isRequired && <ClientSection form={client.form} guests={guests.form} rooms={rooms} />}
       <CheckoutSection title="Guests" lead="As in the passport of each traveller.">
-        <GuestsSection rooms={rooms} form={form} detail={detail} />
+        <GuestsSection rooms={rooms} guests={guests} detail={detail} />
       </CheckoutSection>
       {detail.addOns.length > 0 && (
         <CheckoutSection title="Add-ons" lead="Excursions and treats on the way, if you like.">
@@ -57,8 +32,8 @@ export function Details({
               price,
               perPerson: price_per_person,
             }))}
-            chosen={basket.addOns}
-            onChange={(addOns) => onChange({ addOns })}
+            chosen={contents.addOns}
+            onChange={(addOns) => updateDraft({ addOns })}
           />
         </CheckoutSection>
       )}
@@ -73,12 +48,20 @@ export function Details({
               price,
               perPerson: true,
             }))}
-            chosen={basket.extensions}
-            onChange={(extensions) => onChange({ extensions })}
+            chosen={contents.extensions}
+            onChange={(extensions) => updateDraft({ extensions })}
           />
         </CheckoutSection>
       )}
-      <CheckoutSection title="How you pay">{payment}</CheckoutSection>
+      <CheckoutSection title="How you pay">
+        <PlanChoice
+          quote={quote}
+          departure={date}
+          today={today}
+          plan={quote.due.plan}
+          onChange={(plan) => updateDraft({ plan })}
+        />
+      </CheckoutSection>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';
-import type { ExtraDraft } from './checkout-draft.ts';
+import type { ExtraDraft } from './draft.store.ts';
 import styles from './checkout.module.css';
 
 /** An add-on or extension on offer; `price` in cents. */

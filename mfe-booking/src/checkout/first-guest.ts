@@ -1,6 +1,6 @@
 /** A travel agent's client who travels too: entered once. Pure. */
 import type { LeadClient } from '@antara/contracts/api/clients';
-import type { GuestDraft } from './checkout-draft.ts';
+import type { GuestDraft } from './draft.store.ts';
 
 /**
  * The first guest with the client's name and number; null when that guest is somebody else whose passport is uploaded already:

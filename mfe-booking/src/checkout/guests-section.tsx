@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
@@ -8,7 +8,7 @@ import { formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { writeBasket } from '../basket/basket.store.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { clearMissingPassports, createGuestDrafts, toSavedGuests, type GuestForm } from './use-guest-form.ts';
+import { clearMissingPassports, toSavedGuests, type GuestFormHandle } from './use-guest-form.ts';
 import { applyCurrentFares } from './order.ts';
 import { PassportNotice } from './passport-notice.tsx';
 import styles from './guests.module.css';
@@ -19,26 +19,15 @@ const notSaved = 'We could not save the guests just now. They are kept on this p
 /** Who travels in which suite: one guest or two, each with their passport; saved as one (CO-01, CO-06). */
 export function GuestsSection({
   rooms,
-  form,
+  guests: { form, fields, addGuest, removeGuest },
   detail,
 }: {
   rooms: readonly SelectedRoom[];
-  form: GuestForm;
+  guests: GuestFormHandle;
   detail: TourDetail;
 }) {
   const site = useAppContext();
   const { user } = useSession();
-  const places = createGuestDrafts(rooms, []).map(({ roomNumber }, index) => ({ roomNumber, index }));
-  const list = useRef<HTMLFormElement>(null);
-  /** The first field of a guest who is about to appear. */
-  const added = useRef<string>(null);
-  useEffect(() => {
-    if (!added.current) return;
-    list.current?.querySelector<HTMLElement>(`[name="${added.current}"]`)?.focus();
-    added.current = null;
-  }, [places.length]);
-  /** How often a guest of a suite was removed: what was on its way for them must not reach another. */
-  const [removals, setRemovals] = useState<Record<string, number>>({});
   const [saving, setSaving] = useState(false);
   const countries = useMemo(
     () => detail.countries.map(({ name }) => ({ value: name, label: name })),
@@ -58,15 +47,12 @@ export function GuestsSection({
     site.notify(`Suite ${room.roomNumber} is now for ${party}: ${formatUsd(fare)}.`);
   };
   const add = (room: SelectedRoom) => {
-    const index = places.findLastIndex(({ roomNumber }) => roomNumber === room.roomNumber) + 1;
-    // First: the page may be drawn anew before the change has returned.
-    added.current = `guests.${index}.firstName`;
+    addGuest(room.roomNumber);
     change(room, 2);
   };
-  const remove = (room: SelectedRoom, index: number) => {
+  const removeFrom = (room: SelectedRoom, index: number) => {
     document.getElementById(headingOf(room))?.focus();
-    setRemovals((before) => ({ ...before, [room.roomNumber]: (before[room.roomNumber] ?? 0) + 1 }));
-    form.setValue('guests', form.getValues('guests').toSpliced(index, 1));
+    removeGuest(index);
     change(room, 1);
   };
   const save = form.handleSubmit(
@@ -84,13 +70,7 @@ export function GuestsSection({
   );
 
   return (
-    <form
-      ref={list}
-      aria-label="Guests"
-      noValidate
-      className={styles.guests}
-      onSubmit={(event) => void save(event)}
-    >
+    <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save(event)}>
       <PassportNotice />
       {rooms.map((room) => (
         <section
@@ -101,12 +81,12 @@ export function GuestsSection({
           <h3 id={headingOf(room)} tabIndex={-1} className={styles.title}>
             {room.suite} {room.roomNumber}
           </h3>
-          {places
+          {fields
+            .map(({ id, roomNumber }, index) => ({ id, roomNumber, index }))
             .filter(({ roomNumber }) => roomNumber === room.roomNumber)
-            .map(({ index }, place) => (
+            .map(({ id, index }, place) => (
               <GuestFields
-                // oxlint-disable-next-line react/no-array-index-key
-                key={`${removals[room.roomNumber] ?? 0} ${place}`}
+                key={id}
                 form={form}
                 index={index}
                 place={place}
@@ -118,7 +98,7 @@ export function GuestsSection({
                       variant="quiet"
                       size="small"
                       className={styles.remove!}
-                      onClick={() => remove(room, index)}
+                      onClick={() => removeFrom(room, index)}
                     >
                       Remove guest
                       <VisuallyHidden>

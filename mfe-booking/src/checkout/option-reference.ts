@@ -3,7 +3,7 @@ import type { CourtesyOption } from '@antara/contracts/api/options';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { maxReference } from '@antara/contracts/rules/option-rules';
-import { readDraft, writeDraft } from './checkout-draft.ts';
+import { readDraft, writeDraft } from './draft.store.ts';
 import { emptyClient } from './use-lead-client.ts';
 
 /** What a client's option is called unless the agent says otherwise. */

@@ -12,7 +12,7 @@ import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData, OrderQuote } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import type { Draft, ExtraDraft } from './checkout-draft.ts';
+import type { Draft, ExtraDraft } from './draft.store.ts';
 
 /** A checkout's contents, as everything on the page computes with them. */
 export interface CheckoutContents {
@@ -48,6 +48,11 @@ export function buildCheckoutContents(
     extensions: offered(draft.extensions, detail.extensions),
     coupon: draft.coupon,
   };
+}
+
+/** One string for exactly these contents paid by this plan: a quote or an acceptance for others does not count. */
+export function createContentsKey(contents: CheckoutContents, plan: Plan): string {
+  return JSON.stringify([contents, plan]);
 }
 
 /** The rooms of a basket at today's fares: what was stored when they were chosen may be old. */

@@ -13,7 +13,7 @@ import {
 import { payThrough } from '../testing/review.ts';
 import { createRoom, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
-import { readDraft } from './checkout-draft.ts';
+import { readDraft } from './draft.store.ts';
 
 afterEach(() => {
   upload.mockReset();

@@ -1,6 +1,5 @@
-import type { ReactNode, Ref } from 'react';
-import { calculateExtraCost, type PaymentsDue } from '@antara/contracts/rules/booking-rules';
-import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { Ref } from 'react';
+import { calculateExtraCost } from '@antara/contracts/rules/booking-rules';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
@@ -8,40 +7,21 @@ import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { findDeparture } from '../tour-data/departures.ts';
-import type { GuestDraft } from './checkout-draft.ts';
+import { useCheckout } from './checkout-context.tsx';
 import type { CheckoutContents } from './order.ts';
 import { CheckoutSection } from './checkout-section.tsx';
+import { ClientSummary } from './client-summary.tsx';
 import styles from './review.module.css';
 
 /** Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here. */
-export function Review({
-  rooms,
-  guests,
-  client,
-  basket,
-  detail,
-  due,
-  inrPerUsd,
-  back,
-  heading,
-}: {
-  rooms: readonly SelectedRoom[];
-  guests: readonly GuestDraft[];
-  /** Whom a travel agent books for; nothing for anybody else. */
-  client: ReactNode;
-  basket: CheckoutContents;
-  detail: TourDetail;
-  due: PaymentsDue;
-  inrPerUsd: number | null;
-  /** Address of the step before. */
-  back: string;
-  heading: Ref<HTMLHeadingElement>;
-}) {
+export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+  const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, steps } = useCheckout();
+  const { due } = quote;
   const { tour } = detail;
-  const departure = findDeparture(detail.dates, basket.date);
-  const extras = extrasOf(basket, detail);
+  const departure = findDeparture(detail.dates, date);
+  const extras = listExtras(contents, detail);
   const change = (what: string) => (
-    <TextLink to={back}>
+    <TextLink to={steps.details}>
       Change<VisuallyHidden> {what}</VisuallyHidden>
     </TextLink>
   );
@@ -61,7 +41,7 @@ export function Review({
           ]}
         />
       </CheckoutSection>
-      {client}
+      {client.isRequired && <ClientSummary form={client.form} back={steps.details} />}
       <CheckoutSection title="Suites and travellers" aside={change('suites and travellers')}>
         <ul role="list" className={styles.list}>
           {rooms.map((room) => (
@@ -71,7 +51,8 @@ export function Review({
                   {room.suite} {room.roomNumber}
                 </h3>
                 <ul role="list" className={styles.travellers}>
-                  {guests
+                  {guests.form
+                    .getValues('guests')
                     .filter(({ roomNumber }) => roomNumber === room.roomNumber)
                     .map((guest, place) => (
                       // Two travellers may have one name.
@@ -125,7 +106,7 @@ export function Review({
   );
 }
 
-function extrasOf(basket: CheckoutContents, detail: TourDetail) {
+function listExtras(contents: CheckoutContents, detail: TourDetail) {
   const line = (kind: string, id: number, title: string, price: number, perPerson: boolean, n: number) => ({
     key: `${kind} ${id}`,
     title,
@@ -133,11 +114,11 @@ function extrasOf(basket: CheckoutContents, detail: TourDetail) {
     cost: calculateExtraCost({ price, per_person: perPerson, travellers: n }),
   });
   return [
-    ...basket.addOns.flatMap(({ id, travellers }) => {
+    ...contents.addOns.flatMap(({ id, travellers }) => {
       const one = detail.addOns.find((addOn) => addOn.id === id);
       return one ? [line('add-on', id, one.title, one.price, one.price_per_person, travellers)] : [];
     }),
-    ...basket.extensions.flatMap(({ id, travellers }) => {
+    ...contents.extensions.flatMap(({ id, travellers }) => {
       const one = detail.extensions.find((extension) => extension.id === id);
       return one ? [line('extension', id, one.title, one.price, true, travellers)] : [];
     }),

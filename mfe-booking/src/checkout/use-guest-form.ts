@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/contracts/api/booking';
 import type { Failure } from '@antara/contracts/api/client';
 import { z } from 'zod/mini';
-import type { DraftHandle, GuestDraft } from './checkout-draft.ts';
+import { createGuestDraft, type GuestDraft } from './draft.store.ts';
+import type { DraftHandle } from './use-draft.ts';
 
 /** The guests as the form has them (all text), and as they are sent. */
 export interface GuestFields {
@@ -19,6 +20,7 @@ const age = z.pipe(
   z.transform((typed: unknown) => (String(typed).trim() === '' ? Number.NaN : Number(typed))),
   guest.shape.age,
 );
+const guestFieldNames = Object.keys(guest.shape) as (keyof GuestDraft)[];
 const schema = z.object({ guests: z.array(z.extend(guest, { age })) });
 
 /** One entry a traveller, in the order of the rooms; what was typed for a room stays with it. */
@@ -28,16 +30,8 @@ export function createGuestDrafts(
 ): GuestDraft[] {
   return rooms.flatMap(({ roomNumber, travellers }) => {
     const known = typed.filter((entry) => entry.roomNumber === roomNumber);
-    return Array.from({ length: travellers }, (_, place): GuestDraft => ({
-      roomNumber,
-      firstName: '',
-      lastName: '',
-      contact: '',
-      age: '',
-      gender: '',
-      country: '',
-      passport_front: '',
-      passport_back: '',
+    return Array.from({ length: travellers }, (_, place) => ({
+      ...createGuestDraft(roomNumber),
       ...known[place],
     }));
   });
@@ -75,44 +69,94 @@ export function clearMissingPassports(form: GuestForm, { data: { fields = [] } }
 
 type PassportSide = 'passport_front' | 'passport_back';
 
-/** The form of all guests, filled from the draft and kept in it as it is typed. */
+/** The form of all guests, and the operations that keep it in line with the suites. */
+export interface GuestFormHandle {
+  form: GuestForm;
+  /** The guests in the form, each with an id of its own: what is on its way for a guest never reaches another. */
+  fields: readonly { id: string; roomNumber: string }[];
+  /** Adds a blank guest after those of the suite, with the focus on the first field. */
+  addGuest: (roomNumber: string) => void;
+  /** Takes out the guest at `index` of all guests. */
+  removeGuest: (index: number) => void;
+}
+
+/** The guests' form, filled from the draft and stored in it as it is typed. */
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
-  { draft, revision, current, persist }: DraftHandle,
-): GuestForm {
+  { revision, getDraft, update }: DraftHandle,
+): GuestFormHandle {
   const form = useForm<GuestFields, unknown, ValidatedGuests>({
     // The form's gender may still be empty, which the schema's input type does not know.
     resolver: standardSchemaResolver(schema) as unknown as Resolver<GuestFields, unknown, ValidatedGuests>,
-    defaultValues: { guests: createGuestDrafts(rooms, draft.guests) },
+    defaultValues: { guests: createGuestDrafts(rooms, getDraft().guests) },
     mode: 'onTouched',
   });
+  const { fields, insert, remove, replace } = useFieldArray({ control: form.control, name: 'guests' });
 
-  const adopting = useRef(false);
+  // What another tab has typed is only shown: sent back from here, it would undo what is typed there meanwhile.
+  const isAdopting = useRef(false);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!adopting.current) persist({ guests: values.guests });
+          if (!isAdopting.current) update({ guests: values.guests });
         },
       }),
-    [form, persist],
+    [form, update],
   );
 
-  // Rooms or travellers came or went, or another tab's draft was taken over.
-  const numbers = rooms.map(({ roomNumber, travellers }) => `${roomNumber}:${travellers}`).join(' ');
-  const before = useRef({ numbers, revision });
+  /** Gives every traveller of the rooms one entry; entries that stay keep their fields and what is on its way for them. */
+  const alignWithRooms = (typed: readonly GuestDraft[]) => {
+    const wanted = createGuestDrafts(rooms, typed);
+    const surplus = findSurplusGuests(form.getValues('guests'), rooms);
+    if (surplus.length) remove(surplus);
+    wanted.forEach((guest, index) => {
+      if (form.getValues('guests')[index]?.roomNumber !== guest.roomNumber) {
+        insert(index, guest, { shouldFocus: false });
+      }
+    });
+    if (form.getValues('guests').length !== wanted.length) replace(wanted);
+    return wanted;
+  };
+  const onRoomsChange = useEffectEvent(() => {
+    alignWithRooms(form.getValues('guests'));
+  });
+  const onDraftReplaced = useEffectEvent(() => {
+    isAdopting.current = true;
+    alignWithRooms(getDraft().guests).forEach((guest, index) => {
+      for (const name of guestFieldNames) {
+        const field = `guests.${index}.${name}` as const;
+        if (form.getValues(field) !== guest[name]) form.setValue(field, guest[name]);
+      }
+    });
+    form.clearErrors();
+    isAdopting.current = false;
+  });
+  const travellersByRoom = rooms.map(({ roomNumber, travellers }) => `${roomNumber}:${travellers}`).join(' ');
+  useEffect(() => onRoomsChange(), [travellersByRoom]);
   useEffect(() => {
-    const last = before.current;
-    if (last.numbers === numbers && last.revision === revision) return;
-    before.current = { numbers, revision };
-    // What another tab has typed is only shown: told again from here, it would undo what is typed there meanwhile.
-    adopting.current = last.revision !== revision;
-    const typed = adopting.current ? current().guests : form.getValues('guests');
-    form.reset({ guests: createGuestDrafts(rooms, typed) });
-    if (!adopting.current) persist({ guests: form.getValues('guests') });
-    adopting.current = false;
-  }, [form, current, persist, numbers, revision, rooms]);
+    if (revision) onDraftReplaced();
+  }, [revision]);
 
-  return form;
+  return {
+    form,
+    fields,
+    addGuest(roomNumber) {
+      const index = form.getValues('guests').findLastIndex((guest) => guest.roomNumber === roomNumber) + 1;
+      insert(index, createGuestDraft(roomNumber), { focusName: `guests.${index}.firstName` });
+    },
+    removeGuest: remove,
+  };
+}
+
+/** The places of guests who have no suite, or are more than their suite is for. */
+function findSurplusGuests(guests: readonly GuestDraft[], rooms: readonly SelectedRoom[]): number[] {
+  const counts = new Map<string, number>();
+  return guests.flatMap(({ roomNumber }, index) => {
+    const count = (counts.get(roomNumber) ?? 0) + 1;
+    counts.set(roomNumber, count);
+    const travellers = rooms.find((room) => room.roomNumber === roomNumber)?.travellers ?? 0;
+    return count > travellers ? [index] : [];
+  });
 }

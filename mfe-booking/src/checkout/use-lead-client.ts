@@ -4,7 +4,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { leadClient, type LeadClient } from '@antara/contracts/api/clients';
 import type { Failure } from '@antara/contracts/api/client';
 import type { Session } from '@antara/contracts/composition/remote';
-import type { Draft, DraftHandle } from './checkout-draft.ts';
+import type { Draft } from './draft.store.ts';
+import type { DraftHandle } from './use-draft.ts';
 
 /** The client's fields, all text. */
 export type ClientForm = UseFormReturn<LeadClient, unknown, LeadClient>;
@@ -38,22 +39,22 @@ export interface LeadClientHandle {
 
 /** The client of a travel agent in this checkout: kept in the draft as it is typed, for the account that typed it alone. */
 export function useLeadClient(handle: DraftHandle, session: Session): LeadClientHandle {
-  const { draft, revision, current, persist, replace } = handle;
+  const { revision, getDraft, update, replace } = handle;
   const account = session.user?.email ?? null;
   const isRequired = session.role?.name === 'AGENT';
   const form: ClientForm = useForm<LeadClient, unknown, LeadClient>({
     resolver: standardSchemaResolver(leadClient),
-    defaultValues: clientTypedBy(account, draft),
+    defaultValues: clientTypedBy(account, getDraft()),
     mode: 'onTouched',
   });
 
   // A draft with a client is that agent's: another account on this browser finds nobody in it.
   useLayoutEffect(() => {
-    const { client } = current();
+    const { client } = getDraft();
     if (account && client && client.of !== account) {
       replace({ client: null, guests: [], accepted: null, attempt: null });
     }
-  }, [account, revision, current, replace]);
+  }, [account, revision, getDraft, replace]);
 
   const isFilling = useRef(false);
   useEffect(
@@ -61,10 +62,10 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (isRequired && account && !isFilling.current) persist({ client: { ...values, of: account } });
+          if (isRequired && account && !isFilling.current) update({ client: { ...values, of: account } });
         },
       }),
-    [form, persist, isRequired, account],
+    [form, update, isRequired, account],
   );
 
   // Somebody else logged in, or the draft was replaced.
@@ -74,9 +75,9 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
     if (last.account === account && last.revision === revision) return;
     before.current = { account, revision };
     isFilling.current = true;
-    form.reset(clientTypedBy(account, current()));
+    form.reset(clientTypedBy(account, getDraft()));
     isFilling.current = false;
-  }, [form, current, account, revision]);
+  }, [form, getDraft, account, revision]);
 
   return {
     isRequired,

@@ -5,8 +5,8 @@ import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { parseTakenRooms } from '../basket/hold-suites.ts';
-import { unavailable, usePayment } from '../components/payment/use-payment.ts';
-import type { DraftHandle } from './checkout-draft.ts';
+import { paymentUnavailable, usePayment } from '../components/payment/use-payment.ts';
+import type { DraftHandle } from './use-draft.ts';
 import { isOrderQuote, toOrder, type CheckoutContents } from './order.ts';
 
 export interface OrderEvents {
@@ -22,12 +22,12 @@ export interface OrderEvents {
 }
 
 /** The order of a checkout and its payment (CO-09). */
-export function useOrder(basket: CheckoutContents, { current, persist }: DraftHandle, events: OrderEvents) {
+export function useOrder(contents: CheckoutContents, { getDraft, update }: DraftHandle, events: OrderEvents) {
   const site = useAppContext();
   const payment = usePayment({
-    getAttempt: () => current().attempt,
-    saveAttempt: (attempt) => persist({ attempt }),
-    failure: { retry: paths.checkout(basket.slug, { date: basket.date, step: 'review' }) },
+    getAttempt: () => getDraft().attempt,
+    saveAttempt: (attempt) => update({ attempt }),
+    failure: { retry: paths.checkout(contents.slug, { date: contents.date, step: 'review' }) },
     onPaid: events.onBooked,
     onRefused(failure) {
       const { quote, message } = failure.data;
@@ -46,8 +46,8 @@ export function useOrder(basket: CheckoutContents, { current, persist }: DraftHa
 
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
     async pay(guests: Guest[], client: LeadClient | null, shown: OrderQuote) {
-      const order = toOrder(basket, guests, shown, client);
-      if (!order) return site.notify(unavailable, 'error');
+      const order = toOrder(contents, guests, shown, client);
+      if (!order) return site.notify(paymentUnavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },
         (key, body) => site.api('createOrder', { headers: { 'idempotency-key': key }, body }),

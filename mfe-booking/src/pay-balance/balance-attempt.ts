@@ -2,7 +2,7 @@
  * The order of a balance under way, kept in `localStorage` under `balance:<booking id>`: another press, a reload and
  * another tab ask with the same key, and so for the same order.
  */
-import type { Attempt } from '../components/payment/use-payment.ts';
+import type { Attempt } from '../components/payment/payment-attempt.ts';
 
 const attemptKey = (bookingId: string) => `balance:${bookingId}`;
 

@@ -5,17 +5,11 @@ import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import type { FailureState, SuccessState } from './result-state.ts';
-import { createIdempotencyKey } from './idempotency-key.ts';
+import { createIdempotencyKey, type Attempt } from './payment-attempt.ts';
 import type { Payment } from './window-message.ts';
 
 /** Refused for want of a rate, a provider, or an order that could be made (decisions, "Money and booking"). */
-export const unavailable = 'Payment is unavailable right now. Please try again later.';
-
-/** The idempotency key of an order under way, and exactly what it ordered. */
-export interface Attempt {
-  key: string;
-  of: string;
-}
+export const paymentUnavailable = 'Payment is unavailable right now. Please try again later.';
 
 export type PaymentPhase =
   { step: 'idle' } | { step: 'ordering' } | { step: 'paying'; order: PaymentOrder } | { step: 'confirming' };
@@ -51,7 +45,8 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
       site.session.signedOut();
       return site.notify('Please log in to pay.', 'error');
     }
-    if (!onRefused(answer)) site.notify(failureMessage(answer, unavailable, unavailable), 'error');
+    if (!onRefused(answer))
+      site.notify(failureMessage(answer, paymentUnavailable, paymentUnavailable), 'error');
   };
 
   return {
@@ -107,7 +102,7 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
     unavailable(cause: string) {
       site.log('the payment window could not be opened', { cause });
       reset();
-      site.notify(unavailable, 'error');
+      site.notify(paymentUnavailable, 'error');
     },
 
     /** The window was closed, or the payment did not count. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdempotencyKey } from './idempotency-key.ts';
+import { createIdempotencyKey } from './payment-attempt.ts';
 
 test('CO-09 idempotency keys are long enough and never the same', () => {
   const keys = Array.from({ length: 50 }, createIdempotencyKey);

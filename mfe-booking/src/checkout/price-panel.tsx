@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@antara/contracts/composition/routes';
+import { HoldAsOption } from '../components/courtesy-option/hold-as-option.tsx';
+import { findDeparture } from '../tour-data/departures.ts';
+import { useCheckout } from './checkout-context.tsx';
+import { Conditions, termsNotAccepted } from './conditions.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { suggestOptionReference } from './option-reference.ts';
+import { PayBar, PayNote } from './pay-bar.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+import { QuoteChanges } from './quote-changes.tsx';
+import { useCheckoutActions } from './use-checkout-actions.ts';
+import styles from './checkout.module.css';
+
+/** What it costs, the coupon, the conditions, and the way on (CO-04, CO-05, CO-09). */
+export function PricePanel() {
+  const checkout = useCheckout();
+  const { slug, date, step, detail, rooms, inrPerUsd, today, steps, status, session } = checkout;
+  const { draft, updateDraft, quote, quoteKey, serverQuote, isAccepted, hold, client, order } = checkout;
+  const { goToReview, pay } = useCheckoutActions(checkout);
+  const navigate = useNavigate();
+  const isReview = step === 'review';
+  const departure = findDeparture(detail.dates, date);
+  return (
+    <aside aria-label="Price and payment" className={styles.aside}>
+      <div data-surface="raised" className={styles.card}>
+        <h2 className={styles.asideTitle}>Price</h2>
+        {!isReview && <CouponForm coupon={draft.coupon} onChange={(coupon) => updateDraft({ coupon })} />}
+        {serverQuote && (
+          <QuoteChanges before={serverQuote.before} now={serverQuote.quote} message={serverQuote.message} />
+        )}
+        <PriceBreakdown quote={quote} isImp={detail.tour.is_imp} couponCode={draft.coupon?.code ?? null} />
+        <Conditions
+          departure={date}
+          today={today}
+          {...(isReview && {
+            acceptance: {
+              id: checkout.acceptanceId,
+              given: isAccepted,
+              error: status.isAcceptanceMissing && !isAccepted ? termsNotAccepted : null,
+              onChange: (given) => updateDraft({ accepted: given ? quoteKey : null }),
+            },
+          })}
+        />
+        <PayNote step={step} loggedOut={session.status === 'anonymous'} />
+        {!isReview && departure && hold.state.status === 'held' && !hold.state.option && (
+          <HoldAsOption
+            slug={slug}
+            detail={detail}
+            departure={departure}
+            rooms={rooms}
+            inrPerUsd={inrPerUsd}
+            suggest={() => suggestOptionReference(client.form.getValues())}
+            onTaken={checkout.removeUnavailableRooms}
+          />
+        )}
+      </div>
+      <PayBar
+        step={step}
+        due={quote.due}
+        session={session.status}
+        busy={order.phase.step === 'ordering'}
+        onLogin={() =>
+          void navigate(paths.login(), { state: { from: isReview ? steps.review : steps.details } })
+        }
+        onPress={(event) => void (isReview ? pay : goToReview)(event)}
+      />
+    </aside>
+  );
+}

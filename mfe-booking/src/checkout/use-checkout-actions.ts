@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react';
+import type { Guest } from '@antara/contracts/api/booking';
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { paymentUnavailable } from '../components/payment/use-payment.ts';
+import { loadRate } from '../tour-data/load-tour.ts';
+import { termsNotAccepted } from './conditions.tsx';
+import { guestsMissing, type CheckoutState } from './use-checkout-state.ts';
+
+const clientMissing = 'Please add your client’s details to proceed with the payment';
+
+/** The ways on from the two steps of a checkout: to the review, and from there to the payment. */
+export function useCheckoutActions(checkout: CheckoutState) {
+  const { inrPerUsd, steps, setStatus, hold, guests, client, order, quote, isAccepted, acceptanceId } =
+    checkout;
+  const site = useAppContext();
+
+  /** Without a rate there is nothing to charge: it is asked for once more. */
+  const ensureRate = async () => {
+    if (inrPerUsd !== null) return true;
+    const lateRate = await loadRate({ site });
+    if (lateRate === null) site.notify(paymentUnavailable, 'error');
+    else setStatus({ lateRate });
+    return lateRate !== null;
+  };
+  /** The client stands above the guests, so what is wrong there has the focus. */
+  const withValidatedGuests =
+    (
+      onValid: (guests: Guest[], client: LeadClient | null) => Promise<unknown>,
+      onMissing: () => unknown = () => {},
+    ) =>
+    async (event: MouseEvent) => {
+      const leadClient = client.isRequired ? await client.validate() : null;
+      if (leadClient === undefined) {
+        await guests.form.trigger();
+        site.notify(clientMissing, 'error');
+        return onMissing();
+      }
+      await guests.form.handleSubmit(
+        (values) => onValid(values.guests, leadClient),
+        () => {
+          site.notify(guestsMissing, 'error');
+          return onMissing();
+        },
+      )(event);
+    };
+
+  return {
+    goToReview: withValidatedGuests(async () => {
+      setStatus({ notice: null });
+      if (!(await ensureRate())) return;
+      if (hold.state.status === 'expired' && !(await hold.renew())) return;
+      await steps.toReview();
+    }),
+
+    pay: withValidatedGuests(async (guests, leadClient) => {
+      if (inrPerUsd === null) {
+        if (await ensureRate())
+          site.notify('The amount in rupees is shown now. Please look at it before you pay.');
+        return;
+      }
+      if (!isAccepted) {
+        setStatus({ isAcceptanceMissing: true });
+        site.notify(termsNotAccepted, 'error');
+        return document.getElementById(acceptanceId)?.focus();
+      }
+      await order.pay(guests, leadClient, quote);
+    }, steps.toDetails),
+  };
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useReducer } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { isSuccess } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/composition/routes';
+import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
+import { writeBasket } from '../basket/basket.store.ts';
+import { formatOptionKeptMessage, formatTakenMessage } from '../basket/hold-suites.ts';
+import { useReleaseOnLeave } from '../hooks/use-release-on-leave.ts';
+import type { CheckoutProps } from './checkout-props.ts';
+import { broadcastBooked } from './checkout-channel.ts';
+import { clearDraft } from './draft.store.ts';
+import { useDraft } from './use-draft.ts';
+import { clearMissingPassports, useGuestForm } from './use-guest-form.ts';
+import { useHold } from './use-hold.ts';
+import { useLeadClient } from './use-lead-client.ts';
+import { useOrder } from './use-order.ts';
+import { useShownQuote, type ServerQuote } from './use-shown-quote.ts';
+import { useStepNavigation } from './use-step.ts';
+
+interface CheckoutStatus {
+  /** Why something changed that the visitor did not change. */
+  notice: string | null;
+  /** On the way back to the tour, with nothing left to show. */
+  isLeaving: boolean;
+  /** Paying was tried without accepting the conditions. */
+  isAcceptanceMissing: boolean;
+  /** A rate that came after the page. */
+  lateRate: number | null;
+  serverQuote: ServerQuote | null;
+}
+
+const initialStatus: CheckoutStatus = {
+  notice: null,
+  isLeaving: false,
+  isAcceptanceMissing: false,
+  lateRate: null,
+  serverQuote: null,
+};
+
+/** The sentence for guests who are not all entered, where the server gives none. */
+export const guestsMissing = 'Please add guests details to proceed with the payment';
+
+/** The state of one checkout: draft, quote, hold, forms and order, as its parts share them. */
+export function useCheckoutState(props: CheckoutProps) {
+  const { slug, date, step, rooms } = props;
+  const site = useAppContext();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const acceptanceId = useId();
+  const draftHandle = useDraft(slug, date);
+  const steps = useStepNavigation(slug, date);
+  const [status, setStatus] = useReducer(
+    (before: CheckoutStatus, change: Partial<CheckoutStatus>) => ({ ...before, ...change }),
+    initialStatus,
+  );
+  const inrPerUsd = props.inrPerUsd ?? status.lateRate;
+  const shown = useShownQuote(props, draftHandle, inrPerUsd, status.serverQuote);
+
+  const leave = async () => {
+    setStatus({ isLeaving: true });
+    await navigate(paths.journey(slug, { date }));
+    writeBasket([]);
+    clearDraft(slug, date);
+  };
+  const removeUnavailableRooms = (gone: string[]) => {
+    const kept = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
+    const message = formatTakenMessage(gone, kept.length);
+    site.notify(message, 'error');
+    if (!kept.length) return void leave();
+    setStatus({ notice: message });
+    writeBasket(kept);
+  };
+  const removeRoom = async (roomNumber: string) => {
+    const kept = rooms.filter((room) => room.roomNumber !== roomNumber);
+    setStatus({ notice: null });
+    if (kept.length) return writeBasket(kept);
+    const released = site.api('releaseHold', {});
+    await leave();
+    const answer = await released;
+    if (isSuccess(answer) && answer.option_until) site.notify(formatOptionKeptMessage(answer.option_until));
+  };
+
+  const hold = useHold(slug, date, rooms, removeUnavailableRooms);
+  useReleaseOnLeave(slug, hold.state.status === 'held');
+  const guests = useGuestForm(rooms, draftHandle);
+  const client = useLeadClient(draftHandle, session);
+  const order = useOrder(shown.contents, draftHandle, {
+    onQuote(quote, message) {
+      setStatus({
+        serverQuote: { quote, before: shown.quote, contentsKey: shown.contentsKey, message },
+      });
+      site.notify(message, 'error');
+      void revalidate();
+    },
+    onTaken: removeUnavailableRooms,
+    onGuestError(failure) {
+      if (!clearMissingPassports(guests.form, failure) && !client.applyServerErrors(failure)) return false;
+      site.notify(failure.data.message ?? guestsMissing, 'error');
+      void steps.toDetails();
+      return true;
+    },
+    onOrdered: () => void hold.recheck(),
+    onBooked(bookingId) {
+      broadcastBooked(slug, date, bookingId);
+      writeBasket([]);
+      clearDraft(slug, date);
+    },
+  });
+
+  // A review of people who are not all entered, as after a reload without storage, begins at the details.
+  const { toDetails } = steps;
+  useEffect(() => {
+    if (step !== 'review') return;
+    let isOver = false;
+    const forms = [guests.form.trigger(), ...(client.isRequired ? [client.form.trigger()] : [])];
+    void Promise.all(forms).then((results) => {
+      if (results.includes(false) && !isOver) void toDetails();
+    });
+    return () => {
+      isOver = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [step, guests.form, client.isRequired]);
+
+  return {
+    ...props,
+    ...shown,
+    inrPerUsd,
+    session,
+    acceptanceId,
+    draft: draftHandle.draft,
+    updateDraft: draftHandle.update,
+    steps,
+    status,
+    setStatus,
+    removeRoom,
+    removeUnavailableRooms,
+    hold,
+    guests,
+    client,
+    order,
+  };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckoutState>;

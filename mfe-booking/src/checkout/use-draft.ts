@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand/react';
+import { useShallow } from 'zustand/react/shallow';
+import { openCheckoutChannel } from './checkout-channel.ts';
+import { clearDraft, createDraftStore, emptyDraft, type Draft, type DraftState } from './draft.store.ts';
+
+export interface DraftHandle {
+  /** The draft but for what forms show themselves: typing in them renders nothing else. */
+  draft: Omit<Draft, 'guests' | 'client' | 'attempt'>;
+  /** How often the draft was replaced, as by another tab's: forms are then filled anew. */
+  revision: number;
+  /** The whole draft at this moment, also between renders. */
+  getDraft: () => Draft;
+  /** Persists a change and sends it to other tabs. */
+  update: (change: Partial<Draft>) => void;
+  /** Like `update`, and the forms are filled anew. */
+  replace: (change: Partial<Draft>) => void;
+}
+
+const selectShown = ({ draft, revision }: DraftState) => {
+  const { addOns, extensions, coupon, plan, accepted } = draft;
+  return { addOns, extensions, coupon, plan, accepted, revision };
+};
+
+/** The draft of one checkout, followed through all tabs. Only below a component that renders in the browser alone. */
+export function useDraft(slug: string, date: string): DraftHandle {
+  const [store] = useState(() => createDraftStore(slug, date));
+  const channel = useRef<ReturnType<typeof openCheckoutChannel>>(null);
+  const isBooked = useRef(false);
+
+  useEffect(() => {
+    const opened = openCheckoutChannel(slug, date, (message) => {
+      const { draft, revision } = store.getState();
+      if (message.kind === 'requested' && draft !== emptyDraft) opened.send({ kind: 'draft', draft });
+      if (message.kind === 'booked') {
+        isBooked.current = true;
+        clearDraft(slug, date);
+      }
+      if (message.kind === 'draft' && !isBooked.current) {
+        store.setState({ draft: message.draft, revision: revision + 1 });
+      }
+    });
+    channel.current = opened;
+    if (store.getState().draft === emptyDraft) opened.send({ kind: 'requested' });
+    return () => opened.close();
+  }, [store, slug, date]);
+
+  const actions = useMemo(() => {
+    const update = (change: Partial<Draft>) => {
+      const before = store.getState().draft;
+      const isSame = (Object.keys(change) as (keyof Draft)[]).every(
+        (key) => JSON.stringify(change[key]) === JSON.stringify(before[key]),
+      );
+      // A booked checkout is not stored any more, whatever is still on its way.
+      if (isBooked.current || isSame) return;
+      const draft = { ...before, ...change };
+      store.setState({ draft });
+      channel.current?.send({ kind: 'draft', draft });
+    };
+    const replace = (change: Partial<Draft>) => {
+      update(change);
+      if (!isBooked.current) store.setState(({ revision }) => ({ revision: revision + 1 }));
+    };
+    return { getDraft: () => store.getState().draft, update, replace };
+  }, [store]);
+  const { revision, ...draft } = useStore(store, useShallow(selectShown));
+  return { draft, revision, ...actions };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { OrderQuote } from '@antara/contracts/api/payment';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { addPaymentsDue, buildCheckoutContents, calculateBasketQuote, createContentsKey } from './order.ts';
+import type { CheckoutProps } from './checkout-props.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+/** What the server quoted instead of what the page had shown, for exactly the contents of `contentsKey`. */
+export interface ServerQuote {
+  quote: OrderQuote;
+  before: OrderQuote;
+  contentsKey: string;
+  message: string;
+}
+
+/** The quote that the checkout shows: the server's until the contents or the plan change, else the page's own. */
+export function useShownQuote(
+  { slug, date, rooms, detail }: CheckoutProps,
+  { draft }: DraftHandle,
+  inrPerUsd: number | null,
+  lastServerQuote: ServerQuote | null,
+) {
+  const [today] = useState(() => toCivilDate(new Date()));
+  const contents = buildCheckoutContents(slug, date, rooms, draft, detail);
+  const contentsKey = createContentsKey(contents, draft.plan);
+  const serverQuote = lastServerQuote?.contentsKey === contentsKey ? lastServerQuote : null;
+  const quote =
+    serverQuote?.quote ??
+    addPaymentsDue(calculateBasketQuote(contents, detail, inrPerUsd), draft.plan, today, date);
+  // The conditions are accepted for what is shown, and for nothing else.
+  const quoteKey = JSON.stringify([contentsKey, quote.due]);
+  return {
+    today,
+    contents,
+    contentsKey,
+    serverQuote,
+    quote,
+    quoteKey,
+    isAccepted: draft.accepted === quoteKey,
+  };
+}
