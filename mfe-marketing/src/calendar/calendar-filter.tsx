@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
@@ -6,11 +7,22 @@ import { SelectField } from '@antara/shared-ui/field';
 import styles from './calendar.module.css';
 import type { FilterChoices, SailingFilter } from './sailing-filter.ts';
 
-/** Vessel and month: a GET form, so that it works before and without scripts; with them each choice shows at once. */
+/** Vessel and month. A GET form, so that it works without scripts; with them each choice is applied at once. */
 export function CalendarFilter({ filter, choices }: { filter: SailingFilter; choices: FilterChoices }) {
   const navigate = useNavigate();
-  const applyFilter = (form: HTMLFormElement) => {
-    const query = [...new FormData(form)].filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(filter);
+  // The selects are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them.
+  useEffect(() => {
+    if (shown.current === filter) return;
+    shown.current = filter;
+    for (const [name, value] of Object.entries(filter)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLSelectElement) control.value = value;
+    }
+  }, [filter]);
+  const applyFilter = (element: HTMLFormElement) => {
+    const query = [...new FormData(element)].filter((pair): pair is [string, string] => Boolean(pair[1]));
     void navigate(`${paths.sellingChart()}?${new URLSearchParams(query)}`, {
       replace: true,
       preventScrollReset: true,
@@ -18,6 +30,7 @@ export function CalendarFilter({ filter, choices }: { filter: SailingFilter; cho
   };
   return (
     <form
+      ref={form}
       method="get"
       action={paths.sellingChart()}
       aria-label="Choose sailings"

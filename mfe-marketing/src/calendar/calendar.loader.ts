@@ -9,32 +9,33 @@ import {
   type SailingFilter,
 } from './sailing-filter.ts';
 
-/** The page's words, the coming sailings that the address asks for, and the published calendar. */
 export interface CalendarData extends PageContent {
   filter: SailingFilter;
   choices: FilterChoices;
+  /** The sailings on sale that pass the filter. */
   upcoming: UpcomingSailing[];
+  /** The calendar as it was printed. */
   published: CalendarEntry[];
 }
 
-/** Reads page and calendar side by side; `?vessel=&month=` chooses among the coming sailings, so that it works without scripts. */
+/** `?vessel=&month=` is the filter, so that it works without scripts. */
 export async function loadCalendar(context: LoadContext): Promise<CalendarData> {
   const { site, signal, url } = context;
   const [page, calendar] = await Promise.all([
     loadPage('CALENDAR')(context),
     site.api('calendar', { signal }),
   ]);
-  const read = isSuccess(calendar);
-  const all = read ? calendar.coming : [];
-  const choices = listFilterChoices(all);
+  const succeeded = isSuccess(calendar);
+  const onSale = succeeded ? calendar.coming : [];
+  const choices = listFilterChoices(onSale);
   const param = (name: keyof SailingFilter) => url.searchParams.get(name) ?? '';
   const filter = { vessel: param('vessel'), month: param('month') };
   return {
     ...page,
     filter,
     choices,
-    upcoming: filterSailings(all, filter, choices),
-    published: read ? calendar.sailings : [],
-    failed: page.failed || !read,
+    upcoming: filterSailings(onSale, filter, choices),
+    published: succeeded ? calendar.sailings : [],
+    failed: page.failed || !succeeded,
   };
 }

@@ -95,3 +95,14 @@ test('ER-01 without its dates the page keeps its title and offers Retry', async 
   await screen.findByRole('heading', { level: 1, name: 'Sailing calendar' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
+
+test('PB-17 another address shows its own choice in the filter', async () => {
+  const { router } = await open(testSite(answers).site, routes, [
+    '/selling-chart?vessel=Antara%20Bengal%20Ganga&month=2027-03',
+  ]);
+  const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+  await screen.findByLabelText('Vessel');
+  expect([value('Vessel'), value('Month')]).toEqual(['Antara Bengal Ganga', '2027-03']);
+  await router.navigate('/selling-chart');
+  await expect.poll(() => [value('Vessel'), value('Month')]).toEqual(['', '']);
+});

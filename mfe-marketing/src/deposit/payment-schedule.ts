@@ -1,4 +1,4 @@
-/** What a booking and its cancellation cost, day by day (PB-16, B§9): the rules are `booking-rules.ts`'s. */
+/** What is due when, and what a cancellation costs by its date (PB-16, B§9). */
 import {
   addDays,
   calculateCancellationFee,
@@ -8,14 +8,14 @@ import {
 } from '@antara/contracts/rules/booking-rules';
 import type { UsdCents } from '@antara/contracts/rules/money';
 
-/** The calculator's fields as they stand in the form and in the address: dollars, and civil dates `yyyy-mm-dd`. */
+/** The calculator's fields as typed, or as in the address: a fare in dollars, and civil dates `yyyy-mm-dd`. */
 export interface CalculatorInput {
   fare: string;
   booked: string;
   departure: string;
 }
 
-/** What a cancellation keeps in one span of days. `until` null: up to the departure. Amounts in cents. */
+/** Days on which a cancellation costs the same. `until` null: up to the departure. `fee` in cents. */
 export interface CancellationSpan {
   from: string;
   until: string | null;
@@ -26,22 +26,22 @@ export type PaymentSchedule =
   | { error: { field: keyof CalculatorInput; message: string } }
   | { error: null; total: UsdCents; departure: string; plan: PaymentPlan; spans: CancellationSpan[] };
 
-/** The plan and the costs of cancelling for what was asked, or the first thing that is wrong with it. */
+/** The payment plan and the cancellation fees, or the first field that is invalid. */
 export function calculatePaymentSchedule({ fare, booked, departure }: CalculatorInput): PaymentSchedule {
   const invalid = (field: keyof CalculatorInput, message: string) => ({ error: { field, message } });
-  const digits = fare.replaceAll(/[\s,$]/g, '');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(digits) || Number(digits) === 0) {
+  const amount = fare.replaceAll(/[\s,$]/g, '');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) {
     return invalid('fare', 'Please enter the fare in dollars, such as 4200');
   }
-  if (!isDate(booked)) return invalid('booked', 'Please choose the day of booking');
-  if (!isDate(departure)) return invalid('departure', 'Please choose the day of departure');
+  if (!isCivilDate(booked)) return invalid('booked', 'Please choose the day of booking');
+  if (!isCivilDate(departure)) return invalid('departure', 'Please choose the day of departure');
   if (departure < booked) return invalid('departure', 'The departure lies before the booking');
-  const total = Math.round(Number(digits) * 100);
+  const total = Math.round(Number(amount) * 100);
   const plan = calculatePaymentPlan(total, booked, departure);
   return { error: null, total, departure, plan, spans: cancellationSpans(total, plan, booked, departure) };
 }
 
-/** The spans in which a cancellation keeps the same amount, from the day of booking to the departure. */
+/** From the day of booking to the departure, split at the days 90 and 60 before it where the fee changes. */
 function cancellationSpans(
   total: UsdCents,
   plan: PaymentPlan,
@@ -60,6 +60,7 @@ function cancellationSpans(
   return spans;
 }
 
-function isDate(value: string): boolean {
+/** Is `value` a date `yyyy-mm-dd`? */
+export function isCivilDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 }

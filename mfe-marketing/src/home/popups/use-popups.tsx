@@ -20,10 +20,10 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {
-      await waitUntilIdle(leaving.signal);
+      await waitUntilIdle(site.overlays, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
       // Much can happen while code is on its way.
-      await waitUntilIdle(leaving.signal);
+      await waitUntilIdle(site.overlays, leaving.signal);
       setShown({ Popups, banners });
     };
     show().catch((error: unknown) => {

@@ -1,63 +1,86 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Overlays } from '@antara/contracts/composition/remote';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.setItem('visited', 'true');
 });
 afterEach(() => {
   vi.useRealTimers();
   document.body.innerHTML = '';
 });
 
-/** Begins to wait; tells whether it has become quiet. */
-function listen(signal = new AbortController().signal) {
-  let heard = false;
-  const waiting = waitUntilIdle(signal).then(() => (heard = true));
+/** Overlays of a page over which something lies until `close` is called. */
+function openOverlay() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const overlays: Overlays = { register: () => () => {}, whenFree: () => promise };
+  return { overlays, close: resolve };
+}
+const noOverlay: Overlays = { register: () => () => {}, whenFree: async () => {} };
+
+/** Starts to wait; `isIdleAfter` says whether it has ended that many milliseconds later. */
+function startWaiting(overlays = noOverlay, signal = new AbortController().signal) {
+  let idle = false;
+  const waiting = waitUntilIdle(overlays, signal).then(() => (idle = true));
   return {
     waiting,
-    after: async (milliseconds: number) => {
+    isIdleAfter: async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
-      return heard;
+      return idle;
     },
   };
 }
 
-it('HM-09 the first look belongs to the page', async () => {
-  const { after } = listen();
-  expect(await after(500)).toBe(false);
-  expect(await after(5_000)).toBe(true);
+it('HM-09 nothing covers the page in its first 1.5 seconds', async () => {
+  const { isIdleAfter } = startWaiting();
+  expect(await isIdleAfter(500)).toBe(false);
+  expect(await isIdleAfter(5_000)).toBe(true);
 });
 
-it('HM-09 the welcome of a first visit has been and gone before (SH-02)', async () => {
-  localStorage.removeItem('visited');
-  const { after } = listen();
-  expect(await after(20_000), 'it is still to come').toBe(false);
-  localStorage.setItem('visited', 'true');
-  document.body.innerHTML = '<dialog open>Welcome</dialog>';
-  expect(await after(20_000), 'it is open').toBe(false);
-  document.body.innerHTML = '';
-  expect(await after(1_000)).toBe(true);
+it('HM-09 waits for the welcome of a first visit, dialogs and menus to be closed (SH-02)', async () => {
+  const { overlays, close } = openOverlay();
+  const { isIdleAfter } = startWaiting(overlays);
+  expect(await isIdleAfter(20_000)).toBe(false);
+  close();
+  expect(await isIdleAfter(1_000)).toBe(true);
 });
 
-it.each([
-  ['reads a dialog', '<dialog open>Search</dialog>'],
-  ['has opened a menu', '<button aria-haspopup="menu" aria-expanded="true">Menu</button>'],
-  ['is typing', '<input autofocus />'],
-])('HM-09 nobody is interrupted who %s', async (_, html) => {
-  document.body.innerHTML = html;
+it('HM-09 waits for another overlay that opened while the visitor was typing', async () => {
+  document.body.innerHTML = '<input />';
   document.querySelector('input')?.focus();
-  const { after } = listen();
-  expect(await after(20_000)).toBe(false);
+  const { overlays, close } = openOverlay();
+  const whenFree = vi.spyOn(overlays, 'whenFree').mockResolvedValueOnce();
+  const { isIdleAfter } = startWaiting(overlays);
+  expect(await isIdleAfter(1_501)).toBe(false);
   document.body.innerHTML = '';
-  expect(await after(1_000)).toBe(true);
+  expect(await isIdleAfter(20_000)).toBe(false);
+  expect(whenFree).toHaveBeenCalledTimes(2);
+  close();
+  expect(await isIdleAfter(1_000)).toBe(true);
 });
 
-it('HM-09 whoever has left the page is not followed', async () => {
+it('HM-09 waits while the visitor is typing', async () => {
+  document.body.innerHTML = '<input />';
+  document.querySelector('input')?.focus();
+  const { isIdleAfter } = startWaiting();
+  expect(await isIdleAfter(20_000)).toBe(false);
+  document.body.innerHTML = '';
+  expect(await isIdleAfter(1_000)).toBe(true);
+});
+
+it('HM-09 waits while the tab is in the background', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { isIdleAfter } = startWaiting();
+  expect(await isIdleAfter(20_000)).toBe(false);
+  hidden.mockRestore();
+  expect(await isIdleAfter(1_000)).toBe(true);
+});
+
+it('HM-09 rejects once the visitor has left the page', async () => {
   const leaving = new AbortController();
-  const { waiting, after } = listen(leaving.signal);
-  const refusal = waiting.catch((error: unknown) => error);
+  const { waiting, isIdleAfter } = startWaiting(noOverlay, leaving.signal);
+  const rejection = waiting.catch((error: unknown) => error);
   leaving.abort();
-  expect(await after(5_000)).toBe(false);
-  expect(await refusal).toBe(leaving.signal.reason);
+  expect(await isIdleAfter(5_000)).toBe(false);
+  expect(await rejection).toBe(leaving.signal.reason);
 });
