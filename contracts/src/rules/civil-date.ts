@@ -1,5 +1,5 @@
 /** Civil dates are India's: a cruise departs on an Indian day, and deposits and cancellations count from it (B§9). */
-const indianDate = new Intl.DateTimeFormat('en-CA', {
+const indianDate = /* #__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',
   month: '2-digit',
@@ -11,7 +11,12 @@ export function toCivilDate(instant: Date): string {
   return indianDate.format(instant);
 }
 
-const indianClock = new Intl.DateTimeFormat('en-GB', {
+/** The month of a civil date, `yyyy-mm`. */
+export function toMonth(date: string): string {
+  return date.slice(0, 7);
+}
+
+const indianClock = /* #__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   weekday: 'long',
   day: 'numeric',

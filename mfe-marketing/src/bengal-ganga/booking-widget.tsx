@@ -5,7 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { telephone } from '../loaders/site-info.loader.ts';
+import { telHref } from '@antara/shared-ui/text-link';
 import type { Sailing } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
 import styles from './booking-widget.module.css';
@@ -89,7 +89,7 @@ function BookingPhone({ phone }: { phone: string }) {
   return (
     <p className={styles.call}>
       Or ring{' '}
-      <a href={telephone(phone)} className={styles.phone}>
+      <a href={telHref(phone)} className={styles.phone}>
         {phone}
       </a>
     </p>

@@ -6,7 +6,7 @@ import { BlockLink } from '../components/block-link.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import { InlineText } from '../components/inline-text.tsx';
-import { telephone } from '../loaders/site-info.loader.ts';
+import { telHref } from '@antara/shared-ui/text-link';
 import styles from './destination.module.css';
 
 export interface DestinationProps {
@@ -64,7 +64,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
         )}
         <p className={styles.ways}>
           {phone && (
-            <a href={telephone(phone)} className={styles.phone}>
+            <a href={telHref(phone)} className={styles.phone}>
               {phone}
             </a>
           )}

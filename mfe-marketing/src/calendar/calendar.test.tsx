@@ -97,7 +97,7 @@ test('ER-01 without its dates the page keeps its title and offers Retry', async 
 });
 
 test('PB-17 another address shows its own choice in the filter', async () => {
-  const { router } = await open(testSite(answers).site, routes, [
+  const { router } = await renderScreens(createTestContext(answers).site, routes, [
     '/selling-chart?vessel=Antara%20Bengal%20Ganga&month=2027-03',
   ]);
   const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;

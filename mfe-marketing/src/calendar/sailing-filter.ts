@@ -1,5 +1,6 @@
 /** Choosing among the coming sailings by vessel and month (PB-17). */
 import type { UpcomingSailing } from '@antara/contracts/api/content';
+import { toMonth } from '@antara/contracts/rules/civil-date';
 
 /** Empty: any. `month` is `yyyy-mm`. */
 export interface SailingFilter {
@@ -18,7 +19,7 @@ export interface FilterChoices {
 export function listFilterChoices(sailings: readonly UpcomingSailing[]): FilterChoices {
   return {
     vessels: [...new Set(sailings.map(({ vessel }) => vessel))].toSorted(),
-    months: [...new Set(sailings.map(({ date_from }) => monthOf(date_from)))].toSorted(),
+    months: [...new Set(sailings.map(({ date_from }) => toMonth(date_from)))].toSorted(),
   };
 }
 
@@ -30,14 +31,9 @@ export function filterSailings(
 ): UpcomingSailing[] {
   const matches = (sailing: UpcomingSailing) => {
     if (vessel && sailing.vessel !== vessel) return false;
-    const own = monthOf(sailing.date_from);
+    const own = toMonth(sailing.date_from);
     if (month) return own === month;
     return Boolean(vessel) || months.slice(0, 2).includes(own);
   };
   return sailings.filter(matches);
-}
-
-/** `yyyy-mm` of a civil date. */
-export function monthOf(date: string): string {
-  return date.slice(0, 7);
 }

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { telephone } from '../loaders/site-info.loader.ts';
+import { telHref } from '@antara/shared-ui/text-link';
 import styles from './fare-inclusions.module.css';
 
 export interface FareInclusionsProps {
@@ -26,7 +26,7 @@ export function FareInclusions({ included, notIncluded, journey, phone }: FareIn
       {phone && (
         <p className={styles.call}>
           For bookings ring{' '}
-          <a href={telephone(phone)} className={styles.phone}>
+          <a href={telHref(phone)} className={styles.phone}>
             {phone}
           </a>
         </p>

@@ -6,7 +6,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { telephone } from '../loaders/site-info.loader.ts';
+import { telHref } from '@antara/shared-ui/text-link';
 import { ContactForm } from './contact.form.tsx';
 import type { ContactData } from './contact.loader.ts';
 import { Offices } from './offices.tsx';
@@ -29,7 +29,7 @@ export default function ContactScreen() {
               <div>
                 <dt>Ring us</dt>
                 <dd>
-                  <a href={telephone(site.phone)}>{site.phone}</a>
+                  <a href={telHref(site.phone)}>{site.phone}</a>
                 </dd>
               </div>
               <div>

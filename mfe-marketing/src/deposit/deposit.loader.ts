@@ -1,9 +1,9 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import type { LegalItem } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
-import { today } from '../loaders/today.ts';
 import { isCivilDate, type CalculatorInput } from './payment-schedule.ts';
 
 export interface DepositData extends PageContent {
@@ -21,14 +21,15 @@ export async function loadDeposit(context: LoadContext): Promise<DepositData> {
   ]);
   const succeeded = isSuccess(legal);
   const { searchParams } = context.url;
-  const booked = searchParams.get('booked') ?? today();
+  const today = toCivilDate(new Date());
+  const booked = searchParams.get('booked') ?? today;
   return {
     ...page,
     rules: succeeded ? legal.legalData : [],
     calculatorInput: {
       fare: searchParams.get('fare') ?? '4200',
       booked,
-      departure: searchParams.get('departure') ?? addDays(isCivilDate(booked) ? booked : today(), 120),
+      departure: searchParams.get('departure') ?? addDays(isCivilDate(booked) ? booked : today, 120),
     },
     failed: page.failed || !succeeded,
   };

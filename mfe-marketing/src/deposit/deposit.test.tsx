@@ -65,7 +65,7 @@ test('ER-01 without its words the calculator still reckons', async () => {
 test.each(['x', '', '2027-13-45'])(
   'PB-16 ?booked=%s: the page opens, and the calculator says what is wrong',
   async (booked) => {
-    await open(testSite(answers).site, routes, [`${address}?fare=4200&booked=${booked}`]);
+    await renderScreens(createTestContext(answers).site, routes, [`${address}?fare=4200&booked=${booked}`]);
     const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
     expect(within(section).getAllByText(/Please choose the day of booking/).length).toBeGreaterThan(0);
   },

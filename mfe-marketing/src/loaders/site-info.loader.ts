@@ -10,6 +10,3 @@ export async function loadSiteInfo({
   const answer = await site.api('siteInfo', { signal });
   return isSuccess(answer) ? answer.site : null;
 }
-
-/** A telephone number as a link: `+91 11 0000 4100` → `tel:+911100004100`. */
-export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

@@ -1,24 +1,10 @@
 import { quoteYears } from '@antara/contracts/api/enquiries';
+import { monthNames } from '@antara/shared-ui/date';
 import type { SelectOption } from '@antara/shared-ui/field';
 import type { JourneyOption } from './quote.loader.ts';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** The months by name; a number from 1 as value. */
-export const monthOptions: readonly SelectOption[] = months.map((label, index) => ({
+export const monthOptions: readonly SelectOption[] = monthNames.map((label, index) => ({
   value: `${index + 1}`,
   label,
 }));

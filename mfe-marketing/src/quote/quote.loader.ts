@@ -1,8 +1,8 @@
 import { isSuccess } from '@antara/contracts/api/client';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadFormPage, type FormPageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
-import { today } from '../loaders/today.ts';
 
 /** A journey to ask for. */
 export interface JourneyOption {
@@ -38,7 +38,7 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
     ...page,
     journeys,
     selectedJourney: journeys.find(({ slug }) => slug === requestedSlug)?.name ?? '',
-    year: Number(today().slice(0, 4)),
+    year: Number(toCivilDate(new Date()).slice(0, 4)),
     fallbackEmail: info?.sales_email ?? null,
     phone: info?.phone ?? null,
     failed: page.failed || !read,

@@ -6,7 +6,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { telephone } from '../loaders/site-info.loader.ts';
+import { telHref } from '@antara/shared-ui/text-link';
 import { QuoteForm } from './quote.form.tsx';
 import type { QuoteData } from './quote.loader.ts';
 import styles from './quote.module.css';
@@ -47,7 +47,7 @@ export default function QuoteScreen() {
                 />
                 {phone && (
                   <p className={styles.ring}>
-                    Rather talk? <a href={telephone(phone)}>{phone}</a>
+                    Rather talk? <a href={telHref(phone)}>{phone}</a>
                   </p>
                 )}
               </div>

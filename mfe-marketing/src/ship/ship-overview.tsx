@@ -3,10 +3,8 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
+import { guestsPerSuite } from '../loaders/catalogue.ts';
 import styles from './ship-overview.module.css';
-
-/** Travellers that a suite sleeps (B§9). */
-const guestsInSuite = 2;
 
 type ShipOverviewProps = Pick<CruiseDetail, 'cruise' | 'tours'>;
 
@@ -24,7 +22,7 @@ export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
             rows={[
               ...(hasSeveralVessels ? [{ term: 'Vessels', description: cruise.vessels.join(' and ') }] : []),
               { term: 'Suites', description: cruise.suite_count },
-              { term: 'Guests', description: cruise.suite_count * guestsInSuite },
+              { term: 'Guests', description: cruise.suite_count * guestsPerSuite },
               ...(tours.length > 0 ? [{ term: 'Sails from', description: embarkationPorts(tours) }] : []),
               ...(cruise.has_spa ? [{ term: 'Also aboard', description: 'Spa, boutique, events' }] : []),
             ]}

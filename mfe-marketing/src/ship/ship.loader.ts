@@ -1,49 +1,45 @@
 import { isSuccess, type Result } from '@antara/contracts/api/client';
 import { notFound, type LoadContext, type AppContext } from '@antara/contracts/composition/remote';
+import { limitDepartures } from '../loaders/catalogue.ts';
 
-/** A ship as her page gets it; in the browser the answer may still be on its way, and the page shimmers (PB-12). */
+/** A ship's page. In the browser `answer` may be a promise: the page then shows a skeleton (PB-12). */
 export interface ShipData {
   slug: string;
   answer: Result<'cruise'> | Promise<Result<'cruise'>>;
 }
 
-/** Milliseconds that a navigation waits for the answer before it shows the page without. */
-const patience = 150;
-/** Departures that a journey's card lists; its own page has the rest. */
-const departuresShown = 12;
+/** Milliseconds that a navigation waits for the answer before it shows the skeleton. */
+const maxWaitMs = 150;
 
-/** Answers that pages are waiting for, by site: the page that got one asks the loader again, for its head or its 404. */
-const awaited = new WeakMap<AppContext, { slug: string; reading: Promise<Result<'cruise'>> }>();
+/** The promise that a skeleton waits for. Once it resolves the page revalidates, since only a loader sets the head or makes a 404. */
+const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<Result<'cruise'>> }>();
 
-/** Reads the ship of `:shipName`. A slug that is no ship's is a 404; other failures are returned (ER-03). */
+/**
+ * Loads the ship of `:shipName`. Failures other than an unknown slug are returned (ER-03).
+ * @throws 404 for a slug that no ship has.
+ */
 export async function loadShip({ site, params, signal }: LoadContext): Promise<ShipData> {
   const slug = params['shipName'] ?? '';
-  const before = awaited.get(site);
-  awaited.delete(site);
-  const reading = before?.slug === slug ? before.reading : read(site, slug, signal);
-  if (typeof document === 'undefined') return settled(slug, await reading);
-  const answer = await Promise.race([reading, later(patience)]);
-  if (answer) return settled(slug, answer);
-  awaited.set(site, { slug, reading });
-  return { slug, answer: reading };
+  const pending = pendingAnswers.get(site);
+  pendingAnswers.delete(site);
+  const promise = pending?.slug === slug ? pending.answer : fetchShip(site, slug, signal);
+  if (typeof document === 'undefined') return toShipData(slug, await promise);
+  const answer = await Promise.race([promise, delay(maxWaitMs)]);
+  if (answer) return toShipData(slug, answer);
+  pendingAnswers.set(site, { slug, answer: promise });
+  return { slug, answer: promise };
 }
 
-async function read(site: AppContext, slug: string, signal: AbortSignal): Promise<Result<'cruise'>> {
+async function fetchShip(site: AppContext, slug: string, signal: AbortSignal): Promise<Result<'cruise'>> {
   const answer = await site.api('cruise', { query: { slug }, signal });
-  if (!isSuccess(answer)) return answer;
-  // A year of departures for every journey would be most of the page's HTML.
-  const tours = answer.tours.map((tour) => ({
-    ...tour,
-    tour_tourData: tour.tour_tourData.slice(0, departuresShown),
-  }));
-  return { ...answer, tours };
+  return isSuccess(answer) ? { ...answer, tours: answer.tours.map(limitDepartures) } : answer;
 }
 
-function settled(slug: string, answer: Result<'cruise'>): ShipData {
+function toShipData(slug: string, answer: Result<'cruise'>): ShipData {
   if (!isSuccess(answer) && (answer.status === 404 || answer.status === 400)) throw notFound();
   return { slug, answer };
 }
 
-function later(milliseconds: number): Promise<undefined> {
+function delay(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
 }

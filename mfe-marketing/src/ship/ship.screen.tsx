@@ -19,7 +19,7 @@ import { ShipGallery } from './ship-gallery.tsx';
 /** `/our-ships/:shipName`: one ship, or the two catamarans that sail together (PB-12). */
 export default function ShipScreen() {
   const { answer } = useLoaderData<ShipData>();
-  if (answer instanceof Promise) return <Arriving answer={answer} />;
+  if (answer instanceof Promise) return <ShipLoading answer={answer} />;
   if (!isSuccess(answer)) return <ShipUnavailable />;
   return <Ship {...answer} />;
 }
@@ -38,16 +38,16 @@ function Ship({ cruise, cruises, suites, gallery, tours }: CruiseDetail) {
   );
 }
 
-/** Shimmers until the ship is there, then has the loader say what is to be shown: her page, or that there is none. */
-function Arriving({ answer }: { answer: Promise<Result<'cruise'>> }) {
+/** The skeleton. Once the answer is there the loader runs again: it shows the page or makes a 404, and the head follows. */
+function ShipLoading({ answer }: { answer: Promise<Result<'cruise'>> }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     void answer.then(() => {
-      if (here) void revalidate();
+      if (mounted) void revalidate();
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [answer, revalidate]);
   return <ShipSkeleton />;

@@ -1,41 +1,33 @@
-/** The fleet as the overview lines it up. */
 import type { CruiseSummary, TourSummary } from '@antara/contracts/api/catalogue';
+import { guestsPerSuite, parseRivers } from '../loaders/catalogue.ts';
 
-/** Travellers that a suite sleeps (B§9). */
-const guestsInSuite = 2;
-
-/** A ship with what the line-up says of her. */
+/** A ship as the overview lists it. */
 export interface FleetShip extends CruiseSummary {
-  /** The most guests she carries: two in every suite. */
+  /** The most guests it carries: two in every suite. */
   guests: number;
-  /** The rivers of the journeys she sails, each once; empty when the journeys could not be read. */
+  /** The rivers of its journeys, each once; empty if the journeys could not be loaded. */
   rivers: string[];
 }
 
-/** The ships in their order, each with her guests and rivers. */
+/** Adds to each ship its guests, and the rivers of its journeys among `tours`. */
 export function toFleet(
   ships: readonly CruiseSummary[],
   tours: readonly Pick<TourSummary, 'river' | 'tour_cruise'>[],
 ): FleetShip[] {
   return ships.map((ship) => ({
     ...ship,
-    guests: ship.suite_count * guestsInSuite,
+    guests: ship.suite_count * guestsPerSuite,
     rivers: [
       ...new Set(
         tours
           .filter(({ tour_cruise }) => tour_cruise.slug === ship.slug)
-          .flatMap(({ river }) => riversIn(river)),
+          .flatMap(({ river }) => parseRivers(river)),
       ),
     ],
   }));
 }
 
-/** "Hooghly, Meghna and Padma": three rivers. */
-function riversIn(words: string): string[] {
-  return words.split(/,\s*|\s+and\s+/).filter(Boolean);
-}
-
-/** The fleet in numbers: hulls, suites, and the most guests aboard any one of them. */
+/** `vessels` counts hulls (two ships may share a page); `guests` is the most that any one ship carries. */
 export function fleetTotals(fleet: readonly FleetShip[]) {
   return {
     vessels: fleet.reduce((sum, { vessels }) => sum + vessels.length, 0),

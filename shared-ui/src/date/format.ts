@@ -1,6 +1,6 @@
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+/** English month names, January first. */
+export const monthNames =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** `long` 14 September 2025 · `short` 14 Sep 2025 · `monthDay` 14 September · `american` Sep 14, 2025 */
 export type DateStyle = 'long' | 'short' | 'monthDay' | 'american';
@@ -34,7 +34,7 @@ function parse(isoDate: string): { year: number; month: string; day: number } | 
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
   if (!match) return null;
   const [year, number, day] = match.slice(1).map(Number) as [number, number, number];
-  const month = months[number - 1];
+  const month = monthNames[number - 1];
   if (!month || day < 1 || day > new Date(Date.UTC(year, number, 0)).getUTCDate()) return null;
   return { year, month, day };
 }

@@ -1,2 +1,2 @@
 export { DateText, type DateTextProps } from './date-text.tsx';
-export { formatDate, formatDateRange, type DateStyle } from './format.ts';
+export { formatDate, formatDateRange, monthNames, type DateStyle } from './format.ts';

@@ -45,3 +45,8 @@ export function TextLink({ variant = 'inline', className, children, ...rest }: T
     </a>
   );
 }
+
+/** The address that calls a number: `+91 11 0000 4100` → `tel:+911100004100`. */
+export function telHref(number: string): string {
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+}

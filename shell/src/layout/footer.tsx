@@ -8,7 +8,8 @@ import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
-import { telHref, useSiteInfo } from './site-info.ts';
+import { telHref } from '@antara/shared-ui/text-link';
+import { useSiteInfo } from './site-info.ts';
 import styles from './footer.module.css';
 
 const footerLinks = navItems('footer');

@@ -13,7 +13,8 @@ import { useShell } from '../composition/shell-context.ts';
 import { searchUrl } from '../search/search-state.ts';
 import { UserEntry } from '../session/user-entry.tsx';
 import { useLazyDialog } from './use-lazy-component.tsx';
-import { telHref, useSiteInfo } from './site-info.ts';
+import { telHref } from '@antara/shared-ui/text-link';
+import { useSiteInfo } from './site-info.ts';
 import styles from './header.module.css';
 
 /** Scrolled further than this, in pixels, the home page's header is solid (SH-11). */

@@ -31,8 +31,3 @@ export function useSiteInfo(): SiteInfo | null {
 export function useSearchState(): SearchState | null {
   return useRouteLoaderData<LayoutData>(layoutRouteId)?.found ?? null;
 }
-
-/** The address that calls a number. */
-export function telHref(number: string): string {
-  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
-}

@@ -9,7 +9,7 @@ import type { SiteInfo } from '@antara/contracts/api/content';
 import type { Session } from '@antara/contracts/composition/remote';
 import { navItems, type NavItem } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
-import { telHref } from '../layout/site-info.ts';
+import { telHref } from '@antara/shared-ui/text-link';
 import { MenuScene } from './menu-scene.tsx';
 import { firstScene, scenes } from './menu-scenes.ts';
 import { shipPages } from './ship-pages.ts';

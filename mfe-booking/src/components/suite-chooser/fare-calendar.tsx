@@ -6,7 +6,8 @@ import { SelectField } from '@antara/shared-ui/field';
 import { formatUsd, Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { groupByMonth, getTakenRooms } from '../../tour-data/departures.ts';
-import { listDays, findLowestFare, toMonth, getWeekday, weekdays } from './month.ts';
+import { toMonth } from '@antara/contracts/rules/civil-date';
+import { listDays, findLowestFare, getWeekday, weekdays } from './month.ts';
 import type { SuiteChoice } from './use-suite-choice.ts';
 import styles from './fare-calendar.module.css';
 

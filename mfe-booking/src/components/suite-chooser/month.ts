@@ -14,9 +14,6 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** `2027-01-10` → `2027-01`. */
-export const toMonth = (date: string): string => date.slice(0, 7);
-
 /** The place of a date's weekday, 0 for Monday. No time zone comes into it. */
 export function getWeekday(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
