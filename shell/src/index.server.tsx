@@ -10,8 +10,8 @@ import type { FragmentModule, FragmentName } from '@antara/contracts/composition
 import { fragmentOwner, createFragmentLoader } from './composition/fragment-loader.ts';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
-import type { AppName, ReleasedRemote } from '@antara/contracts/composition/release';
-import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import type { AppName } from '@antara/contracts/composition/release';
+import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { isLoaderStatus } from './composition/loader-status.ts';

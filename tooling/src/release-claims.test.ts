@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest, ReleasedRemote } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { checkCompatible, checkNoPathLost } from './release-checks.ts';
 

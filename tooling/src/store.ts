@@ -8,13 +8,8 @@ import {
   withdrawCanary,
   type ReleaseStore,
 } from '@antara/releases/store/release-store';
-import type {
-  AppName,
-  Canary,
-  LiveSet,
-  ReleasedRemote,
-  ReleaseManifest,
-} from '@antara/contracts/composition/release';
+import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { dataDir } from './workspace.ts';
 
 /** The store that the environment names (`RELEASES`, by default in `DATA_DIR`). Throws with what is wrong in it. */

@@ -1,20 +1,15 @@
 /** One of the customer's own bookings, as a page about it reads it: its confirmation, and the payment of its balance. */
-import type { LoadContext } from '../composition/remote.ts';
 import type { Booking } from './booking.ts';
-import { isSuccess } from './client.ts';
+import { isSuccess, type Call } from './client.ts';
 
 /** The booking; `missing` when the customer has none of that id; `failed` when it could not be read. */
 export type OwnBooking = { state: 'found'; booking: Booking } | { state: 'missing' } | { state: 'failed' };
 
-/** Reads the booking `id`. A session that has ended is told to the whole page. */
-export async function loadOwnBooking(
-  { site, signal }: Pick<LoadContext, 'site' | 'signal'>,
-  id: string | null,
-): Promise<OwnBooking> {
+/** Reads the booking `id`. */
+export async function loadOwnBooking(api: Call, id: string | null, signal: AbortSignal): Promise<OwnBooking> {
   if (!id) return { state: 'missing' };
-  const result = await site.api('booking', { query: { id }, signal });
+  const result = await api('booking', { query: { id }, signal });
   if (isSuccess(result)) return { state: 'found', booking: result.booking };
-  if (result.response === 'UNAUTHORISED') site.session.signedOut();
-  // An id that no booking can have (400) is as good as one that is nobody's.
+  // The API answers INVALID (400) for an id that no booking can have: to the visitor it is as good as another's.
   return { state: result.response === 'NOT_FOUND' || result.response === 'INVALID' ? 'missing' : 'failed' };
 }

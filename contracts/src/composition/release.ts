@@ -1,10 +1,7 @@
 /** What a release says of itself, what the store says is live, and what a page says of the releases that made it. */
-import type { AdditionalRoutes } from './route-table.ts';
+import type { AdditionalRoutes, ReleasedRemote } from './route-table.ts';
 import { remoteNames } from './routes.ts';
 import type { ContractVersion } from './version.ts';
-
-/** A remote as releases name it: one of this workspace, or one that whoever meets its release was built without (MF-02). */
-export type ReleasedRemote = `mfe-${string}`;
 
 /** An independently released front-end app. */
 export type AppName = 'shell' | ReleasedRemote;

@@ -1,6 +1,10 @@
 /** Tables of routes: which pattern an address belongs to, whose it is, and what a pattern may be. */
-import type { ReleasedRemote } from './release.ts';
-import type { Access } from './routes.ts';
+
+/** A remote as releases name it: one of this workspace, or one that whoever meets its release was built without (MF-02). */
+export type ReleasedRemote = `mfe-${string}`;
+
+/** Who may see a page: anyone, someone logged in, or a travel agent. */
+export type Access = 'public' | 'customer' | 'agent';
 
 /** A path's manners: who may see it, and whether it is drawn without header and footer (SH-01). */
 export interface RouteMeta {

@@ -3,11 +3,12 @@
  * remotes serve the patterns given to them here, the edge finds the owner of an address with the same table.
  */
 
-import type { ReleasedRemote } from './release.ts';
 import {
   createRouteTable,
   matchPattern,
+  type Access,
   type AdditionalRoutes,
+  type ReleasedRemote,
   type RouteMeta,
   type RouteTable,
 } from './route-table.ts';
@@ -17,9 +18,6 @@ export const remoteNames = ['mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-
 
 /** An app of this workspace that owns pages. */
 export type RemoteName = (typeof remoteNames)[number];
-
-/** Who may see a page: anyone, someone logged in, or a travel agent. */
-export type Access = 'public' | 'customer' | 'agent';
 
 /**
  * The lists that link to pages: the menu's three (`main`, `voyage`, `trade`), what only agents get (`agent`), header, footer, and the

@@ -1,6 +1,7 @@
 /** The HTML document around a rendered page, and the policy it is sent with. */
 import { createHash } from 'node:crypto';
-import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/composition/release';
+import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { LoadedRelease } from '@antara/releases/store/release-files';
 import type { ReleaseSet } from '@antara/releases/render/release-set';
 import type { ReleaseName } from '../releases/release-metrics.ts';

@@ -9,5 +9,5 @@ export type BookingData = OwnBooking & { today: string };
 /** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
 export async function loadBooking({ site, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || rememberedBookingId();
-  return { ...(await loadOwnBooking({ site, signal }, id)), today: toCivilDate(new Date()) };
+  return { ...(await loadOwnBooking(site.api, id, signal)), today: toCivilDate(new Date()) };
 }

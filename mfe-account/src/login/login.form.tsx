@@ -8,20 +8,8 @@ import { CheckboxField, PasswordField, TextField } from '@antara/shared-ui/field
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { sayRefusal } from '../say-refusal.ts';
-import { useSubmitAccount } from './submit-account.ts';
+import { useSubmitAccount, type AccountValues, type Mode } from './submit-account.ts';
 import styles from './login.module.css';
-
-/** What the one form is being used for. */
-export type Mode = 'login' | 'sign-up';
-
-/** Everything the two modes ask for; login looks at e-mail and password only. */
-export interface AccountValues {
-  name: string;
-  email: string;
-  mobile_no: string;
-  password: string;
-  terms: boolean;
-}
 
 const readingOrder = ['name', 'email', 'mobile_no', 'password', 'terms'] as const;
 

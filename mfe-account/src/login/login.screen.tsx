@@ -5,8 +5,9 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { LoginForm, type Mode } from './login.form.tsx';
+import { LoginForm } from './login.form.tsx';
 import { afterLogin, useReturnPath } from './return-path.ts';
+import type { Mode } from './submit-account.ts';
 import styles from './login.module.css';
 
 const words = {

@@ -1,6 +1,17 @@
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import type { AccountValues, Mode } from './login.form.tsx';
+
+/** What the one form is being used for. */
+export type Mode = 'login' | 'sign-up';
+
+/** Everything the two modes ask for; login looks at e-mail and password only. */
+export interface AccountValues {
+  name: string;
+  email: string;
+  mobile_no: string;
+  password: string;
+  terms: boolean;
+}
 
 /**
  * Logs in or signs up with values that have passed the form's schema: on success everyone on the page learns it, the

@@ -8,7 +8,7 @@ export type PayBalanceData = OwnBooking & { today: string };
 /** Reads the customer's own booking of `?id=`. */
 export async function loadPayBalance({ site, url, signal }: LoadContext): Promise<PayBalanceData> {
   return {
-    ...(await loadOwnBooking({ site, signal }, url.searchParams.get('id'))),
+    ...(await loadOwnBooking(site.api, url.searchParams.get('id'), signal)),
     today: toCivilDate(new Date()),
   };
 }

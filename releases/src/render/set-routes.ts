@@ -1,5 +1,5 @@
 /** Which addresses a release set answers: what its shell knows, and what its other releases bring (MF-02). */
-import type { AppName, ReleasedRemote, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import {
   createRouteTable,
   patternsOverlap,
@@ -7,6 +7,7 @@ import {
   type AdditionalRoutes,
   type RouteMeta,
   type RouteTable,
+  type ReleasedRemote,
 } from '@antara/contracts/composition/route-table';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 

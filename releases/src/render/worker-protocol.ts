@@ -1,6 +1,6 @@
 /** What passes between the edge and a render worker. */
-import type { AppName, ReleasedRemote } from '@antara/contracts/composition/release';
-import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import type { AppName } from '@antara/contracts/composition/release';
+import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 
 /** The first that a worker is sent: the versions that its pages are made of, and the folders they lie in. */
 export interface WorkerSetup {

@@ -1,7 +1,8 @@
 /** Remotes in the browser: which release of each, and how to load it, is written in the page's registry (MF-02). */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
-import { federationName, type Registry, type ReleasedRemote } from '@antara/contracts/composition/release';
+import { federationName, type Registry } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';

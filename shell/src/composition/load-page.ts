@@ -1,6 +1,6 @@
 /** Loads a page, code and data side by side; the same on the server and in the browser. */
 import type { LoadContext, Session, AppContext } from '@antara/contracts/composition/remote';
-import type { Access } from '@antara/contracts/composition/routes';
+import type { Access } from '@antara/contracts/composition/route-table';
 import { loaderStatus } from './loader-status.ts';
 import type { Pages } from './pages.ts';
 

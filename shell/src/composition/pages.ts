@@ -6,8 +6,7 @@
 import type { ComponentType } from 'react';
 import { isCompatible, contractVersion } from '@antara/contracts/composition/version';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
-import type { ReleasedRemote } from '@antara/contracts/composition/release';
-import type { RouteTable } from '@antara/contracts/composition/route-table';
+import type { RouteTable, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 
 /** Where remotes come from: federation in the browser, imported bundles on the server. */

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
-import type { ReleasedRemote } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 

@@ -1,7 +1,11 @@
 /** What a new team asks for, in words of a command line, and why it cannot always have it. */
 import { UserError } from '@antara/releases/errors';
-import { appNames, isAppName, type ReleasedRemote } from '@antara/contracts/composition/release';
-import { patternsOverlap, validateRoutePattern } from '@antara/contracts/composition/route-table';
+import { appNames, isAppName } from '@antara/contracts/composition/release';
+import {
+  patternsOverlap,
+  validateRoutePattern,
+  type ReleasedRemote,
+} from '@antara/contracts/composition/route-table';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A page of a new app. */

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@antara/releases/errors';
-import type { ReleasedRemote } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { install } from '../../install.mjs';
 import { openConfiguredStore } from '../store.ts';
 import { appDir, root } from '../workspace.ts';

@@ -1,7 +1,7 @@
 /** Makes a page of the edge into one whose apps under development come from the development server. */
 import { Parser } from 'htmlparser2';
-import type { AppName, PanelFacts, Registry, ReleasedRemote } from '@antara/contracts/composition/release';
-import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
+import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 
