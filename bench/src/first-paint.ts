@@ -1,6 +1,6 @@
 /**
  * How much later does a page show its largest picture than the same HTML without scripts? Cold cache, 1.6 Mbps,
- * 150 ms, CPU ÷ 4, runs interleaved: `pnpm --filter @antara/bench first-paint [path …]` against a running site
+ * 150 ms, CPU ÷ 4, runs interleaved: `npx node bench/src/first-paint.ts [path …]` against a running site
  * (`SITE_URL`, by default http://localhost:8080).
  */
 import { chromium, type Browser } from 'playwright';

@@ -1,12 +1,13 @@
 /**
  * How long does it take from one app's sources to its release being live, against building everything? On a store of its
- * own; pages are tried against the site at `SITE_URL` if it answers. `pnpm --filter @antara/bench release-time [app]`
+ * own; pages are tried against the site at `SITE_URL` if it answers. `npx node bench/src/release-time.ts [app]`
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appNames, type LiveSet } from '@antara/contracts/composition/release';
+import { appNames } from '@antara/contracts/composition/release';
+import { readLiveFile, writeLiveFile } from '@antara/releases/testing/live-files';
 import { root } from '@antara/tooling/workspace';
 
 const [app = 'mfe-booking'] = process.argv.slice(2);
@@ -26,11 +27,11 @@ function release(...words: string[]): number {
 try {
   const whole = release(...appNames);
   // As if it had never been built: the same sources are not built twice.
-  const live = join(folder, 'releases/live.json');
-  const set = JSON.parse(readFileSync(live, 'utf8')) as LiveSet;
-  delete set.versions[app as keyof typeof set.versions];
-  writeFileSync(live, JSON.stringify(set));
-  rmSync(join(folder, 'releases', app), { recursive: true });
+  const releases = join(folder, 'releases');
+  const live = readLiveFile(releases);
+  delete live.versions[app as keyof typeof live.versions];
+  writeLiveFile(releases, live);
+  rmSync(join(releases, app), { recursive: true });
   const one = release(app);
   console.log(
     `${app} ${one.toFixed(1)} s, everything ${whole.toFixed(1)} s: ratio ${(one / whole).toFixed(2)}`,

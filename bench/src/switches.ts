@@ -3,7 +3,7 @@
  * rollbacks in a row: every answer must be a whole page, made of one set. Then memory before and after a hundred more
  * switches, once the edge holds as many releases for open pages as it ever does. `BUSY` processes that do nothing but work stand beside it, for a machine that is not one's own. Uses the store of
  * `DATA_DIR` (read only, by links) and the API of the site that runs at `SITE_URL`; the edge measured is one of its own.
- * `pnpm --filter @antara/bench switches`
+ * `npx node bench/src/switches.ts`
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@antara/contracts/composition/release';
-import { changeLive } from '@antara/releases/store/live-file';
+import { openFileStore } from '@antara/releases/store/file-store';
 import { edgeMemoryEnv } from '@antara/tooling/supervisor';
 import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { dataDir, root } from '@antara/tooling/workspace';
@@ -38,7 +38,7 @@ const releases = join(folder, 'releases');
 
 /** Switches to `version` and waits until the edge serves it. */
 async function switchTo(version: string): Promise<void> {
-  await changeLive(releases, ({ versions }) => ({
+  await openFileStore(releases).changeLive(({ versions }) => ({
     versions: { ...versions, [app]: version },
     event: { app, from: versions[app] ?? null, to: version, action: 'release' },
   }));

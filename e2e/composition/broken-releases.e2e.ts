@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeLive } from '@antara/releases/store/live-file';
+import { openFileStore } from '@antara/releases/store/file-store';
 import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -24,7 +24,7 @@ async function siteWith(app: AppName, port: string, change: (path: string, text:
     return after;
   });
   if (!changed) throw new Error(`Nothing in ${app} was there to be broken.`);
-  await changeLive(releases, ({ versions }) => ({
+  await openFileStore(releases).changeLive(({ versions }) => ({
     versions: { ...versions, [app]: twin },
     event: { app, from: version, to: twin, action: 'release' },
   }));

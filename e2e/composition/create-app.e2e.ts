@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { toHome } from '../pages/navigation.ts';
 import { dialog, openSearch, searchBox } from '../pages/shell.ts';
@@ -23,7 +23,7 @@ let dataDir = '';
 const url = 'http://localhost:9731';
 test.use({ baseURL: url });
 
-const live = () => JSON.parse(readFileSync(join(dataDir, 'releases/live.json'), 'utf8')) as LiveSet;
+const live = () => readLiveFile(join(dataDir, 'releases'));
 let workspace: WorkspaceCopy | undefined;
 let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { changeLive } from '@antara/releases/store/live-file';
+import { openFileStore } from '@antara/releases/store/file-store';
 import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import {
@@ -110,7 +110,7 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
     for (let nth = 1; nth <= 10; nth += 1) {
       const twin = nth.toString(16).padStart(12, '0');
       copyRelease(releases, 'mfe-account', old, twin);
-      await changeLive(releases, ({ versions }) => ({
+      await openFileStore(releases).changeLive(({ versions }) => ({
         versions: { ...versions, 'mfe-account': twin },
         event: { app: 'mfe-account', from: null, to: twin, action: 'release' },
       }));
@@ -159,7 +159,7 @@ test('MF-07 the previous release of each app, as far as the store has one, works
   const page = await visitor.newPage();
   try {
     for (const [app, version] of before) {
-      await changeLive(releases, () => ({
+      await openFileStore(releases).changeLive(() => ({
         versions: { ...versions, [app]: version },
         event: { app, from: null, to: version, action: 'release' },
       }));

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import { toHome, toLogin } from '../pages/navigation.ts';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import { readLiveFile } from '@antara/releases/testing/live-files';
 import { siteData } from '../site/start-site.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
 
 const releases = join(siteData, 'releases');
-const { versions } = JSON.parse(readFileSync(join(releases, 'live.json'), 'utf8')) as LiveSet;
+const { versions } = readLiveFile(releases);
 
 /** The scripts that an app's live release sends to browsers, by file. */
 function scriptsOf(app: string): Map<string, string> {

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { submitLogin } from '../pages/account.ts';
+import { writeLiveFile } from '@antara/releases/testing/live-files';
 import { readLive } from '../site/releases.ts';
 import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/start-site.ts';
@@ -59,7 +60,7 @@ function storeWith(bundle: string): { dataDir: string; remove(): void } {
     }
     writeFileSync(file, JSON.stringify(manifest));
   }
-  writeFileSync(join(dataDir, 'releases/live.json'), JSON.stringify({ versions, history: [] }));
+  writeLiveFile(join(dataDir, 'releases'), { versions, history: [] });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readLiveFile } from '@antara/releases/testing/live-files';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { root } from './launch.ts';
 import { siteData, sitePort } from './start-site.ts';
@@ -11,8 +12,7 @@ import { siteData, sitePort } from './start-site.ts';
 const run = promisify(execFile);
 
 /** What is live on the site under test. */
-export const readLive = (): LiveSet =>
-  JSON.parse(readFileSync(join(siteData, 'releases/live.json'), 'utf8')) as LiveSet;
+export const readLive = (): LiveSet => readLiveFile(join(siteData, 'releases'));
 
 /** The release command of the workspace in `folder`, on the store of the site under test; gives what it said. */
 export const runRelease = (folder: string, ...words: string[]): Promise<string> =>

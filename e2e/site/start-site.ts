@@ -17,7 +17,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
       `Port ${sitePort} is in use, perhaps by an earlier run. End that, or name another port in E2E_PORT.`,
     );
   }
-  for (const part of ['db', 'db.lock', 'outbox', 'releases/live.json']) {
+  for (const part of ['db', 'db.lock', 'outbox', 'releases/live']) {
     rmSync(join(siteData, part), { recursive: true, force: true });
   }
   const site = await launchSite({

@@ -1,29 +1,38 @@
-/** Pages tell here whether their releases started. What they say can only end a canary, so a forged report does little. */
+/** Pages report here whether their releases started. A report can only end a canary, so a forged one does little harm. */
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BootReport } from '@antara/contracts/composition/release';
-import type { EdgeConfig } from './config.ts';
 import { isReleaseName } from '@antara/releases/store/release-files';
+import type { EdgeConfig } from './config.ts';
 
 /** Reports that one address may send in a minute. */
 const maxReportsPerMinute = 60;
 
-/** `POST /_edge/boots`, a `BootReport` as text (what `sendBeacon` sends): counted, if it is of this site's own pages. */
-export function registerBootReports(
+/**
+ * Takes `POST /_edge/boots`, a `BootReport` as text (what `sendBeacon` sends), and gives each release in it to `count`. Answers 403 to other
+ * sites' pages, 400 to what is no report, else 204.
+ */
+export async function registerBootReports(
   app: FastifyInstance,
-  count: (report: BootReport[number]) => Promise<void>,
   { siteUrl, rateLimitFactor = 1 }: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>,
-): void {
-  const allowed = createRateLimit(maxReportsPerMinute * rateLimitFactor, 60_000);
+  count: (report: BootReport[number]) => Promise<void>,
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const checkLimit = app.createRateLimit({
+    max: Math.max(1, maxReportsPerMinute * rateLimitFactor),
+    timeWindow: 60_000,
+  });
 
   app.post('/_edge/boots', { bodyLimit: 1_024 }, async (request, reply) => {
     if (!isSameOrigin(request, siteUrl)) return reply.code(403).send();
     const reports = parseReport(request.body);
     if (!reports) return reply.code(400).send();
-    // More than that is not counted; the page has nothing to do about it, so it is not told.
-    if (!allowed(request.socket.remoteAddress ?? '')) return reply.code(204).send();
-    // A page says each thing once: what it repeats is not another page.
-    const said = new Map(reports.map((each) => [`${each.app} ${each.ok}`, each]));
-    for (const report of said.values()) await count(report);
+    const limit = await checkLimit(request);
+    // The page has nothing to do about the limit, so it is not told.
+    if (!limit.isAllowed && limit.isExceeded) return reply.code(204).send();
+    // What a page repeats is counted once: it is not another page.
+    const distinct = new Map(reports.map((report) => [`${report.app} ${report.ok}`, report]));
+    for (const report of distinct.values()) await count(report);
     return reply.code(204).send();
   });
 }
@@ -50,19 +59,4 @@ function isReport(value: unknown): value is BootReport[number] {
     isReleaseName(app, version) &&
     typeof ok === 'boolean'
   );
-}
-
-/** True for the first `limit` calls of each key in every `window` milliseconds. */
-export function createRateLimit(limit: number, window: number, now: () => number = Date.now) {
-  const calls = new Map<string, number>();
-  let until = now() + window;
-  return (key: string): boolean => {
-    if (now() >= until) {
-      calls.clear();
-      until = now() + window;
-    }
-    const count = (calls.get(key) ?? 0) + 1;
-    calls.set(key, count);
-    return count <= limit;
-  };
 }

@@ -141,12 +141,12 @@ describe('MF-07 a bucket that is out of reach', () => {
     expect((await edge.inject('/r/mfe-booking/200/remote-entry.js')).statusCode).toBe(200);
     const gone = await edge.inject('/r/mfe-booking/201/remote-entry.js');
     expect([gone.statusCode, gone.headers['retry-after']]).toEqual([503, '5']);
-    expect(count('the store of releases is not reached')).toBe(1);
+    expect(count('the release store cannot be reached')).toBe(1);
     await s3.up();
     await live({ 'mfe-booking': '201' });
     await soon(async () => expect(await booking(edge)).toContain('booking 201'));
     expect((await health(edge)).store).toEqual({ reached: true });
-    expect(count('the store of releases is reached again')).toBe(1);
+    expect(count('the release store is reached again')).toBe(1);
   });
 
   it('MF-07 does not keep an edge from starting with what was live last', async () => {

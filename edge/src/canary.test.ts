@@ -1,63 +1,27 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FastifyInstance } from 'fastify';
-import type { Registry } from '@antara/contracts/composition/release';
-import { changeLive, readLive } from '@antara/releases/store/live-file';
+import { describe, expect, it, vi } from 'vitest';
+import { readLiveSet } from '@antara/releases/store/release-store';
 import { isInCanary } from './releases/cohort.ts';
 import { openFileStore } from '@antara/releases/store/file-store';
-import { signPreview } from '@antara/releases/store/preview-link';
-import { createEdge } from './server.ts';
-import { remoteBundle, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
+import { remoteBundle } from '@antara/releases/testing/temp-store';
 
-const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
-const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);
-const [inside, outside] = [true, false].map((is) => cohorts.find((one) => isInCanary(one, canary) === is));
-const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' };
-let store: TempStore;
-let edge: FastifyInstance;
+import {
+  canary,
+  cohorts,
+  sameOrigin,
+  store,
+  edge,
+  bookingFor,
+  startCanary,
+  served,
+  canaryServed,
+  canaryGone,
+  report,
+  inside,
+  outside,
+  useEdge,
+} from './testing/edge-harness.ts';
 
-const bookingFor = async (cohort: number | undefined) =>
-  (await edge.inject({ url: '/booking', headers: { cookie: `cohort=${cohort}` } })).body;
-const startCanary = () =>
-  changeLive(store.folder, () => ({
-    canaries: [canary],
-    event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
-  }));
-const served = () => edge.inject('/_edge/health').then((answer) => answer.json() as { canaries: object[] });
-const canaryServed = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([canary]), 5_000);
-const canaryGone = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([]), 5_000);
-const report = (body: unknown, headers: Record<string, string> = sameOrigin) =>
-  edge.inject({
-    method: 'POST',
-    url: '/_edge/boots',
-    headers,
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
-beforeEach(async () => {
-  store = await createTempStore();
-  await store.shell('100');
-  await store.booking('200');
-  await store.booking('201');
-  await store.setLive({ shell: '100', 'mfe-booking': '200' });
-  edge = await createEdge(
-    {
-      host: '127.0.0.1',
-      port: 9603,
-      siteUrl: 'https://antara.example',
-      apiUrl: 'http://127.0.0.1:9649',
-      releases: store.folder,
-      renderTimeoutMs: 3_000,
-      frameOrigins: [],
-    },
-    { logger: false },
-  );
-});
-afterEach(async () => {
-  await edge.close();
-  await store.remove();
-});
+useEdge();
 
 describe('MF-03 a canary', () => {
   it('MF-03 is what its visitors get, and they alone; each keeps to it', async () => {
@@ -69,7 +33,7 @@ describe('MF-03 a canary', () => {
       expect(await bookingFor(outside)).toContain('booking 200');
     }
     const newcomer = await edge.inject('/booking');
-    expect(newcomer.headers['set-cookie']).toMatch(/^cohort=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly/);
+    expect(newcomer.headers['set-cookie']).toMatch(/^cohort=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly/);
     expect(newcomer.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
     expect(newcomer.headers.vary).toContain('cookie');
   });
@@ -77,7 +41,7 @@ describe('MF-03 a canary', () => {
   it('MF-03 that is promoted goes on in the worker it has', async () => {
     await startCanary();
     await canaryServed();
-    await changeLive(store.folder, ({ versions }) => ({
+    await openFileStore(store.folder).changeLive(({ versions }) => ({
       versions: { ...versions, 'mfe-booking': '201' },
       canaries: [],
       event: { app: 'mfe-booking', from: '200', to: '201', action: 'promote' },
@@ -94,8 +58,11 @@ describe('MF-03 a canary', () => {
       { files: { 'server/gone.mjs': { bytes: 1, sha256: 'x' } } },
     );
     await startCanary();
-    await vi.waitFor(async () => expect((await readLive(store.folder)).canaries).toEqual([]), 5_000);
-    expect((await readLive(store.folder)).history.at(-1)).toMatchObject({
+    await vi.waitFor(
+      async () => expect((await readLiveSet(openFileStore(store.folder))).canaries).toEqual([]),
+      5_000,
+    );
+    expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)).toMatchObject({
       action: 'withdraw',
       from: '201',
       to: '200',
@@ -114,7 +81,7 @@ describe('MF-03 a canary', () => {
     }
     await canaryGone();
     expect(await bookingFor(inside)).toContain('booking 200');
-    expect((await readLive(store.folder)).history.at(-1)?.reason).toMatch(
+    expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)?.reason).toMatch(
       /^\d of \d renders failed; of the live release 0 of \d$/,
     );
   });
@@ -123,7 +90,7 @@ describe('MF-03 a canary', () => {
     ['cannot be drawn', 'bad'],
     ['keeps a whole page from coming', 'hangs'],
   ])(
-    'MF-07 whose piece on another’s page %s is withdrawn by itself, and the page’s owner is not blamed',
+    'MF-07 whose fragment on another’s page %s is withdrawn by itself, and the page’s owner is not blamed',
     async (_, how) => {
       await store.booking('202', `${remoteBundle('202')}remote.piece = 'good';`);
       await store.booking('201', `${remoteBundle('201')}remote.piece = '${how}';`);
@@ -142,8 +109,8 @@ describe('MF-03 a canary', () => {
         ),
       );
       await canaryGone();
-      expect((await readLive(store.folder)).history.at(-1)?.reason).toMatch(
-        /^[56] of [56] pieces on others’ pages failed; of the live release 0 of \d$/,
+      expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)?.reason).toMatch(
+        /^[56] of [56] fragments on others’ pages failed; of the live release 0 of \d$/,
       );
     },
     20_000,
@@ -157,7 +124,7 @@ describe('MF-03 a canary', () => {
     expect((await served()).canaries).toEqual([canary]);
     await report([failed]);
     await canaryGone();
-    expect((await readLive(store.folder)).history.at(-1)).toMatchObject({
+    expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)).toMatchObject({
       action: 'withdraw',
       reason: '5 of 5 starts in browsers failed; of the live release 0 of 0',
     });
@@ -241,90 +208,6 @@ describe('MF-03 what pages report', () => {
   });
 });
 
-describe('MF-03 a preview', () => {
-  const link = async (expires = Date.now() + 60_000) =>
-    signPreview(openFileStore(store.folder), { app: 'mfe-booking', version: '201', expires });
-
-  it('MF-03 is what its link shows, with a bar and a way out, and nobody else sees it', async () => {
-    const token = await link();
-    const enter = await edge.inject(`/_edge/preview?token=${token}&to=/booking`);
-    expect(enter.statusCode).toBe(303);
-    expect(enter.headers.location).toBe('/booking');
-    expect(enter.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
-    const cookie = String(enter.headers['set-cookie']).split(';')[0] ?? '';
-
-    const page = await edge.inject({ url: '/booking', headers: { cookie } });
-    expect(page.body).toContain('booking 201');
-    expect(page.body).toContain('<code>201</code></span><a href="/_edge/preview/leave">Leave preview</a>');
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const others = (await edge.inject('/booking')).body;
-    expect(others).toContain('booking 200');
-    expect(others).not.toContain('Leave preview');
-
-    const leave = await edge.inject({ url: '/_edge/preview/leave', headers: { cookie } });
-    expect(leave.statusCode).toBe(303);
-    expect(leave.headers['set-cookie']).toMatch(/^preview=; Path=\/; Max-Age=0/);
-  });
-
-  it('MF-03 tells the developer’s panel what differs from live, what it was built from, and how long it took to draw', async () => {
-    const cookie = `preview=${await link()}`;
-    const page = await edge.inject({ url: '/booking', headers: { cookie } });
-    const registryOf = (html: string) =>
-      JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
-    const { panel, remotes } = registryOf(page.body);
-    expect(remotes['mfe-booking']?.version).toBe('201');
-    expect(panel?.live['mfe-booking']).toBe('200');
-    expect(panel?.built['mfe-booking']?.builtAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
-    expect(page.headers['server-timing']).toMatch(/^render;dur=\d+\.\d$/);
-
-    const others = await edge.inject('/booking');
-    expect(registryOf(others.body).panel).toBeUndefined();
-    expect(others.headers['server-timing']).toBeUndefined();
-  });
-
-  it('MF-03 ends with its time, and cannot be made by anyone else', async () => {
-    const good = await link();
-    const [payload = '', sent = ''] = good.split('.');
-    const forged = Buffer.from(
-      JSON.stringify({ app: 'mfe-booking', version: '666', expires: Date.now() + 1e6 }),
-    ).toString('base64url');
-    for (const token of [
-      await link(Date.now() - 1),
-      `${forged}.${sent}`,
-      `${payload}.`,
-      payload,
-      '',
-      'x.y',
-    ]) {
-      expect((await edge.inject(`/_edge/preview?token=${token}`)).statusCode, token).toBe(403);
-      const page = await edge.inject({ url: '/booking', headers: { cookie: `preview=${token}` } });
-      expect(page.body).toContain('booking 200');
-    }
-  });
-
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
-    'MF-03 its link leads nowhere but into the site: not to “%s”',
-    async (to) => {
-      const url = `/_edge/preview?${new URLSearchParams({ token: await link(), to })}`;
-      expect((await edge.inject(url)).headers.location).toBe('/');
-    },
-  );
-
-  it('MF-03 that does not start says so, and the way out works', async () => {
-    await store.release(
-      'mfe-booking',
-      '201',
-      { 'client/remote-entry.js': 'x' },
-      { files: { 'server/gone.mjs': { bytes: 1, sha256: 'x' } } },
-    );
-    const page = await edge.inject({ url: '/booking', headers: { cookie: `preview=${await link()}` } });
-    expect(page.statusCode).toBe(503);
-    expect(page.body).toContain('This preview does not start');
-    expect(page.body).toContain('href="/_edge/preview/leave"');
-    expect((await edge.inject('/booking')).body).toContain('booking 200');
-  });
-});
-
 describe('MF-03 two apps’ canaries at once', () => {
   const other = { app: 'shell', version: '101', percent: 50 } as const;
   const half = { ...canary, percent: 50 };
@@ -334,7 +217,7 @@ describe('MF-03 two apps’ canaries at once', () => {
     (await edge.inject({ url: '/about-us', headers: { cookie: `cohort=${cohort}` } })).body;
   const startBoth = async () => {
     await store.shell('101');
-    await changeLive(store.folder, () => ({
+    await openFileStore(store.folder).changeLive(() => ({
       canaries: [half, other],
       event: { app: 'shell', from: '100', to: '101', action: 'canary' },
     }));
@@ -363,21 +246,6 @@ describe('MF-03 two apps’ canaries at once', () => {
     await vi.waitFor(async () => expect((await served()).canaries).toEqual([other]), 5_000);
     expect(await bookingFor(visitor(true, true))).toContain('booking 200');
     expect(await shellFor(visitor(true, true))).toContain('shell 101');
-    expect((await readLive(store.folder)).canaries).toEqual([other]);
-  });
-
-  it('MF-03 a store of old, with one canary over all apps, is read', async () => {
-    await writeFile(
-      join(store.folder, 'live.json'),
-      JSON.stringify({ versions: { shell: '100', 'mfe-booking': '200' }, canary, history: [] }),
-    );
-    await canaryServed();
-    expect(await bookingFor(inside)).toContain('booking 201');
-    await changeLive(store.folder, ({ canaries = [] }) => ({
-      canaries: canaries.filter(({ app }) => app !== 'mfe-booking'),
-      event: { app: 'mfe-booking', from: '201', to: '200', action: 'withdraw' },
-    }));
-    await canaryGone();
-    expect(await readFile(join(store.folder, 'live.json'), 'utf8')).not.toContain('"canary":');
+    expect((await readLiveSet(openFileStore(store.folder))).canaries).toEqual([other]);
   });
 });

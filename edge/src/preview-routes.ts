@@ -1,22 +1,17 @@
 /** The way into a preview, by a signed link, and out of it. */
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { readCookie } from './cookies.ts';
-import { readPreview, type Preview } from '@antara/releases/store/preview-link';
+import { readPreview } from '@antara/releases/store/preview-link';
 import type { ReleaseStore } from '@antara/releases/store/release-store';
 
-const previewCookie = 'preview';
+/** The cookie that holds the token of the preview that a visitor is in. */
+export const previewCookie = 'preview';
 /** Where the bar of a preview leads. */
 export const leavePreviewPath = '/_edge/preview/leave';
 
-/** The preview that a visitor is in, or null. */
-export function readPreviewCookie(store: ReleaseStore, cookies: string | undefined): Promise<Preview | null> {
-  return readPreview(store, readCookie(cookies, previewCookie));
-}
-
-/** `/_edge/preview?token=…&to=/path` and `/_edge/preview/leave`. */
-export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore, secure: boolean): void {
-  const setCookie = (value: string, seconds: number) =>
-    `${previewCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** Serves `/_edge/preview?token=…&to=/path`, which answers 403 to a token that is not valid any more, and `/_edge/preview/leave`. */
+export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore, isSecure: boolean): void {
+  const cookie: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };
 
   app.get<{ Querystring: { token?: string; to?: string } }>('/_edge/preview', async (request, reply) => {
     const { token = '', to = '/' } = request.query;
@@ -31,7 +26,7 @@ export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore,
     const seconds = Math.floor((preview.expires - Date.now()) / 1_000);
     return reply
       .code(303)
-      .header('set-cookie', setCookie(token, seconds))
+      .setCookie(previewCookie, token, { ...cookie, maxAge: seconds })
       .header('location', /^\/[\w-]/.test(to) ? to : '/')
       .send();
   });
@@ -40,7 +35,7 @@ export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore,
     reply
       .code(303)
       .header('cache-control', 'no-store')
-      .header('set-cookie', setCookie('', 0))
+      .setCookie(previewCookie, '', { ...cookie, maxAge: 0 })
       .header('location', '/')
       .send(),
   );

@@ -1,5 +1,7 @@
-/** The edge: releases and pages of its own, the API and the media behind it. */
+/** The edge: serves releases and pages, and proxies the API and its media. */
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerBootReports } from './boot-reports.ts';
@@ -7,7 +9,7 @@ import type { EdgeConfig } from './config.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
 import { watchCanaries } from './releases/canary-watch.ts';
-import { followLiveSet, type LiveSets } from './releases/live-set.ts';
+import { followLiveSet, type LiveSets } from './releases/live-sets.ts';
 import { openReleaseStore } from '@antara/releases/store/open-store';
 import { createReleaseLoader } from '@antara/releases/store/release-files';
 import { createReleaseMetrics } from './releases/release-metrics.ts';
@@ -15,7 +17,7 @@ import { registerSearchEngineRoutes } from './search-engine-routes.ts';
 import { registerReleaseFiles } from './static-routes.ts';
 import { registerStatus } from './status-routes.ts';
 
-/** Builds the edge; `listen` is the caller's. Closing it ends its workers. */
+/** Creates the edge; the caller lets it listen. Closing it ends its render workers. */
 export async function createEdge(
   config: EdgeConfig,
   options: { logger: boolean | object },
@@ -27,7 +29,7 @@ export async function createEdge(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
   });
-  const store = openReleaseStore(config.releases);
+  const store = openReleaseStore(config.releases, (message) => app.log.error(message));
   const releases = createReleaseLoader(store);
   let live: LiveSets | null = null;
 
@@ -49,38 +51,35 @@ export async function createEdge(
     app.log.error({ app: canary.app, version: canary.version, reason }, 'canary withdrawn');
     await live?.withdraw(canary, reason);
   });
-  const checkCanaries = () => watch.check(live?.canaries() ?? [], live?.current()?.versions ?? {});
+  const checkCanaries = () =>
+    watch
+      .check(live?.canaries() ?? [], live?.current()?.versions ?? {})
+      .catch((error: unknown) => app.log.error({ cause: String(error) }, 'canary not withdrawn'));
+
+  await app.register(compress, { global: false });
+  await app.register(cookie);
   registerStatus(app, () => live, metrics);
   registerPreviewRoutes(app, store, config.siteUrl.startsWith('https:'));
-  registerBootReports(
-    app,
-    async (report) => {
-      // What is not in service is nobody's page, or one from before: nothing is decided by it.
-      if (!live?.serves(report)) return;
-      metrics.bootReported(report, report.ok);
-      if (!report.ok) await checkCanaries();
-    },
-    config,
-  );
+  await registerBootReports(app, config, async (report) => {
+    // A release that is not in service comes from a page of before, or from nobody: nothing is decided by it.
+    if (!live?.serves(report)) return;
+    metrics.bootReported(report, report.ok);
+    if (!report.ok) await checkCanaries();
+  });
   registerReleaseFiles(app, releases);
   await registerApiProxy(app, config, '/api');
   await registerApiProxy(app, config, '/media');
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
-  const pages = registerPages(
-    app,
-    () => {
+  const pages = registerPages(app, {
+    live: () => {
       if (!live) throw new Error('The edge was asked for a page before it had started.');
       return live;
     },
     store,
     config,
     metrics,
-    () => {
-      checkCanaries().catch((error: unknown) =>
-        app.log.error({ cause: String(error) }, 'canary not withdrawn'),
-      );
-    },
-  );
+    onRenderFailure: () => void checkCanaries(),
+  });
 
   live = await followLiveSet(store, releases, {
     ...config,
@@ -88,7 +87,7 @@ export async function createEdge(
     warm: pages.warm,
     onSwitch: (sets, previous) => {
       pages.onSetsChanged(sets, previous);
-      // The trial of a canary begins with what had been counted until now.
+      // A new canary is compared from what had been counted until now.
       if (live) void checkCanaries();
     },
   });
@@ -97,7 +96,7 @@ export async function createEdge(
   return app;
 }
 
-/** Passes calls on. The API learns the visitor's address and the request's id from here and from nowhere else. */
+/** Proxies calls to the API, which learns the visitor's address and the request's id from here and from nowhere else. */
 async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix: string): Promise<void> {
   await app.register(proxy, {
     upstream: config.apiUrl,
@@ -105,7 +104,7 @@ async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix
     rewritePrefix: prefix,
     http: { requestOptions: { timeout: 30_000 } },
     replyOptions: {
-      // An API that is overloaded says so, and is not asked again for it: whoever asked may.
+      // An overloaded API is not asked again: the browser may do that.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,

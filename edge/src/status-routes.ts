@@ -1,7 +1,7 @@
 /** How the edge and its releases do, for those who run it. */
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { LiveSets } from './releases/live-set.ts';
+import type { LiveSets } from './releases/live-sets.ts';
 import type { ReleaseMetrics } from './releases/release-metrics.ts';
 
 /** Networks of one's own house: nobody reaches the edge from there but those who run it. */
@@ -42,19 +42,7 @@ export function registerStatus(
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return reply
       .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text() + processMetrics());
+      .type(metrics.contentType)
+      .send(await metrics.text());
   });
-}
-
-/** What the process itself needs, under the names that Prometheus' Node clients use. */
-function processMetrics(): string {
-  const { rss, heapUsed } = process.memoryUsage();
-  return [
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${rss}`,
-    '# TYPE nodejs_heap_size_used_bytes gauge',
-    `nodejs_heap_size_used_bytes ${heapUsed}`,
-    '',
-  ].join('\n');
 }

@@ -77,7 +77,7 @@ describe('objects', () => {
       ...Array.from({ length: 10 }, (_, nth) => `list/${nth}/file`),
       'list/top',
     ]);
-    expect(listed[7]).toMatchObject({ bytes: 7, at: expect.any(Date) as Date });
+    expect(listed[7]).toMatchObject({ bytes: 7, modifiedAt: expect.any(Date) as Date });
     expect(await store.folders('list/')).toEqual(Array.from({ length: 10 }, (_, nth) => String(nth)));
     expect(s3.asked.filter((line) => line.includes('continuation-token')).length).toBeGreaterThan(4);
     expect(await store.list('none/')).toEqual([]);

@@ -1,4 +1,4 @@
-/** `pnpm dev …`: see `usage` in dev/options.ts. */
+/** `npm run dev …`: see `usage` in dev/options.ts. */
 import { connect } from 'node:net';
 import { UserError } from '@antara/releases/errors';
 import { assertUsableEdge } from './dev/find-edge.ts';
@@ -30,7 +30,7 @@ async function checkPortFree(port: number): Promise<void> {
   });
   if (!taken) return;
   throw new UserError(
-    `Port ${port} is in use, so the development server cannot listen there. End what uses it (perhaps another \`pnpm dev\`), or choose another port: DEV_PORT=${port + 1} pnpm dev …`,
+    `Port ${port} is in use, so the development server cannot listen there. End what uses it (perhaps another \`npm run dev\`), or choose another port: DEV_PORT=${port + 1} npm run dev …`,
   );
 }
 

@@ -1,16 +1,19 @@
 /** Releases one app: builds it, describes it, checks it against what is live, stores it, switches to it (MF-03). */
 import { rmSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { UserError } from '@antara/releases/errors';
+import { isSameSet } from '@antara/releases/render/release-set';
 import { signPreview } from '@antara/releases/store/preview-link';
 import { createReleaseLoader } from '@antara/releases/store/release-files';
-import { findCanary } from '@antara/releases/store/release-store';
+import { findCanary, type LiveChange } from '@antara/releases/store/release-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { checkRelease, type ReleaseStage } from '@antara/releases/checks/check-release';
+import { readNeighbours } from '@antara/releases/checks/neighbours';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';
 import { createManifest } from './describe-release.ts';
-import { checkCompatible, checkNoPathLost, readLiveManifests } from './release-checks.ts';
 import { sourceHash } from './source-hash.ts';
-import type { OperableStore } from './store.ts';
+import { canaryChange, promoteChange, switchChange, type OperableStore } from './store.ts';
 import { smokeTest } from './smoke-test.ts';
 
 /** Tells how a release is getting on. */
@@ -47,8 +50,7 @@ export async function storeRelease(
   const version = source.slice(0, 12);
   if (await store.has(app, version)) {
     progress(`checking ${app} ${version}, built before`);
-    const release = await checkStored(app, version, store);
-    checkNoPathLost(release, await readLiveManifests(store));
+    const release = await readChecked(app, version, store, 'store');
     await checkPages(release, await store.folderOf(app, version), store, sources);
     return release;
   }
@@ -57,8 +59,7 @@ export async function storeRelease(
   try {
     progress(`checking ${app}`);
     const release = await createManifest(app, version, source, dist);
-    await checkNeighbours(release, store);
-    checkNoPathLost(release, await readLiveManifests(store));
+    checkRelease(release, await readNeighbours(store, await store.live()), 'store');
     await checkPages(release, dist, store, sources);
     await store.add(dist, release);
     return release;
@@ -72,7 +73,7 @@ async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> 
   const canary = findCanary(await store.live(), app);
   if (canary) {
     throw new UserError(
-      `${app} ${canary.version} is being tried by ${canary.percent} % of the visitors. End that first: \`pnpm release promote ${app}\` or \`pnpm release rollback ${app}\`.`,
+      `${app} ${canary.version} is being tried by ${canary.percent} % of the visitors. End that first: \`npm run release promote ${app}\` or \`npm run release rollback ${app}\`.`,
     );
   }
 }
@@ -88,14 +89,14 @@ export async function releaseCanary(
   const { versions } = await store.live();
   if (!versions[app]) {
     throw new UserError(
-      `${app} has no live release that a canary could be compared with. Release it to everyone: \`pnpm release ${app}\`.`,
+      `${app} has no live release that a canary could be compared with. Release it to everyone: \`npm run release ${app}\`.`,
     );
   }
   const release = await storeRelease(app, store, progress, sources);
   if (release.version === versions[app]) {
     throw new UserError(`${app} ${release.version} is what every visitor gets already.`);
   }
-  await store.startCanary({ app, version: release.version, percent });
+  await changeChecked(release, store, 'switch', canaryChange({ app, version: release.version, percent }));
   progress(`${app} ${release.version} is live for ${percent} % of the visitors`);
   return release;
 }
@@ -106,11 +107,11 @@ export async function promote(app: AppName, store: OperableStore): Promise<{ fro
   const { versions } = live;
   const canary = findCanary(live, app);
   if (!canary) {
-    throw new UserError(`${app} has no canary. \`pnpm release ${app} --canary 10\` starts one.`);
+    throw new UserError(`${app} has no canary. \`npm run release ${app} -- --canary 10\` starts one.`);
   }
-  checkNoPathLost(await checkStored(app, canary.version, store), await readLiveManifests(store));
-  if (!(await store.promote(app))) {
-    throw new UserError(`The canary of ${app} has been ended meanwhile; see \`pnpm release log ${app}\`.`);
+  const release = await readChecked(app, canary.version, store, 'promote');
+  if (!(await changeChecked(release, store, 'promote', promoteChange(app, canary.version)))) {
+    throw new UserError(`The canary of ${app} has been ended meanwhile; see \`npm run release log ${app}\`.`);
   }
   return { from: versions[app] ?? '', to: canary.version };
 }
@@ -141,7 +142,7 @@ export async function releaseApp(
   await checkNoCanary(app, store);
   const release = await storeRelease(app, store, progress, sources);
   if ((await store.live()).versions[app] !== release.version) {
-    await store.switchTo(app, release.version, 'release');
+    await changeChecked(release, store, 'switch', switchChange(app, release.version, 'release'));
   }
   progress(`${app} ${release.version} is live`);
   return release;
@@ -166,39 +167,62 @@ export async function rollback(app: AppName, store: OperableStore): Promise<{ fr
   );
   if (!from || !last?.from) {
     throw new UserError(
-      `${app} has no earlier release to go back to. \`pnpm release list ${app}\` shows what there is.`,
+      `${app} has no earlier release to go back to. \`npm run release list ${app}\` shows what there is.`,
     );
   }
-  await checkStored(app, last.from, store);
-  await store.switchTo(app, last.from, 'rollback');
+  const earlier = await readChecked(app, last.from, store, 'rollback');
+  await changeChecked(earlier, store, 'rollback', switchChange(app, last.from, 'rollback'));
   return { from, to: last.from };
 }
 
-/** A stored release, its files as they were released, that fits what is live. */
-async function checkStored(app: AppName, version: string, store: OperableStore): Promise<ReleaseManifest> {
+/**
+ * Makes a change that brings `release` to visitors, after checking it against exactly the live set that is replaced: when another process
+ * was faster, everything is checked again. False when `change` found nothing to change.
+ */
+async function changeChecked(
+  release: ReleaseManifest,
+  store: OperableStore,
+  stage: ReleaseStage,
+  change: LiveChange,
+): Promise<boolean> {
+  for (;;) {
+    const checked = await store.live();
+    checkRelease(release, await readNeighbours(store, checked), stage);
+    let isOvertaken = false;
+    const isChanged = await store.changeLive((live) => {
+      isOvertaken = !servesSame(live, checked);
+      return isOvertaken ? null : change(live);
+    });
+    if (!isOvertaken) return isChanged;
+  }
+}
+
+/** Do visitors get the same releases from both? */
+function servesSame(one: LiveSet, other: LiveSet): boolean {
+  return (
+    isSameSet(one.versions, other.versions) && isDeepStrictEqual(one.canaries ?? [], other.canaries ?? [])
+  );
+}
+
+/** Reads a stored release, compares its files with their hashes, and checks it for `stage`. */
+async function readChecked(
+  app: AppName,
+  version: string,
+  store: OperableStore,
+  stage: ReleaseStage,
+): Promise<ReleaseManifest> {
   try {
-    // What the store has, not a copy of it on this machine.
+    // The store's own files are read, not a copy of them on this machine.
     const folderOf: OperableStore['folderOf'] = (...[name, of]) =>
       store.folderOf(name, of, { refetch: true });
     const { manifest } = await createReleaseLoader({ folderOf }).get(app, version);
-    await checkNeighbours(manifest, store);
+    checkRelease(manifest, await readNeighbours(store, await store.live()), stage);
     return manifest;
   } catch (error) {
     if (error instanceof UserError || error instanceof ObjectStoreError) throw error;
     throw new UserError(
       `${String(error)} The store's copy is spoilt: remove ${store.name}/${app}/${version}, then release ${app} again from its sources.`,
     );
-  }
-}
-
-/** Checks a release against everyone it may share a page with: a canary is a neighbour, too. */
-async function checkNeighbours(release: ReleaseManifest, store: OperableStore): Promise<void> {
-  const live = await readLiveManifests(store);
-  checkCompatible(release, live);
-  const { canaries = [] } = await store.live();
-  for (const { app, version } of canaries) {
-    // What has to fit are shell and remote, two by two.
-    if (app !== release.app) checkCompatible(release, { ...live, [app]: await store.manifest(app, version) });
   }
 }
 

@@ -1,4 +1,4 @@
-/** `pnpm release …`: see `usage`. */
+/** `npm run release …`: see `usage`. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
 import { ObjectStoreError } from '@antara/object-store/errors';
@@ -17,14 +17,16 @@ import { findRunningSite, readSiteUrl } from './running-site.ts';
 import { openConfiguredStore, type OperableStore } from './store.ts';
 
 const usage = `Usage
-  pnpm release <app> [<app> …]      build, check and switch to that app's present sources
-  pnpm release <app> --canary 10    the same, for 10 % of the visitors at first
-  pnpm release promote <app>        give the canary to everyone
-  pnpm release rollback <app>       end the canary, or go back to the release that was live before
-  pnpm release preview <app>        build and check, and make a link that shows it for --hours 24
-  pnpm release list [<app>]         what is stored, what is live
-  pnpm release log [<app>]          what was released, tried and taken back, when and why
+  npm run release <app> [<app> …]             build, check and switch to that app's present sources
+  npm run release <app> -- --canary 10        the same, for 10 % of the visitors at first
+  npm run release promote <app>               give the canary to everyone
+  npm run release rollback <app>              end the canary, or go back to the release that was live before
+  npm run release preview <app>               build and check, and make a link that shows it for 24 hours; -- --hours 8
+  npm run release list [<app>]                what is stored, what is live
+  npm run release log [<app>]                 what was released, tried and taken back, when and why
 Apps: ${appNames.join(', ')}`;
+
+const commands = ['list', 'log', 'promote', 'rollback', 'preview'];
 
 function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
@@ -99,19 +101,45 @@ async function main(words: string[], options: { canary?: string; hours?: string 
     console.log(await previewRelease(second, hours, store, stopwatch(), from, await readSiteUrl()));
     return;
   }
+  const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));
+  if (unknown) throw new UserError(`There is no app and no command “${unknown}”.\n${usage}`);
   if (words.length > 0 && words.every(isApp)) return release(words, store, options.canary);
   throw new UserError(usage);
 }
 
+/** npm takes options without two dashes before them for its own: a canary would become a release to everyone. */
+function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
+  for (const name of ['canary', 'hours']) {
+    if (env[`npm_config_${name}`] === undefined) continue;
+    throw new UserError(
+      `npm has taken --${name} for an option of its own, so nothing was released. Write two dashes before it: npm run release <app> -- --${name} ${env[`npm_config_${name}`]}`,
+    );
+  }
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        canary: { type: 'string' },
+        hours: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { canary: { type: 'string' }, hours: { type: 'string' } },
-  });
-  await main(positionals, values);
+  assertOptionsReachedUs(process.env);
+  const { positionals, values } = parseOptions();
+  if (values.help) console.log(usage);
+  else await main(positionals, values);
 } catch (error) {
-  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
-  const said = error instanceof UserError || error instanceof ObjectStoreError;
-  console.error(said ? error.message : error);
+  // A UserError says all there is to say; anything else is a fault of ours, with its trace.
+  const isExplained = error instanceof UserError || error instanceof ObjectStoreError;
+  console.error(isExplained ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds what is not built yet, fills the database, serves the whole site. `--keep <app>` leaves what is live of that app
- * as it is: `pnpm dev` has its sources.
+ * as it is: `npm run dev` has its sources.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReleaseStore } from '@antara/releases/store/open-store';
+import { listLiveFiles, writeLiveFile } from '@antara/releases/testing/live-files';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
 import { appNames, type ReleaseFile, type ReleaseManifest } from '@antara/contracts/composition/release';
 import { openConfiguredStore, withReleaseCommands, type OperableStore } from './store.ts';
@@ -240,22 +243,81 @@ describe('MF-03 a folder', () => {
     await inFolder().switchTo('shell', '1', 'release');
     await inFolder().readOrCreatePreviewKey();
     await inFolder().add(dist, await built('1'));
+    expect(await readdir(join(folder, 'releases/live'))).toEqual(['000001.json']);
     expect((await readdir(join(folder, 'releases'))).toSorted()).toEqual([
-      'live.json',
+      'live',
       'mfe-booking',
       'preview.key',
     ]);
     expect(await readdir(join(folder, 'releases/mfe-booking'))).toEqual(['1']);
   });
 
-  it('MF-03 is not held for ever by a release that was killed', async () => {
-    const lock = join(folder, 'releases/live.lock');
-    await mkdir(lock, { recursive: true });
-    const longAgo = new Date(Date.now() - 60_000);
-    await utimes(lock, longAgo, longAgo);
+  it('MF-03 is not held up by what a release left behind that was killed in the middle of a switch', async () => {
+    await mkdir(join(folder, 'releases/live'), { recursive: true });
+    await writeFile(join(folder, 'releases/live/.0b0c'), '{ "versions"');
     await inFolder().switchTo('shell', '1', 'release');
     expect((await inFolder().live()).versions).toEqual({ shell: '1' });
-    expect(await readdir(join(folder, 'releases'))).toEqual(['live.json']);
+  });
+
+  it('MF-03 loses no switch when several processes make them at once', async () => {
+    const script = `
+      import { openFileStore } from '@antara/releases/store/file-store';
+      const store = openFileStore(process.argv[1]);
+      for (let nth = 1; nth <= 10; nth += 1) {
+        const change = ({ versions }) => ({
+          versions: { ...versions, shell: process.argv[2] + nth },
+          event: { app: 'shell', from: versions.shell ?? null, to: process.argv[2] + nth, action: 'release' },
+        });
+        if (!(await store.changeLive(change))) throw new Error('not changed');
+      }`;
+    const place = join(folder, 'releases');
+    const run = promisify(execFile);
+    const words = (name: string) => ['--input-type=module', '-e', script, place, name];
+    const options = { cwd: import.meta.dirname };
+    await Promise.all(['a', 'b', 'c'].map((name) => run(process.execPath, words(name), options)));
+    const { versions, history } = await inFolder().live();
+    expect(history).toHaveLength(30);
+    expect(history.map(({ from }) => from)).toEqual([null, ...history.slice(0, -1).map(({ to }) => to)]);
+    expect(versions.shell).toBe(history.at(-1)?.to);
+  });
+
+  it.each(['', '{ "versions": {', '{}'])(
+    'MF-03 whose newest version is damaged (%j) counts the one before, says so once, and goes on from there',
+    async (text) => {
+      await inFolder().switchTo('shell', '1', 'release');
+      writeLiveFile(join(folder, 'releases'), text);
+      const reported: string[] = [];
+      const store = withReleaseCommands(
+        openReleaseStore(join(folder, 'releases'), (message) => reported.push(message)),
+      );
+      for (let nth = 0; nth < 3; nth += 1) expect((await store.live()).versions).toEqual({ shell: '1' });
+      expect(reported).toEqual([
+        expect.stringMatching(/000002\.json is damaged .* so the version before it counts/),
+      ]);
+      await store.switchTo('shell', '2', 'release');
+      const { versions, history } = await inFolder().live();
+      expect(versions).toEqual({ shell: '2' });
+      expect(history.map(({ to }) => to)).toEqual(['1', '2']);
+    },
+  );
+
+  it('MF-03 with no whole version is not taken for an empty one', async () => {
+    writeLiveFile(join(folder, 'releases'), '');
+    const store = withReleaseCommands(openReleaseStore(join(folder, 'releases'), () => undefined));
+    await expect(store.live()).rejects.toThrow(/No file in .*live is whole.*Put one back from a backup/);
+    await expect(store.switchTo('shell', '1', 'release')).rejects.toThrow('No file in');
+  });
+
+  it('MF-03 keeps its newest versions, and all that are young enough to be built upon', async () => {
+    const longAgo = new Date(Date.now() - 3_600_000);
+    for (let nth = 1; nth <= 25; nth += 1) {
+      writeLiveFile(join(folder, 'releases'), { versions: { shell: String(nth) }, history: [] });
+      if (nth <= 8) await utimes(listLiveFiles(join(folder, 'releases'))[nth - 1] ?? '', longAgo, longAgo);
+    }
+    await inFolder().switchTo('shell', '26', 'release');
+    const files = await readdir(join(folder, 'releases/live'));
+    expect(files).toHaveLength(20);
+    expect(files.toSorted()[0]).toBe('000007.json');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   readLiveSet,
   findCanary,
   withdrawCanary,
+  type LiveChange,
   type ReleaseStore,
 } from '@antara/releases/store/release-store';
 import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
@@ -60,35 +61,10 @@ export function withReleaseCommands(store: ReleaseStore): OperableStore {
     },
 
     async switchTo(app, version, action) {
-      await store.changeLive(({ versions }) => ({
-        versions: { ...versions, [app]: version },
-        event: { app, from: versions[app] ?? null, to: version, action },
-      }));
+      await store.changeLive(switchChange(app, version, action));
     },
-
-    startCanary: (canary) =>
-      store.changeLive(({ versions, canaries = [] }) => ({
-        canaries: [...canaries.filter(({ app }) => app !== canary.app), canary],
-        event: {
-          app: canary.app,
-          from: versions[canary.app] ?? null,
-          to: canary.version,
-          action: 'canary',
-        },
-      })),
-
-    promote: (app) =>
-      store.changeLive((live) => {
-        const { versions, canaries = [] } = live;
-        const canary = findCanary(live, app);
-        if (!canary) return null;
-        return {
-          versions: { ...versions, [app]: canary.version },
-          canaries: canaries.filter((each) => each !== canary),
-          event: { app, from: versions[app] ?? null, to: canary.version, action: 'promote' },
-        };
-      }),
-
+    startCanary: (canary) => store.changeLive(canaryChange(canary)),
+    promote: (app) => store.changeLive(promoteChange(app)),
     withdraw: (canary) => withdrawCanary(store, canary),
 
     remove: (app) =>
@@ -101,5 +77,36 @@ export function withReleaseCommands(store: ReleaseStore): OperableStore {
               event: { app, from, to: null, action: 'remove' },
             },
       ),
+  };
+}
+
+/** Makes `version` of `app` the one that every visitor gets. */
+export function switchChange(app: AppName, version: string, action: 'release' | 'rollback'): LiveChange {
+  return ({ versions }) => ({
+    versions: { ...versions, [app]: version },
+    event: { app, from: versions[app] ?? null, to: version, action },
+  });
+}
+
+/** Starts a canary, in place of any other of its app. */
+export function canaryChange(canary: Canary): LiveChange {
+  const { app, version } = canary;
+  return ({ versions, canaries = [] }) => ({
+    canaries: [...canaries.filter((each) => each.app !== app), canary],
+    event: { app, from: versions[app] ?? null, to: version, action: 'canary' },
+  });
+}
+
+/** Gives the canary of `app` to every visitor; changes nothing when there is none, or not this `version`. */
+export function promoteChange(app: AppName, version?: string): LiveChange {
+  return (live) => {
+    const { versions, canaries = [] } = live;
+    const canary = findCanary(live, app);
+    if (!canary || (version && canary.version !== version)) return null;
+    return {
+      versions: { ...versions, [app]: canary.version },
+      canaries: canaries.filter((each) => each !== canary),
+      event: { app, from: versions[app] ?? null, to: canary.version, action: 'promote' },
+    };
   };
 }

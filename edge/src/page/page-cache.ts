@@ -1,100 +1,101 @@
-/** Keeps rendered pages for a few seconds, and shows the last good one while a fresh one is made or cannot be. */
+/** Keeps rendered pages for a few seconds, and shows the last good one while a new one is rendered or cannot be. */
+import { LRUCache } from 'lru-cache';
 
-/** How a kept page is judged: milliseconds. */
+/** For how long a kept page is used, in milliseconds since it was rendered. */
 export interface CacheLifetimes {
-  /** Younger is shown as it is. */
+  /** Younger pages are shown as they are. */
   freshMs: number;
-  /** Older than `fresh` but younger than this is shown while a new one is made. */
+  /** Pages older than `freshMs` but younger than this are shown while a new one is rendered. */
   staleMs: number;
-  /** Younger than this is still better than a page that lacks a part, or none: shown while no whole one can be made. */
+  /** Pages younger than this are shown when no complete one can be rendered: better than one that lacks a part, or none. */
   outageMs: number;
 }
 
-/** Another page that may stand in for one that is not there yet: where it is kept, and after how many milliseconds it is shown. */
+/** The page of another key to show when the wanted one takes longer than `afterMs` milliseconds to render. */
 export interface Fallback {
   key: string;
   afterMs: number;
 }
 
-interface Entry<Page> {
+/** A rendered page; one that is not `cacheable` (a part of it failed) is shown only when there is no good one to show instead. */
+export interface Rendering<Page> {
   page: Page;
-  at: number;
+  cacheable: boolean;
 }
 
-/**
- * A cache of at most `limit` pages with one render in flight per address. `make` gives a page and whether it may be
- * kept; when it may not (a part failed) and a good one younger than `outage` is there, that one is shown instead.
- */
-export function createPageCache<Page>(limit: number, times: CacheLifetimes, now: () => number = Date.now) {
-  const pages = new Map<string, Entry<Page>>();
-  const making = new Map<string, Promise<{ page: Page; cacheable: boolean }>>();
+/** Keeps the `maxPages` pages that were asked for last, and renders each key once at a time. `now` gives milliseconds since 1970. */
+export function createPageCache<Page extends {}>(
+  maxPages: number,
+  lifetimes: CacheLifetimes,
+  now: () => number = Date.now,
+) {
+  const pages = new LRUCache<string, { page: Page; renderedAt: number }>({ max: maxPages });
+  const renderings = new Map<string, Promise<Rendering<Page>>>();
 
-  function startRender(key: string, render: () => Promise<{ page: Page; cacheable: boolean }>) {
-    let pending = making.get(key);
-    if (!pending) {
-      const fresh: Promise<{ page: Page; cacheable: boolean }> = render()
-        .then((made) => {
-          // A page of releases that have since been replaced is for those who waited for it, and no others.
-          if (made.cacheable && making.get(key) === fresh) {
-            pages.delete(key);
-            pages.set(key, { page: made.page, at: now() });
-            for (const oldest of pages.keys()) {
-              if (pages.size <= limit) break;
-              pages.delete(oldest);
-            }
-          }
-          return made;
-        })
-        .finally(() => {
-          if (making.get(key) === fresh) making.delete(key);
-        });
-      making.set(key, fresh);
-      pending = fresh;
-    }
-    return pending;
+  function startRender(key: string, render: () => Promise<Rendering<Page>>): Promise<Rendering<Page>> {
+    const running = renderings.get(key);
+    if (running) return running;
+    const started: Promise<Rendering<Page>> = render()
+      .then((rendering) => {
+        // `retain` drops renderings of releases that were replaced meanwhile: their result is for those who waited for it alone.
+        if (rendering.cacheable && renderings.get(key) === started) {
+          pages.set(key, { page: rendering.page, renderedAt: now() });
+        }
+        return rendering;
+      })
+      .finally(() => {
+        if (renderings.get(key) === started) renderings.delete(key);
+      });
+    renderings.set(key, started);
+    return started;
   }
 
   return {
-    async get(
-      key: string,
-      render: () => Promise<{ page: Page; cacheable: boolean }>,
-      fallback?: Fallback,
-    ): Promise<Page> {
+    /** The page of `key`, rendered by `render` unless a kept one will do. Rejects when `render` does and no page can be shown instead. */
+    async get(key: string, render: () => Promise<Rendering<Page>>, fallback?: Fallback): Promise<Page> {
       const kept = pages.get(key);
-      const age = kept ? now() - kept.at : Infinity;
-      if (kept && age < times.freshMs) return kept.page;
-      if (kept && age < times.staleMs) {
-        // The next visitor gets the new one; a failure is logged by whoever renders.
+      const age = kept ? now() - kept.renderedAt : Infinity;
+      if (kept && age < lifetimes.freshMs) return kept.page;
+      if (kept && age < lifetimes.staleMs) {
+        // The next visitor gets the new page; `render` logs its own failures.
         startRender(key, render).catch(() => undefined);
         return kept.page;
       }
-      const lastGood = kept && age < times.outageMs ? kept.page : null;
-      const other = lastGood ?? (fallback && pages.get(fallback.key)?.page) ?? null;
+      const lastGood = kept && age < lifetimes.outageMs ? kept.page : undefined;
+      const other = lastGood ?? (fallback && pages.peek(fallback.key)?.page);
       try {
-        const making = startRender(key, render);
-        const made = await (fallback && other && !lastGood ? withDeadline(making, fallback.afterMs) : making);
-        if (made === 'later') return other as Page;
-        return made.cacheable || other === null ? made.page : other;
+        const started = startRender(key, render);
+        const rendering = await (fallback && other && !lastGood
+          ? withDeadline(started, fallback.afterMs)
+          : started);
+        if (rendering && (rendering.cacheable || !other)) return rendering.page;
       } catch (error) {
-        if (other === null) throw error;
-        return other;
+        if (!other) throw error;
       }
+      return other as Page;
     },
-    /** The addresses of pages that are kept, the latest made last. */
-    keys: () => [...pages.keys()],
-    /** Forgets all but the pages that `isKept`: the releases changed. */
-    retain(isKept: (key: string) => boolean) {
-      for (const map of [making, pages]) for (const key of map.keys()) if (!isKept(key)) map.delete(key);
+    /** The keys of the kept pages, the one asked for last first. */
+    keys: (): string[] => [...pages.keys()],
+    /** Drops all pages but those whose key `isKept`: the releases changed. */
+    retain(isKept: (key: string) => boolean): void {
+      const dropped = [...renderings.keys(), ...pages.keys()].filter((key) => !isKept(key));
+      for (const key of dropped) {
+        renderings.delete(key);
+        pages.delete(key);
+      }
     },
   };
 }
 
-/** What `promise` gives within so many milliseconds. A later failure is nobody's: whoever renders has logged it. */
-async function withDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | 'later'> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<'later'>((resolve) => (timer = setTimeout(resolve, milliseconds, 'later')));
+/** What `promise` gives within so many milliseconds, else undefined. */
+async function withDeadline<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+): Promise<Value | undefined> {
+  const { promise: deadline, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), milliseconds);
   try {
-    return await Promise.race([promise, enough]);
+    return await Promise.race([promise, deadline]);
   } finally {
     clearTimeout(timer);
   }

@@ -24,7 +24,7 @@ function failureShare({ good, bad }: Tally): number {
 
 const signals = [
   ['renders', 'renders', 'renderErrors'],
-  ['pieces on others’ pages', 'pieces', 'pieceErrors'],
+  ['fragments on others’ pages', 'fragments', 'fragmentErrors'],
   ['starts in browsers', 'boots', 'failedBoots'],
 ] as const;
 
@@ -43,8 +43,8 @@ export function watchCanaries(
   const trials = new Map<AppName, Trial>();
 
   function startTrial(canary: Canary, liveVersion: string): Trial {
-    const canaryCounts = { ...metrics.of(canary) };
-    const liveCounts = { ...metrics.of({ app: canary.app, version: liveVersion }) };
+    const canaryCounts = { ...metrics.countsOf(canary) };
+    const liveCounts = { ...metrics.countsOf({ app: canary.app, version: liveVersion }) };
     const trial = { canary, liveVersion, before: { canaryCounts, liveCounts } };
     trials.set(canary.app, trial);
     return trial;
@@ -53,8 +53,8 @@ export function watchCanaries(
   /** Why it must go, or null: what failed since the trial began, beside the live release of the same app. */
   function withdrawalReason({ canary, liveVersion, before }: Trial): string | null {
     const now = {
-      canaryCounts: metrics.of(canary),
-      liveCounts: metrics.of({ app: canary.app, version: liveVersion }),
+      canaryCounts: metrics.countsOf(canary),
+      liveCounts: metrics.countsOf({ app: canary.app, version: liveVersion }),
     };
     for (const [what, good, bad] of signals) {
       const since = (which: 'canaryCounts' | 'liveCounts'): Tally => ({

@@ -1,18 +1,34 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { readOrAssignCohort, isInCanary } from './cohort.ts';
+import { cohortCookie, cohortCookieOptions, isInCanary, readOrAssignCohort } from './cohort.ts';
+
+/** The cohort of a visitor with these cookies, and the cookie that they are sent. */
+async function visit(cookies: string, isSecure: boolean) {
+  const app = Fastify();
+  await app.register(cookie);
+  app.get('/', async (request, reply) => {
+    const { cohort, isNew } = readOrAssignCohort(request.cookies[cohortCookie]);
+    if (isNew) reply.setCookie(cohortCookie, String(cohort), cohortCookieOptions(isSecure));
+    return reply.send({ cohort });
+  });
+  const answer = await app.inject({ url: '/', headers: { cookie: cookies } });
+  await app.close();
+  return { cohort: answer.json<{ cohort: number }>().cohort, setCookie: answer.headers['set-cookie'] };
+}
 
 describe('MF-03 who gets a canary', () => {
-  it('MF-03 a newcomer gets a number that says nothing of them, and keeps it', () => {
-    const { cohort, setCookie } = readOrAssignCohort(undefined, true);
-    expect(setCookie).toBe(`cohort=${cohort}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`);
-    expect(readOrAssignCohort(`signed_in=1; cohort=${cohort}`, true)).toEqual({ cohort, setCookie: null });
+  it('MF-03 a newcomer gets a number that says nothing of them, and keeps it', async () => {
+    const { cohort, setCookie } = await visit('', true);
+    expect(setCookie).toBe(`cohort=${cohort}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
+    expect(await visit(`signed_in=1; cohort=${cohort}`, true)).toEqual({ cohort });
   });
 
   it.each(['', 'cohort=', 'cohort=100', 'cohort=-1', 'cohort=x', 'xcohort=7'])(
-    'MF-03 “%s” is no number of ours',
-    (cookies) => {
-      const { cohort, setCookie } = readOrAssignCohort(cookies, false);
-      expect(setCookie).toBe(`cohort=${cohort}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`);
+    'MF-03 “%s” is no cohort',
+    async (cookies) => {
+      const { cohort, setCookie } = await visit(cookies, false);
+      expect(setCookie).toBe(`cohort=${cohort}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
       expect(cohort).toBeGreaterThanOrEqual(0);
       expect(cohort).toBeLessThan(100);
     },

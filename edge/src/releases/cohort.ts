@@ -1,47 +1,45 @@
-/** Who gets a canary: a number from 0 to 99 that a visitor keeps, and that says nothing of them. */
+/** Who gets a canary: a visitor's cohort, a number from 0 to 99 that they keep and that says nothing of them. */
 import { createHash, randomInt } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { LRUCache } from 'lru-cache';
 import type { Canary } from '@antara/contracts/composition/release';
-import { readCookie } from '../cookies.ts';
 
-const cohortCookie = 'cohort';
-/** Seconds that a visitor keeps their number: thirty days. */
+/** The cookie that a visitor's cohort is kept in. */
+export const cohortCookie = 'cohort';
+/** Thirty days. */
 const cookieMaxAgeSeconds = 2_592_000;
 
-/** The visitor's number, and the cookie that lets them keep it when they have none yet. */
-export function readOrAssignCohort(
-  cookies: string | undefined,
-  secure: boolean,
-): { cohort: number; setCookie: string | null } {
-  const known = readCookie(cookies, cohortCookie);
-  if (known && /^\d{1,2}$/.test(known)) return { cohort: Number(known), setCookie: null };
-  const cohort = randomInt(100);
-  const setCookie = `${cohortCookie}=${cohort}; Path=/; Max-Age=${cookieMaxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return { cohort, setCookie };
+/** How the cookie is set. */
+export function cohortCookieOptions(isSecure: boolean): CookieSerializeOptions {
+  return { path: '/', maxAge: cookieMaxAgeSeconds, httpOnly: true, sameSite: 'lax', secure: isSecure };
 }
 
-/** By canary: which of a hundred numbers come first. Few at a time. */
-const ranksByCanary = new Map<string, number[]>();
+/** The cohort in a visitor's cookie, or a new one when it holds none. */
+export function readOrAssignCohort(cookie: string | undefined): { cohort: number; isNew: boolean } {
+  if (cookie && /^\d{1,2}$/.test(cookie)) return { cohort: Number(cookie), isNew: false };
+  return { cohort: randomInt(100), isNew: true };
+}
 
-/** Where each number from 0 to 99 stands in the order of this canary, which has nothing to do with any other's. */
+const ranksByCanary = new LRUCache<string, number[]>({ max: 50 });
+
+/** The rank of each cohort among the hundred for this release: an order that has nothing to do with any other release's. */
 function cohortRanks(app: string, version: string): number[] {
   const key = `${app} ${version}`;
-  let known = ranksByCanary.get(key);
-  if (!known) {
-    const order = Array.from({ length: 100 }, (_, cohort) => ({
-      cohort,
-      hash: createHash('sha256').update(`${key} ${cohort}`).digest('hex'),
-    })).toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
-    known = [];
-    for (const [rank, { cohort }] of order.entries()) known[cohort] = rank;
-    if (ranksByCanary.size >= 50) ranksByCanary.clear();
-    ranksByCanary.set(key, known);
-  }
-  return known;
+  const known = ranksByCanary.get(key);
+  if (known) return known;
+  const order = Array.from({ length: 100 }, (_, cohort) => ({
+    cohort,
+    hash: createHash('sha256').update(`${key} ${cohort}`).digest('hex'),
+  })).toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+  const ranks: number[] = [];
+  for (const [rank, { cohort }] of order.entries()) ranks[cohort] = rank;
+  ranksByCanary.set(key, ranks);
+  return ranks;
 }
 
 /**
- * Does that visitor get the canary? Each takes other visitors, so that it is not always the same who try things, and that
- * two canaries at once are tried together by no more and no fewer than chance has it.
+ * Does a visitor of this cohort get the canary? Each canary takes other visitors, so that it is not always the same who try releases, and that
+ * two canaries at once share no more and no fewer visitors than chance has it.
  */
 export function isInCanary(cohort: number, { app, version, percent }: Canary): boolean {
   return (cohortRanks(app, version)[cohort] ?? 100) < percent;

@@ -1,17 +1,17 @@
-/** Counts how each release does: pages rendered and failed, starts in browsers, and how long renders took. */
+/** Counts for each release how its pages and fragments render and how it starts in browsers; read by Prometheus and by the watch over canaries. */
+import { LRUCache } from 'lru-cache';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { AppName } from '@antara/contracts/composition/release';
 
-/** What was counted of one release. `took[i]` is the renders that took longer than `bounds[i - 1]` and at most `bounds[i]`. */
+/** What was counted of one release since this process started. */
 export interface ReleaseCounts {
   renders: number;
   renderErrors: number;
-  /** Pieces of it on others' pages, drawn on the server. */
-  pieces: number;
-  pieceErrors: number;
+  /** Fragments of the release on pages of other apps, rendered on the server. */
+  fragments: number;
+  fragmentErrors: number;
   boots: number;
   failedBoots: number;
-  renderSeconds: number;
-  renderBuckets: number[];
 }
 
 /** A release by name. */
@@ -20,94 +20,93 @@ export interface ReleaseName {
   version: string;
 }
 
-/** Upper bounds of the buckets of render times, in seconds; what took longer stands last. */
-export const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2] as const;
-/** Releases that are remembered; the one that was heard of least recently goes first. */
-const limit = 200;
+/** Upper bounds of the histogram's buckets, in seconds. */
+const renderSecondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
+/** Releases that are counted at once; the one that was counted least recently is dropped first. */
+const maxReleases = 200;
 
-/** Counters for every release that has drawn or started anything here. */
+const counterNames: Record<keyof ReleaseCounts, [name: string, help: string]> = {
+  renders: ['antara_renders_total', 'Pages rendered on the server with this release'],
+  renderErrors: [
+    'antara_render_errors_total',
+    'Pages that could not be rendered on the server with this release',
+  ],
+  fragments: ['antara_fragments_total', 'Fragments of this release rendered on pages of other apps'],
+  fragmentErrors: [
+    'antara_fragment_errors_total',
+    'Fragments of this release that failed on pages of other apps',
+  ],
+  boots: ['antara_boots_total', 'Starts of this release in browsers'],
+  failedBoots: ['antara_failed_boots_total', 'Starts of this release in browsers that failed'],
+};
+
+/** Creates counters for every release that renders or starts anything here. */
 export function createReleaseMetrics() {
-  const releases = new Map<string, ReleaseName & ReleaseCounts>();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['app', 'version'];
+  const counters = Object.entries(counterNames).map(
+    ([key, [name, help]]) =>
+      [key as keyof ReleaseCounts, new Counter({ name, help, labelNames, registers: [registry] })] as const,
+  );
+  const byKey = Object.fromEntries(counters) as Record<keyof ReleaseCounts, Counter>;
+  const renderSeconds = new Histogram({
+    name: 'antara_render_seconds',
+    help: 'Seconds that rendering a page with this release took',
+    labelNames,
+    buckets: renderSecondsBuckets,
+    registers: [registry],
+  });
+  const releases = new LRUCache<string, ReleaseName & ReleaseCounts>({
+    max: maxReleases,
+    disposeAfter: ({ app, version }, _key, reason) => {
+      if (reason !== 'evict') return;
+      for (const [, counter] of counters) counter.remove({ app, version });
+      renderSeconds.remove({ app, version });
+    },
+  });
 
+  /** The counts of a release, all zero before the first. */
   function countsOf({ app, version }: ReleaseName): ReleaseCounts {
     const key = `${app} ${version}`;
-    const known = releases.get(key) ?? {
+    const known = releases.get(key);
+    if (known) return known;
+    const counts = {
       app,
       version,
       renders: 0,
       renderErrors: 0,
-      pieces: 0,
-      pieceErrors: 0,
+      fragments: 0,
+      fragmentErrors: 0,
       boots: 0,
       failedBoots: 0,
-      renderSeconds: 0,
-      renderBuckets: Array.from({ length: bucketBounds.length + 1 }, () => 0),
     };
-    releases.delete(key);
-    releases.set(key, known);
-    for (const oldest of releases.keys()) {
-      if (releases.size <= limit) break;
-      releases.delete(oldest);
-    }
-    return known;
+    releases.set(key, counts);
+    return counts;
+  }
+
+  function increment({ app, version }: ReleaseName, key: keyof ReleaseCounts): void {
+    countsOf({ app, version })[key] += 1;
+    byKey[key].inc({ app, version });
   }
 
   return {
-    of: countsOf,
-    /** A page was rendered, or could not be, in `seconds`. */
+    countsOf,
+    /** Counts a page that was rendered, or could not be, in `seconds`. */
     pageRendered(release: ReleaseName, ok: boolean, seconds: number): void {
-      const counts = countsOf(release);
-      counts[ok ? 'renders' : 'renderErrors'] += 1;
-      counts.renderSeconds += seconds;
-      const bucket = bucketBounds.findIndex((bound) => seconds <= bound);
-      const index = bucket < 0 ? bucketBounds.length : bucket;
-      counts.renderBuckets[index] = (counts.renderBuckets[index] ?? 0) + 1;
+      increment(release, ok ? 'renders' : 'renderErrors');
+      renderSeconds.observe({ app: release.app, version: release.version }, seconds);
     },
-    /** A piece that a release lends stood in another's page on the server, or could not. */
-    fragmentRendered(release: ReleaseName, ok: boolean): void {
-      countsOf(release)[ok ? 'pieces' : 'pieceErrors'] += 1;
-    },
-    /** A release started in a browser, or could not. */
-    bootReported(release: ReleaseName, ok: boolean): void {
-      countsOf(release)[ok ? 'boots' : 'failedBoots'] += 1;
-    },
-    /** In the text format that Prometheus reads. */
-    text(): string {
-      const all = [...releases.values()];
-      const counter = (name: string, count: (one: ReleaseCounts) => number) => [
-        `# TYPE antara_${name} counter`,
-        ...all.map((one) => `antara_${name}${labels(one)} ${count(one)}`),
-      ];
-      const lines = [
-        ...counter('renders_total', (one) => one.renders),
-        ...counter('render_errors_total', (one) => one.renderErrors),
-        ...counter('pieces_total', (one) => one.pieces),
-        ...counter('piece_errors_total', (one) => one.pieceErrors),
-        ...counter('boots_total', (one) => one.boots),
-        ...counter('failed_boots_total', (one) => one.failedBoots),
-        '# TYPE antara_render_seconds histogram',
-        ...all.flatMap((one) => histogram(one)),
-      ];
-      return `${lines.join('\n')}\n`;
-    },
+    /** Counts a fragment that was rendered, or could not be, on another app's page on the server. */
+    fragmentRendered: (release: ReleaseName, ok: boolean): void =>
+      increment(release, ok ? 'fragments' : 'fragmentErrors'),
+    /** Counts a start in a browser, or a failed one. */
+    bootReported: (release: ReleaseName, ok: boolean): void =>
+      increment(release, ok ? 'boots' : 'failedBoots'),
+    /** Everything counted, and what the process itself needs, in the text format that Prometheus reads. */
+    text: (): Promise<string> => registry.metrics(),
+    contentType: registry.contentType,
   };
-}
-
-function labels({ app, version }: ReleaseName, more = ''): string {
-  return `{app="${app}",version="${version}"${more}}`;
-}
-
-function histogram(one: ReleaseName & ReleaseCounts): string[] {
-  let sum = 0;
-  const buckets = one.renderBuckets.map((count, index) => {
-    sum += count;
-    return `antara_render_seconds_bucket${labels(one, `,le="${bucketBounds[index] ?? '+Inf'}"`)} ${sum}`;
-  });
-  return [
-    ...buckets,
-    `antara_render_seconds_sum${labels(one)} ${one.renderSeconds.toFixed(6)}`,
-    `antara_render_seconds_count${labels(one)} ${sum}`,
-  ];
 }
 
 /** The counters. */

@@ -78,7 +78,7 @@ describe('MF-03 one set of releases', () => {
   });
 
   it('needs a shell, and says what to do', async () => {
-    await expect(start({})).rejects.toThrow('Run `pnpm release shell`.');
+    await expect(start({})).rejects.toThrow('Run `npm run release shell`.');
   });
 });
 

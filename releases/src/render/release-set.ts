@@ -73,7 +73,7 @@ export async function startReleaseSet(
 ): Promise<ReleaseSet> {
   if (!versions.shell) {
     throw new Error(
-      'No shell is released, so there is no page to put anything on. Run `pnpm release shell`.',
+      'No shell is released, so there is no page to put anything on. Run `npm run release shell`.',
     );
   }
   const releases = new Map<AppName, LoadedRelease>();

@@ -74,8 +74,8 @@ describe('MF-02 what a release set answers', () => {
     expect(table.entry('/special-offers').owner).toBe('mfe-offers');
     expect(remotes['mfe-late']).toEqual({ routes: { '/late': {} } });
     expect(refused).toEqual([
-      { app: 'mfe-offers', path: '/booking/sale', why: 'is /booking/:tourName of mfe-booking' },
-      { app: 'mfe-late', path: '/special-offers', why: 'is /special-offers of mfe-offers' },
+      { app: 'mfe-offers', path: '/booking/sale', reason: 'is /booking/:tourName of mfe-booking' },
+      { app: 'mfe-late', path: '/special-offers', reason: 'is /special-offers of mfe-offers' },
     ]);
   });
 

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { ObjectStore } from '@antara/object-store/object-store';
 import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/composition/release';
-import { writeDurably } from './live-file.ts';
+import { readTextIfExists, writeDurably } from './file-system.ts';
 import { createReleaseCache } from './release-cache.ts';
 import { eachAtOnce, assertReleasePath, matchesHash, IntegrityError } from './release-transfer.ts';
 import { applyLiveChange, ReleaseNotFoundError, parseLiveSet, type ReleaseStore } from './release-store.ts';
@@ -125,10 +125,7 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
 
     async lastKnownLiveText(error) {
       if (!(error instanceof ObjectStoreError) || error.kind === 'refused') return null;
-      return readFile(liveCopy, 'utf8').catch((missing: NodeJS.ErrnoException) => {
-        if (missing.code === 'ENOENT') return null;
-        throw missing;
-      });
+      return readTextIfExists(liveCopy);
     },
 
     async changeLive(change) {

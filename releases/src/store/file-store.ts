@@ -4,22 +4,24 @@ import { existsSync, mkdirSync, watch } from 'node:fs';
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { changeLive, readLiveText, writeDurably } from './live-file.ts';
+import { readTextIfExists, writeDurably } from './file-system.ts';
+import { openLiveVersions, type ReportDamage } from './live-versions.ts';
 import { ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
 
-/** The store in `folder`, which is made with the first thing that is put into it. */
-export function openFileStore(folder: string): ReleaseStore {
+/** Opens the store in `folder`, which is made when something is put into it. `reportDamage` is told of files that are not whole. */
+export function openFileStore(folder: string, reportDamage?: ReportDamage): ReleaseStore {
+  const live = openLiveVersions(folder, reportDamage);
   const releaseFolder = (app: AppName, version: string) => join(folder, app, version);
   const keyFile = join(folder, 'preview.key');
 
   return {
     name: folder,
     pollIntervalMs: 500,
-    liveText: () => readLiveText(folder),
-    changeLive: (change) => changeLive(folder, change),
+    liveText: live.readText,
+    changeLive: live.change,
 
     async manifest(app, version) {
-      const text = await readIfThere(join(releaseFolder(app, version), 'release.json'));
+      const text = await readTextIfExists(join(releaseFolder(app, version), 'release.json'));
       if (text === null) throw new ReleaseNotFoundError(app, version, folder);
       return JSON.parse(text) as ReleaseManifest;
     },
@@ -51,10 +53,10 @@ export function openFileStore(folder: string): ReleaseStore {
       return place;
     },
 
-    readPreviewKey: () => readIfThere(keyFile),
+    readPreviewKey: () => readTextIfExists(keyFile),
 
     async readOrCreatePreviewKey() {
-      const known = await readIfThere(keyFile);
+      const known = await readTextIfExists(keyFile);
       if (known) return known;
       await mkdir(folder, { recursive: true });
       const staging = `${keyFile}.${randomUUID()}`;
@@ -68,20 +70,12 @@ export function openFileStore(folder: string): ReleaseStore {
     },
 
     watch(changed, failed) {
-      mkdirSync(folder, { recursive: true });
+      const liveFolder = join(folder, 'live');
+      mkdirSync(liveFolder, { recursive: true });
       // Quick but not promised by every file system: a network volume says nothing.
       const watcher = watch(folder, changed);
       watcher.on('error', failed);
       return () => watcher.close();
     },
   };
-}
-
-async function readIfThere(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -5,6 +5,7 @@ import { openObjectStore } from '@antara/object-store/object-store';
 import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
 import { openBucketStore } from './bucket-store.ts';
 import { openFileStore } from './file-store.ts';
+import type { ReportDamage } from './live-versions.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Where releases lie: a folder, or a part of a bucket with a folder of this machine for copies of what is used of it. */
@@ -27,11 +28,11 @@ export function readReleaseLocation(
   return resolve(text || join(dataDir, 'releases'));
 }
 
-/** Opens the store; nothing is asked of it yet. */
-export function openReleaseStore(place: ReleaseLocation): ReleaseStore {
-  if (typeof place === 'string') return openFileStore(place);
-  const { bucket, prefix, connection, cache } = place;
+/** Opens the store; nothing is asked of it yet. `reportDamage` is told of files of what is live that are not whole. */
+export function openReleaseStore(location: ReleaseLocation, reportDamage?: ReportDamage): ReleaseStore {
+  if (typeof location === 'string') return openFileStore(location, reportDamage);
+  const { bucket, prefix, connection, cache } = location;
   // A version of one store may be another's in another: each has copies of its own.
   const store = createHash('sha256').update(`${connection.endpoint}\n${bucket}\n${prefix}`).digest('hex');
-  return openBucketStore(openObjectStore(place), join(cache, store.slice(0, 12)));
+  return openBucketStore(openObjectStore(location), join(cache, store.slice(0, 12)));
 }

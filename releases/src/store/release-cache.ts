@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ignoreErrors } from './file-system.ts';
 import type { AppName } from '@antara/contracts/composition/release';
 
 /** Milliseconds after which a copy that nobody wanted goes. */
@@ -70,13 +71,5 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
       fetching.set(place, work);
       return work;
     },
-  };
-}
-
-/** Answers failures of these kinds with `value`, and no other. */
-function ignoreErrors<Value>(codes: readonly string[], value: Value) {
-  return (error: NodeJS.ErrnoException): Value => {
-    if (codes.includes(error.code ?? '')) return value;
-    throw error;
   };
 }

@@ -51,7 +51,7 @@ export interface ReleaseStore {
 
 /** There is no release of this name in the store. */
 export class ReleaseNotFoundError extends Error {
-  override name = 'NoSuchRelease';
+  override name = 'ReleaseNotFoundError';
   constructor(app: string, version: string, store: string) {
     super(`There is no release ${version} of ${app} in ${store}.`);
   }
@@ -62,19 +62,23 @@ export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promis
   return parseLiveSet(await store.liveText());
 }
 
-/** What the text of `live.json` says. */
+/**
+ * Parses a live set as a store keeps it; an empty text is that of a store without releases.
+ *
+ * @throws when the text is not whole
+ */
 export function parseLiveSet(text: string): LiveSet {
   if (!text) return { versions: {}, history: [] };
-  // Stores of old name one canary, over all apps.
-  const { canary, ...live } = JSON.parse(text) as LiveSet & { canary?: Canary };
-  return canary ? { ...live, canaries: [canary] } : live;
+  const live = JSON.parse(text) as Partial<LiveSet> | null;
+  if (!live?.versions || !live.history) throw new Error('it has no versions or no history');
+  return { ...live, versions: live.versions, history: live.history };
 }
 
 /** What stands after a change, its event last in the history; null when there is nothing to change. */
 export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | null {
-  const onChange = change(before);
-  if (!onChange) return null;
-  const { event, ...different } = onChange;
+  const changed = change(before);
+  if (!changed) return null;
+  const { event, ...different } = changed;
   return {
     ...before,
     ...different,

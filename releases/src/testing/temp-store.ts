@@ -1,11 +1,12 @@
 /** A store of releases in a temporary folder, with hand-written bundles instead of builds. */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { vi } from 'vitest';
 import type { FastifyBaseLogger } from 'fastify';
+import { writeLiveFile } from './live-files.ts';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /** A shell that draws its own version, and whatever the owner `mfe-booking` gives it. */
@@ -129,12 +130,9 @@ export async function createTempStore() {
         'client/remote-entry.js': `/* booking ${version} */`,
       }),
 
-    /** Flips what is live, in one step. */
-    async setLive(versions: LiveSet['versions']): Promise<void> {
-      const staging = join(folder, `live.json.${Math.random()}`);
-      await writeFile(staging, JSON.stringify({ versions, history: [] } satisfies LiveSet));
-      await rename(staging, join(folder, 'live.json'));
-    },
+    /** Changes what is live, in one step. */
+    setLive: async (versions: LiveSet['versions']): Promise<void> =>
+      writeLiveFile(folder, { versions, history: [] }),
 
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -21,7 +21,7 @@ async function listening(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What `pnpm dev` says when it is run with these words, and its exit code. */
+/** What `npm run dev` says when it is run with these words, and its exit code. */
 function dev(words: string[], env: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
   return new Promise((done) => {
     execFile(
@@ -36,7 +36,7 @@ function dev(words: string[], env: Record<string, string> = {}): Promise<{ code:
 // A process each: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 30_000 });
 
-describe('`pnpm dev` that cannot be', () => {
+describe('`npm run dev` that cannot be', () => {
   it('says which apps there are', async () => {
     const { code, said } = await dev(['mfe-bokking']);
     expect(code).toBe(1);
@@ -48,7 +48,7 @@ describe('`pnpm dev` that cannot be', () => {
     const { code, said } = await dev(['mfe-agent'], { DEV_PORT: String(port) });
     expect(code).toBe(1);
     expect(said).toContain(`Port ${port} is in use`);
-    expect(said).toContain(`DEV_PORT=${port + 1} pnpm dev`);
+    expect(said).toContain(`DEV_PORT=${port + 1} npm run dev`);
   });
 
   it.each<[string, RequestListener, RegExp]>([
@@ -76,7 +76,7 @@ describe('`pnpm dev` that cannot be', () => {
     expect(said).toMatch(
       /its shell keeps (contract \d+\.\d+|an earlier contract), and these sources are built for/,
     );
-    expect(said).toContain('`pnpm dev shell mfe-agent` with the same options');
+    expect(said).toContain('`npm run dev shell mfe-agent` with the same options');
   });
 
   it('says that nobody answers at the edge’s address', async () => {
@@ -86,8 +86,8 @@ describe('`pnpm dev` that cannot be', () => {
   });
 });
 
-it('`pnpm dev --help` shows how it is used', async () => {
+it('`npm run dev --help` shows how it is used', async () => {
   const { code, said } = await dev(['--help']);
   expect(code).toBe(0);
-  expect(said).toContain('pnpm dev <app> --edge <address>');
+  expect(said).toContain('npm run dev <app> -- --edge <address>');
 });

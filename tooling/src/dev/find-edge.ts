@@ -37,7 +37,7 @@ function findProblem({ versions, contract }: Health, apps: readonly AppName[]): 
   const kept = contract ? `contract ${contract.major}.${contract.minor}` : 'an earlier contract';
   return {
     cause: `its shell keeps ${kept}, and these sources are built for ${contractVersion.major}.${contractVersion.minor}, so that it would not show them`,
-    remedy: `Take the shell from its sources, too: \`pnpm dev shell ${apps.join(' ')}\` with the same options; or release it there (\`pnpm release shell\`).`,
+    remedy: `Take the shell from its sources, too: \`npm run dev shell ${apps.join(' ')}\` with the same options; or release it there (\`npm run release shell\`).`,
   };
 }
 

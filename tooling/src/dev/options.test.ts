@@ -3,7 +3,7 @@ import { UserError } from '@antara/releases/errors';
 import { appNames } from '@antara/contracts/composition/release';
 import { readOptions, usage } from './options.ts';
 
-describe('what `pnpm dev` is asked to do', () => {
+describe('what `npm run dev` is asked to do', () => {
   it('is one app inside the local site, on port 3000', () => {
     expect(readOptions(['mfe-booking'], {})).toEqual({ apps: ['mfe-booking'], edge: null, port: 3000 });
   });

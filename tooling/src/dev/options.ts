@@ -1,13 +1,13 @@
-/** What `pnpm dev` is asked to do. */
+/** What `npm run dev` is asked to do. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
 import { appNames, type AppName } from '@antara/contracts/composition/release';
 
+/** What `--help` says. */
 export const usage = `Usage
-  pnpm dev <app> [<app> …]        these apps from their sources, inside the releases of the local site
-  pnpm dev                        all apps from their sources, the shell included
-  pnpm dev <app> --edge <address> inside the releases of another site; no database or store is needed here
-  (with npm, two dashes before options: npm run dev <app> -- --edge https://staging.example)
+  npm run dev <app> [<app> …]                these apps from their sources, inside the releases of the local site
+  npm run dev                                all apps from their sources, the shell included
+  npm run dev <app> -- --edge <address>      inside the releases of another site; no database or store is needed here
 An edit is on the screen at once, what was typed stays. Pages that these apps have no part in come from the server as ever.
 DEV_PORT moves the development server (3000). The local site is the running one of DATA_DIR, else it is started on PORT (8080).
 Apps: ${appNames.join(', ')}`;

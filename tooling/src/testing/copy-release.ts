@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readLiveFile, writeLiveFile } from '@antara/releases/testing/live-files';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /**
@@ -47,12 +48,12 @@ export function copyRelease(
 
 /** Lays out in `folder` a store with the live releases of the one in `from`, by links. Gives what is live. */
 export function linkLiveReleases(from: string, folder: string): LiveSet['versions'] {
-  const { versions } = JSON.parse(readFileSync(join(from, 'live.json'), 'utf8')) as LiveSet;
+  const { versions } = readLiveFile(from);
   for (const [app, version] of Object.entries(versions)) {
     const place = join(folder, app, version);
     mkdirSync(dirname(place), { recursive: true });
     symlinkSync(join(from, app, version), place, 'junction');
   }
-  writeFileSync(join(folder, 'live.json'), JSON.stringify({ versions, history: [] } satisfies LiveSet));
+  writeLiveFile(folder, { versions, history: [] });
   return versions;
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
+import { writeLiveFile } from '@antara/releases/testing/live-files';
 import { openFileStore } from '@antara/releases/store/file-store';
-import { followLiveSet, type LiveSets } from './live-set.ts';
+import { followLiveSet, type LiveSets } from './live-sets.ts';
 import { createReleaseLoader } from '@antara/releases/store/release-files';
 import { parseLiveSet } from '@antara/releases/store/release-store';
 
@@ -22,7 +23,7 @@ async function follow(): Promise<LiveSets> {
     log,
     onSwitch,
   };
-  const files = openFileStore(store.folder);
+  const files = openFileStore(store.folder, log.error);
   live = await followLiveSet(files, createReleaseLoader(files), options);
   return live;
 }
@@ -121,11 +122,20 @@ describe('MF-07 a set that cannot start leaves the one in service', () => {
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 102'), within(3_000));
   });
 
-  it('MF-07 a live.json that cannot be read changes nothing', async () => {
-    await writeFile(join(store.folder, 'live.json'), '{ "versions":');
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
-    expect(await drawn()).toContain('shell 100');
-  });
+  it.each(['{ "versions":', '', 'null'])(
+    'MF-07 a version of the live set that is damaged (%j) is reported once and changes nothing',
+    async (text) => {
+      writeLiveFile(store.folder, text);
+      await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), within(3_000));
+      await new Promise((polled) => setTimeout(polled, 1_200));
+      expect(log.error).toHaveBeenCalledTimes(1);
+      expect(log.error).toHaveBeenCalledWith(expect.stringContaining('000002.json is damaged'));
+      expect(await drawn()).toContain('shell 100');
+      await store.shell('101');
+      await store.setLive({ shell: '101' });
+      await vi.waitFor(async () => expect(await drawn()).toContain('shell 101'), within(3_000));
+    },
+  );
 
   it('MF-03 a release that reaches a shared store after the switch to it is taken up when it is there', async () => {
     await store.shell('101');

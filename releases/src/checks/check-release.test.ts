@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { checkCompatible, checkNoPathLost } from './release-checks.ts';
+import { checkRelease } from './check-release.ts';
+import type { LiveManifests } from './neighbours.ts';
+import { checkNoPathLost } from './path-checks.ts';
+import { satisfiesCaret } from './shell-checks.ts';
 
 /** A release of `app` that answers `paths`, and says so as releases do now. */
 function release(
@@ -27,6 +30,10 @@ function release(
 }
 const shell = (owners: Record<string, ReleasedRemote>, version = 'v1') =>
   release('shell', [], { owners, version });
+
+/** Everything that holds whatever the release is wanted for. */
+const checkCompatible = (one: ReleaseManifest, live: LiveManifests) =>
+  checkRelease(one, { live, canaries: [] }, 'rollback');
 
 describe('MF-07 the paths that a release brings', () => {
   const login = release('mfe-account', ['/login'], { version: 'v2' });
@@ -91,4 +98,21 @@ describe('MF-07 no page is lost', () => {
   it('MF-07 a shell may forget the paths of an app that has left the site', () => {
     expect(() => checkNoPathLost(shell({}, 'v2'), { shell: knowing })).not.toThrow();
   });
+});
+
+it.each([
+  ['19.3.1', '19.3.1', true],
+  ['19.4.0', '19.3.1', true],
+  ['19.3.2', '19.3.1', true],
+  ['19.3.0', '19.3.1', false],
+  ['19.2.9', '19.3.1', false],
+  ['20.0.0', '19.3.1', false],
+  ['18.9.9', '19.3.1', false],
+  ['0.2.9', '0.2.3', true],
+  ['0.3.0', '0.2.3', false],
+  ['0.0.4', '0.0.3', false],
+  ['19.4.0-rc.1', '19.3.1', true],
+  ['19.3.1-rc.1', '19.3.1', false],
+])('MF-07 %s serves what was built with %s: %s', (version, wanted, fits) => {
+  expect(satisfiesCaret(version, wanted)).toBe(fits);
 });

@@ -1,0 +1,61 @@
+/** Renders a page of a set into the bodies that browsers are sent. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
+import { RenderError } from '@antara/releases/render/release-set';
+import type { StoredBody } from '../send-body.ts';
+import type { SetChoice } from './choose-set.ts';
+import type { RenderOutcome } from './count-render.ts';
+import { renderDocument, type CspSources } from './document.ts';
+import type { Rendering } from './page-cache.ts';
+
+const compressBrotli = promisify(brotliCompress);
+/** Of 0 to 11: more costs more time than the visitor saves. */
+const brotliQuality = 5;
+
+/** A page ready to be sent. */
+export interface PageBody extends StoredBody {
+  status: number;
+  contentSecurityPolicy: string;
+  /** Milliseconds that rendering it took. */
+  renderMs: number;
+}
+
+/**
+ * Renders the page at `url`. One whose render fails or takes too long is a document that the browser renders; it is not cacheable. Renders of
+ * previews are not counted.
+ */
+export async function renderPage(
+  { set, preview }: SetChoice,
+  url: URL,
+  options: { cspSources: CspSources; log: FastifyBaseLogger; count: (outcome: RenderOutcome) => void },
+): Promise<Rendering<PageBody>> {
+  const startedAt = performance.now();
+  let page = null;
+  try {
+    page = await set.render(url.href);
+  } catch (error) {
+    if (!(error instanceof RenderError)) throw error;
+    options.log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
+  }
+  const renderMs = performance.now() - startedAt;
+  if (!preview) options.count({ set, pathname: url.pathname, page, seconds: renderMs / 1_000 });
+  const { html, policy } = renderDocument(set, url.pathname, page, options.cspSources, preview);
+  const body = Buffer.from(html);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return {
+    page: {
+      status: page?.status ?? 200,
+      body,
+      brotli: await compressBrotli(body, { params }),
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      contentSecurityPolicy: policy,
+      renderMs,
+    },
+    cacheable: page?.complete ?? false,
+  };
+}

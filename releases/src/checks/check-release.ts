@@ -1,0 +1,50 @@
+/** What a release must keep to share pages with the live set (MF-07): one list of checks, run at every stage of its way to the visitors. */
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { LiveManifests, Neighbours } from './neighbours.ts';
+import { checkContract, checkSingletons } from './shell-checks.ts';
+import { checkNoPathLost, checkNoPathRejected, checkOwnPaths } from './path-checks.ts';
+
+/**
+ * The steps before which a release is checked: it is put into the store, becomes live or a canary, a canary becomes live, an earlier
+ * release becomes live again.
+ */
+export type ReleaseStage = 'store' | 'switch' | 'promote' | 'rollback';
+
+/** One rule. */
+export interface ReleaseCheck {
+  stages: readonly ReleaseStage[];
+  /** A check of two releases on one page also holds for each canary in place of its app's live release. */
+  alsoWithCanaries: boolean;
+  /** @throws UserError when `release` breaks the rule beside `live`: what is wrong, where, and what to do */
+  check(release: ReleaseManifest, live: LiveManifests): void;
+}
+
+const everyStage: readonly ReleaseStage[] = ['store', 'switch', 'promote', 'rollback'];
+
+const releaseChecks: readonly ReleaseCheck[] = [
+  { stages: everyStage, alsoWithCanaries: false, check: checkOwnPaths },
+  { stages: everyStage, alsoWithCanaries: true, check: checkNoPathRejected },
+  { stages: everyStage, alsoWithCanaries: true, check: checkContract },
+  { stages: everyStage, alsoWithCanaries: true, check: checkSingletons },
+  // Whoever goes back gives up the pages that only the newer release has.
+  { stages: ['store', 'switch', 'promote'], alsoWithCanaries: false, check: checkNoPathLost },
+];
+
+/**
+ * Runs every check of this stage on `release`.
+ *
+ * @throws UserError with the first rule that the release breaks
+ */
+export function checkRelease(
+  release: ReleaseManifest,
+  { live, canaries }: Neighbours,
+  stage: ReleaseStage,
+): void {
+  for (const { stages, alsoWithCanaries, check } of releaseChecks) {
+    if (!stages.includes(stage)) continue;
+    check(release, live);
+    for (const canary of alsoWithCanaries ? canaries : []) {
+      if (canary.app !== release.app) check(release, { ...live, [canary.app]: canary });
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** Checks of every pair of shell and remote that would meet on a page. */
+import { satisfies } from 'semver';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import { isCompatible } from '@antara/contracts/composition/version';
+import { UserError } from '../errors.ts';
+import type { LiveManifests } from './neighbours.ts';
+
+function pairsWithShell(
+  release: ReleaseManifest,
+  live: LiveManifests,
+): [shell: ReleaseManifest, remote: ReleaseManifest][] {
+  if (release.app !== 'shell') return live.shell ? [[live.shell, release]] : [];
+  return Object.values(live)
+    .filter(({ app }) => app !== 'shell')
+    .map((remote) => [release, remote]);
+}
+
+/** @throws UserError when a remote is built for a contract that its shell does not keep */
+export function checkContract(release: ReleaseManifest, live: LiveManifests): void {
+  for (const [shell, remote] of pairsWithShell(release, live)) {
+    if (isCompatible(shell.contract, remote.contract)) continue;
+    const [wants, has] = [remote.contract, shell.contract];
+    throw new UserError(
+      `${remote.app} ${remote.version} is built for contract ${wants.major}.${wants.minor}, shell ${shell.version} keeps ${has.major}.${has.minor}: they cannot share a page. Release the older of the two from present sources first.`,
+    );
+  }
+}
+
+/**
+ * The shell's copies of the singletons serve every remote (MF-05), and federation itself only warns in the visitor's browser.
+ *
+ * @throws UserError when a remote is built with a newer or incompatible version of a singleton
+ */
+export function checkSingletons(release: ReleaseManifest, live: LiveManifests): void {
+  for (const [shell, remote] of pairsWithShell(release, live)) {
+    for (const [name, wants] of Object.entries(remote.singletons ?? {})) {
+      const has = shell.singletons?.[name];
+      if (!has || satisfiesCaret(has, wants)) continue;
+      throw new UserError(
+        `${remote.app} ${remote.version} is built with ${name} ${wants} and works with ^${wants}; shell ${shell.version} brings ${has} to every page. Release the shell with a fitting ${name} (pnpm-workspace.yaml, catalog) first, or build ${remote.app} with the one it brings.`,
+      );
+    }
+  }
+}
+
+/** Is `version` in the range `^wanted`? */
+export function satisfiesCaret(version: string, wanted: string): boolean {
+  return satisfies(version, `^${wanted}`, { includePrerelease: true });
+}

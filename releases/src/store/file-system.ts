@@ -1,0 +1,26 @@
+/** Steps on files that the stores have in common. */
+import { open, readFile } from 'node:fs/promises';
+
+/** Writes a file so that it is there, whole, after a power cut. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The text of a file, or null when there is no such file. */
+export function readTextIfExists(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(ignoreErrors(['ENOENT'], null));
+}
+
+/** A handler that answers errors with one of these codes with `value` and throws all others. */
+export function ignoreErrors<Value>(codes: readonly string[], value: Value) {
+  return (error: NodeJS.ErrnoException): Value => {
+    if (codes.includes(error.code ?? '')) return value;
+    throw error;
+  };
+}

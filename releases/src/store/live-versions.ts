@@ -1,0 +1,117 @@
+/**
+ * What is live in a store that is a folder: `live/000001.json`, `live/000002.json` and so on, of which the newest whole one counts. A
+ * version is created exclusively, so that of two processes which read the same one only one can write the next; none is ever changed.
+ */
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiveSet } from '@antara/contracts/composition/release';
+import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
+import { applyLiveChange, parseLiveSet, type LiveChange } from './release-store.ts';
+
+/** The versions that are kept, and the milliseconds for which every version is kept: a writer that is slower than that could reuse a number. */
+const maxVersions = 20;
+const minAgeMs = 600_000;
+
+/** Is told once of each version that cannot be read. */
+export type ReportDamage = (message: string) => void;
+
+const fileName = (version: number) => `${String(version).padStart(6, '0')}.json`;
+
+/** Opens the versions in the store `folder`. */
+export function openLiveVersions(folder: string, reportDamage: ReportDamage = console.error) {
+  const live = join(folder, 'live');
+  const reported = new Set<string>();
+  let lastRead: { file: string; text: string } | null = null;
+
+  /** The file names, newest first. */
+  async function listFiles(): Promise<string[]> {
+    const names = await readdir(live).catch(ignoreErrors(['ENOENT'], []));
+    return names
+      .filter((name) => /^\d+\.json$/.test(name))
+      .toSorted((one, other) => Number.parseInt(other) - Number.parseInt(one));
+  }
+
+  /** The text of a version, or null when it is no whole one. */
+  async function readVersion(file: string): Promise<string | null> {
+    if (lastRead?.file === file) return lastRead.text;
+    const path = join(live, file);
+    const text = await readTextIfExists(path);
+    try {
+      if (text === null) return null;
+      if (text === '') throw new Error('it is empty');
+      parseLiveSet(text);
+      lastRead = { file, text };
+      return text;
+    } catch (error) {
+      if (!reported.has(file)) {
+        reportDamage(
+          `${path} is damaged (${error instanceof Error ? error.message : String(error)}), so the version before it counts: ` +
+            'what it changed is lost. See what is live with `npm run release log`, and remove the file.',
+        );
+      }
+      reported.add(file);
+      return null;
+    }
+  }
+
+  /** The newest whole version and the number of the newest of all; an empty text before the first release. */
+  async function readNewest(): Promise<{ newest: number; text: string }> {
+    const files = await listFiles();
+    for (const file of files) {
+      const text = await readVersion(file);
+      if (text !== null) return { newest: Number.parseInt(files[0] ?? ''), text };
+    }
+    if (files.length === 0) return { newest: 0, text: '' };
+    throw new Error(
+      `No file in ${live} is whole, so it is not known what is live. Put one back from a backup, or remove the folder to begin with an empty site.`,
+    );
+  }
+
+  /** Creates a version, whole or not at all; false when another process was first. */
+  async function createVersion(version: number, set: LiveSet): Promise<boolean> {
+    const staging = join(live, `.${randomUUID()}`);
+    try {
+      await writeDurably(staging, JSON.stringify(set, null, 2));
+      return await link(staging, join(live, fileName(version))).then(
+        () => true,
+        async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+          // A network file system may lose the answer to a link that it made: then the file has two names.
+          return (await stat(staging)).nlink > 1;
+        },
+      );
+    } finally {
+      await rm(staging, { force: true });
+    }
+  }
+
+  async function removeOldVersions(): Promise<void> {
+    const [newest, ...older] = await listFiles();
+    if (!newest) return;
+    const { mtimeMs } = await stat(join(live, newest));
+    for (const file of older.slice(maxVersions - 1).toReversed()) {
+      const path = join(live, file);
+      const old = await stat(path).catch(ignoreErrors(['ENOENT'], null));
+      if (old && mtimeMs - old.mtimeMs > minAgeMs) await rm(path, { force: true });
+    }
+  }
+
+  return {
+    /** The text of the newest whole version, or an empty one before the first release. */
+    readText: async (): Promise<string> => (await readNewest()).text,
+
+    /** See `ReleaseStore.changeLive`. */
+    async change(change: LiveChange): Promise<boolean> {
+      await mkdir(live, { recursive: true });
+      for (;;) {
+        const { newest, text } = await readNewest();
+        const after = applyLiveChange(parseLiveSet(text), change);
+        if (!after) return false;
+        if (await createVersion(newest + 1, after)) break;
+      }
+      await removeOldVersions();
+      return true;
+    },
+  };
+}
