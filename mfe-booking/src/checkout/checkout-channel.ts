@@ -2,7 +2,7 @@
  * Two tabs of one checkout: what is entered in one shows in the other, and a booking made in one ends the other
  * (CO-08). Only between pages of this browser that are open now; nothing is kept. Browsers without it lose nothing else.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Draft } from './draft.store.ts';
 
 type CheckoutMessage =
@@ -49,14 +49,11 @@ export function broadcastBooked(slug: string, date: string, bookingId: string): 
 
 /** `onBooked` is called when another tab has booked this checkout. `date` null: no checkout is shown. */
 export function useBookedElsewhere(slug: string, date: string | null, onBooked: (bookingId: string) => void) {
-  const latest = useRef(onBooked);
-  useEffect(() => {
-    latest.current = onBooked;
-  });
+  const onBookedLatest = useEffectEvent(onBooked);
   useEffect(() => {
     if (!date) return;
     const channel = openCheckoutChannel(slug, date, (message) => {
-      if (message.kind === 'booked' && !ownBookings.has(message.bookingId)) latest.current(message.bookingId);
+      if (message.kind === 'booked' && !ownBookings.has(message.bookingId)) onBookedLatest(message.bookingId);
     });
     return () => channel.close();
   }, [slug, date]);

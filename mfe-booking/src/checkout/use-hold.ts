@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -36,54 +36,46 @@ export function useHold(
 } {
   const site = useAppContext();
   const [state, setState] = useState<HoldState>({ status: 'checking' });
-  const requests = useRef({ requestId: 0 });
-  const tell = useRef(onTaken);
-  useEffect(() => {
-    tell.current = onTaken;
-  });
+  /** Answers to earlier requests are dropped. */
+  const requests = useRef({ lastId: 0 });
   const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
 
-  const renew = useCallback(async () => {
+  const renew = async () => {
     if (!numbers) return false;
-    const requestId = ++requests.current.requestId;
+    const requestId = ++requests.current.lastId;
     const outcome = await holdSuites(site, slug, date, numbers.split(' '));
-    if (requestId !== requests.current.requestId) return false;
+    if (requestId !== requests.current.lastId) return false;
     if (outcome.kind === 'held') setState(toHeldState(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
-    if (outcome.kind === 'taken') tell.current(outcome.rooms);
+    if (outcome.kind === 'taken') onTaken(outcome.rooms);
     return outcome.kind === 'held';
-  }, [site, slug, date, numbers]);
-
-  const checkHold = useCallback(
-    async (onMissing: () => void | Promise<unknown>) => {
-      const requestId = ++requests.current.requestId;
-      const answer = await site.api('currentHold', {});
-      if (requestId !== requests.current.requestId) return;
-      const hold = isSuccess(answer) ? answer.hold : null;
-      if (hold && hold.expires_at > hold.now && isHoldOf(hold, slug, date, numbers)) {
-        setState(toHeldState(hold));
-      } else await onMissing();
-    },
-    [site, slug, date, numbers],
-  );
-  const recheck = useCallback(() => checkHold(renew), [checkHold, renew]);
-  const checkExpiry = useCallback(
-    () =>
-      checkHold(() =>
-        setState((before) => ({
-          status: 'expired',
-          ...('option' in before && before.option && { option: before.option }),
-        })),
-      ),
-    [checkHold],
-  );
+  };
+  /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms. */
+  const findHold = async (onMissing: () => void | Promise<unknown>) => {
+    const requestId = ++requests.current.lastId;
+    const answer = await site.api('currentHold', {});
+    if (requestId !== requests.current.lastId) return;
+    const hold = isSuccess(answer) ? answer.hold : null;
+    if (hold && hold.expires_at > hold.now && isHoldOf(hold, slug, date, numbers)) {
+      setState(toHeldState(hold));
+    } else await onMissing();
+  };
+  const recheck = () => findHold(renew);
+  const checkExpiry = () =>
+    findHold(() =>
+      setState((before) => ({
+        status: 'expired',
+        ...('option' in before && before.option && { option: before.option }),
+      })),
+    );
 
   // Also after a room was removed: the hold then differs from the basket and is taken anew.
+  const onRoomsChange = useEffectEvent(recheck);
   useEffect(() => {
-    if (numbers) void recheck();
+    if (numbers) void onRoomsChange();
     const started = requests.current;
-    return () => void started.requestId++;
-  }, [numbers, recheck]);
+    return () => void started.lastId++;
+  }, [slug, date, numbers]);
 
   return { state, renew, recheck, checkExpiry };
 }

@@ -1,15 +1,13 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSession } from '@antara/contracts/react/use-app-context';
-
-const OptionOffer = lazy(() => import(/* webpackChunkName: "option" */ './option-offer.tsx'));
+import { useLazyComponent } from '../../hooks/use-lazy-component.ts';
+import type { OptionOfferProps } from './option-offer.tsx';
 
 /** "Hold for 72 hours", for an agent alone: nobody else loads a byte of it (AG-05). */
-export function HoldAsOption(props: ComponentProps<typeof OptionOffer>) {
+export function HoldAsOption(props: OptionOfferProps) {
   const { role } = useSession();
-  if (role?.name !== 'AGENT') return null;
-  return (
-    <Suspense>
-      <OptionOffer {...props} />
-    </Suspense>
+  const { Loaded } = useLazyComponent(
+    () => import(/* webpackChunkName: "option" */ './option-offer.tsx'),
+    role?.name === 'AGENT',
   );
+  return Loaded && <Loaded {...props} />;
 }

@@ -1,20 +1,17 @@
+import type { ComponentType } from 'react';
 import type { PaymentOrder } from '@antara/contracts/api/payment';
+import type { PaymentWindowProps } from './payment-window-props.ts';
 import { RazorpayWindow } from './razorpay-window.tsx';
 import { SandboxWindow } from './sandbox-window.tsx';
-import type { Payment } from './window-message.ts';
 
-/** What a payment window is given and tells. */
-export interface PaymentWindowProps {
-  order: PaymentOrder;
-  onPaid: (payment: Payment) => void;
-  /** A card was declined; the window stays open for another. `reason`: the provider's sentence, when it gives one. */
-  onDeclined: (reason: string | undefined) => void;
-  onDismissed: () => void;
-  /** The window could not be opened; nothing was paid. */
-  onUnavailable: (cause: string) => void;
-}
+/** A new provider is a window here and an adapter in the API. */
+const windows: Record<PaymentOrder['provider'], ComponentType<PaymentWindowProps>> = {
+  razorpay: RazorpayWindow,
+  sandbox: SandboxWindow,
+};
 
 /** The window of the order's provider, over everything else. It says what became of the payment. */
 export function PaymentWindow(props: PaymentWindowProps) {
-  return props.order.provider === 'razorpay' ? <RazorpayWindow {...props} /> : <SandboxWindow {...props} />;
+  const ProviderWindow = windows[props.order.provider];
+  return <ProviderWindow {...props} />;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Spinner } from '@antara/shared-ui/page-loader';
-import type { PaymentWindowProps } from './payment-window.tsx';
+import type { PaymentWindowProps } from './payment-window-props.ts';
 import { loadRazorpay, type RazorpayCheckout } from './razorpay-script.ts';
 import styles from './payment-window.module.css';
 
@@ -12,34 +12,28 @@ function readBrandColour(): string | undefined {
 }
 
 /** Razorpay's window: its script comes when somebody pays, not before, and draws over the page. */
-export function RazorpayWindow({
-  order,
-  onPaid,
-  onDeclined,
-  onDismissed,
-  onUnavailable,
-}: PaymentWindowProps) {
+export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
   const site = useAppContext();
   const [opening, setOpening] = useState(true);
-  const tell = useRef({ onPaid, onDeclined, onDismissed, onUnavailable });
-  useEffect(() => {
-    tell.current = { onPaid, onDeclined, onDismissed, onUnavailable };
-  });
+  const onPaid = useEffectEvent(events.onPaid);
+  const onDeclined = useEffectEvent(events.onDeclined);
+  const onDismissed = useEffectEvent(events.onDismissed);
+  const onUnavailable = useEffectEvent(events.onUnavailable);
 
   useEffect(() => {
-    let over = false;
+    let isOver = false;
     let checkout: RazorpayCheckout | undefined;
-    /** The window says one thing at the end, whatever else it calls. */
-    const finish = (say: () => void) => {
-      if (over) return;
-      over = true;
-      say();
+    /** Reports one outcome alone: the script may call several of its handlers. */
+    const finish = (report: () => void) => {
+      if (isOver) return;
+      isOver = true;
+      report();
     };
 
     async function open() {
       if (!order.script) throw new Error('the order names no script');
       const Razorpay = await loadRazorpay(order.script);
-      if (over) return;
+      if (isOver) return;
       const { user } = site.session.getState();
       checkout = new Razorpay({
         key: order.key,
@@ -59,26 +53,26 @@ export function RazorpayWindow({
             paymentId: razorpay_payment_id,
             signature: razorpay_signature,
           };
-          finish(() => tell.current.onPaid({ ...payment, raw: answer }));
+          finish(() => onPaid({ ...payment, raw: answer }));
         },
         modal: {
-          ondismiss: () => finish(() => tell.current.onDismissed()),
+          ondismiss: () => finish(() => onDismissed()),
           // Nobody gives a payment up by accident.
           confirm_close: true,
           backdropclose: false,
         },
       });
       checkout.on('payment.failed', ({ error }) => {
-        if (!over) tell.current.onDeclined(error?.description);
+        if (!isOver) onDeclined(error?.description);
       });
       checkout.open();
       setOpening(false);
     }
-    open().catch((error: unknown) => finish(() => tell.current.onUnavailable(String(error))));
+    open().catch((error: unknown) => finish(() => onUnavailable(String(error))));
 
     return () => {
-      if (!over) checkout?.close();
-      over = true;
+      if (!isOver) checkout?.close();
+      isOver = true;
     };
   }, [order, site]);
 

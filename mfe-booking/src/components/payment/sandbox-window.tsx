@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import type { PaymentWindowProps } from './payment-window.tsx';
+import type { PaymentWindowProps } from './payment-window-props.ts';
 import { parseWindowMessage } from './window-message.ts';
 import styles from './payment-window.module.css';
 
@@ -12,9 +12,12 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const titleId = useId();
-  const tell = useRef({ onPaid, onDismissed });
-  useEffect(() => {
-    tell.current = { onPaid, onDismissed };
+  const onMessage = useEffectEvent((event: MessageEvent) => {
+    const own = frame.current?.contentWindow;
+    if (!own || event.source !== own || event.origin !== location.origin) return;
+    const message = parseWindowMessage(event.data, order.id);
+    if (message?.type === 'paid') onPaid(message.payment);
+    if (message?.type === 'dismissed') onDismissed();
   });
 
   useEffect(() => {
@@ -24,16 +27,10 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
   }, []);
 
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      const own = frame.current?.contentWindow;
-      if (!own || event.source !== own || event.origin !== location.origin) return;
-      const message = parseWindowMessage(event.data, order.id);
-      if (message?.type === 'paid') tell.current.onPaid(message.payment);
-      if (message?.type === 'dismissed') tell.current.onDismissed();
-    };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [order.id]);
+    const listener = (event: MessageEvent) => onMessage(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
 
   const query = new URLSearchParams({ order_id: order.id, key: order.key });
   return (

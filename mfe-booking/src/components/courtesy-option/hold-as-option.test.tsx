@@ -1,0 +1,22 @@
+import { screen, waitFor } from '@testing-library/react';
+import { agent } from '@antara/contracts/testing';
+import { expect, test, vi } from 'vitest';
+import { createAnswers } from '../../testing/answers.ts';
+import { createRoom, storeRooms, winter } from '../../testing/sample-tour.ts';
+import { openAt, siteDouble } from '../../testing/site-double.tsx';
+
+vi.mock('./option-offer.tsx', () => {
+  throw new Error('the chunk could not be loaded');
+});
+
+test('AG-05 an option whose code cannot be loaded leaves the agent’s page whole, and is logged', async () => {
+  storeRooms(createRoom('101'));
+  const { site } = siteDouble(createAnswers(), agent);
+  const log = vi.spyOn(site, 'log');
+  await openAt(site, `/book-now/artisans-of-bengal?date=${winter}`);
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith('a part of the page could not be loaded', expect.anything()),
+  );
+  expect(await screen.findByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Hold for 72 hours' })).toBeNull();
+});

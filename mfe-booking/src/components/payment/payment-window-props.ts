@@ -1,0 +1,13 @@
+import type { PaymentOrder } from '@antara/contracts/api/payment';
+import type { Payment } from './window-message.ts';
+
+/** What every provider's payment window is given and reports. */
+export interface PaymentWindowProps {
+  order: PaymentOrder;
+  onPaid: (payment: Payment) => void;
+  /** A card was declined; the window stays open for another. `reason`: the provider's sentence, when it gives one. */
+  onDeclined: (reason: string | undefined) => void;
+  onDismissed: () => void;
+  /** The window could not be opened; nothing was paid. */
+  onUnavailable: (cause: string) => void;
+}
