@@ -166,7 +166,7 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
   });
 });
 
-describe('what is wrong is refused in the specified words', () => {
+describe('invalid enquiries are refused with the specified sentences', () => {
   const quote = (more: Partial<Enquiry>): Enquiry => ({
     ...contact(),
     category: 'QUOTE',
@@ -193,7 +193,7 @@ describe('what is wrong is refused in the specified words', () => {
     ['EN-02 a novel', () => contact({ message: 'x'.repeat(5001) }), 'This is too long'],
     ['EN-03 no country', () => quote({ country: ' ' }), 'Country is required'],
     [
-      'EN-03 no word on agents',
+      'EN-03 no answer about agents',
       () => quote({ is_agent: undefined }),
       'Please tell us whether you are a travel agent',
     ],
@@ -213,13 +213,13 @@ describe('what is wrong is refused in the specified words', () => {
   });
 });
 
-describe('who does not mean well', () => {
-  test('the field that people do not see: SUCCESS, nothing stored, a line in the log', async () => {
+describe('abuse', () => {
+  test('a filled honeypot: SUCCESS, nothing stored, a line in the log', async () => {
     const before = (await stored()).length;
     expect(await send(contact({ fax_number: '+1 555' }))).toEqual({ response: 'SUCCESS' });
     expect(await stored()).toHaveLength(before);
     expect(server.logs.at(-1)).not.toHaveProperty('email');
-    expect(server.logs.some(({ msg }) => msg === 'an enquiry by a program, not kept')).toBe(true);
+    expect(server.logs.some(({ msg }) => msg === 'enquiry with a filled honeypot, not stored')).toBe(true);
   });
 
   test('EN-07 what somebody is called or asks about becomes no header and no HTML', async () => {

@@ -1,4 +1,4 @@
-/** Mails about enquiries, written and sent when the outbox asks for them. */
+/** Jobs of enquiries: the mail to those who answer them (EN-07). */
 import { eq } from 'drizzle-orm';
 import { getHrEmail, getSiteSettings } from '../content/settings.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -8,13 +8,13 @@ import { openResumeFiles } from './files.ts';
 import { createEnquiryMail, type Resume } from './mail.ts';
 import { enquiries, uploads } from './tables.ts';
 
-/** The deliveries of enquiries through `mailer`: applications to HR with the resume, everything else to sales. */
+/** Handlers that send through `mailer`: applications to HR with the resume, everything else to sales. */
 export function createEnquiryJobs(platform: Platform, mailer: Mailer): JobHandlers {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }) => {
       const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
-      if (!enquiry) throw new Error(`There is no enquiry ${enquiryId} to tell of`);
+      if (!enquiry) throw new Error(`Enquiry ${enquiryId} does not exist, so its mail cannot be written`);
       const career = enquiry.category === 'CAREER';
       await mailer.send(
         createEnquiryMail({

@@ -1,12 +1,11 @@
-/** The mail by which an enquiry reaches the people who answer it. */
+/** The mail by which an enquiry reaches the people who answer it (EN-07). */
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import { toHeaderText, type Mail } from '../mail/mail.ts';
 import type { enquiries } from './tables.ts';
 
-/** A stored enquiry. */
 export type StoredEnquiry = typeof enquiries.$inferSelect;
 
-/** The resume of an application: null when it is no longer there. */
+/** The resume of an application; `content` is null when the file was deleted. */
 export interface Resume {
   name: string;
   content: Buffer | null;
@@ -14,10 +13,9 @@ export interface Resume {
 
 export interface EnquiryMailInput {
   enquiry: StoredEnquiry;
-  /** Who answers it. */
   to: { name: string; address: string };
   resume: Resume | null;
-  /** The site's own address, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
 }
 
@@ -28,7 +26,7 @@ const receivedFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Everything that was sent, to be answered by a simple reply. */
+/** Everything that was sent; `Reply-To` is the sender. */
 export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput): Mail {
   const title = formatTitle(enquiry);
   const parts: MailBlock[] = [
@@ -84,7 +82,7 @@ function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
     ['Website', enquiry.website],
     ['Newsletter', enquiry.stay_connected ? 'Would like to receive it' : null],
     ['Resume', resume?.name ?? null],
-    // A path of ours, or whatever else was sent, as it is.
+    // The page's path becomes a link; anything else that was sent stays as it is.
     ['Sent from', enquiry.page?.startsWith('/') ? siteUrl + enquiry.page : enquiry.page],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));

@@ -1,6 +1,6 @@
 /**
- * What is held of somebody who wrote to us. It is known by the address alone, which anybody may sign up with: it belongs
- * to an account only once a code sent to the address was entered there.
+ * Personal data in enquiries. They are known by the e-mail address only, which anybody may sign up with, so they belong to an
+ * account only once its address is verified.
  */
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data.ts';
@@ -25,7 +25,7 @@ export const enquiryData: PersonalData = {
       .from(uploads)
       .innerJoin(enquiries, eq(enquiries.id, uploads.enquiry_id))
       .where(eq(enquiries.email, email));
-    const [reader] = await db
+    const [subscriber] = await db
       .select({ subscribed_at: newsletterSubscribers.subscribed_at })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, email));
@@ -34,11 +34,11 @@ export const enquiryData: PersonalData = {
         ...enquiry,
         resume: resumes.find(({ enquiry_id }) => enquiry_id === id)?.name ?? null,
       })),
-      newsletter: reader ?? null,
+      newsletter: subscriber ?? null,
     };
   },
 
-  // Resumes go with their enquiries; the sweep removes the files that no row knows any more.
+  // Rows of resumes are deleted with their enquiries (ON DELETE CASCADE); the sweep deletes files without a row.
   async erase(tx, { email, emailVerified }) {
     if (!emailVerified) return;
     await tx.delete(enquiries).where(eq(enquiries.email, email));

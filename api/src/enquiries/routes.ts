@@ -9,7 +9,7 @@ import { subscribe, createEnquiry } from './service.ts';
 import { deleteExpiredUploads } from './sweep.ts';
 import { storeUpload, receiveResume } from './upload.ts';
 
-/** A comment of 65,525 characters of any script, and the rest of its form, in bytes. */
+/** Room for a comment of 65,525 characters of any script (B§9) and the rest of its form. */
 const maxEnquiryBytes = 512 * 1024;
 const sweepIntervalMs = 600_000;
 
@@ -22,14 +22,14 @@ export const enquiries: Plugin = {
     implement(forms)(
       app,
       {
-        // Whether an address reads the newsletter is nobody else's business: the answer is always the same.
+        // The answer is always the same, so that it does not tell who subscribes.
         subscribe: async ({ body }) => {
           await subscribe(db, body.email);
           return { response: 'SUCCESS' };
         },
         enquiry: async ({ body: { fax_number, ...sent }, request }) => {
           if (fax_number) {
-            request.log.info({ category: sent.category }, 'an enquiry by a program, not kept');
+            request.log.info({ category: sent.category }, 'enquiry with a filled honeypot, not stored');
             return { response: 'SUCCESS' };
           }
           await createEnquiry(platform, sent, {

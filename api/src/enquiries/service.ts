@@ -1,4 +1,4 @@
-/** Takes enquiries: stored, and told to those who answer them, in one transaction (EN-07). */
+/** Enquiries: stored, and their mail enqueued, in one transaction (EN-07). */
 import { createHash } from 'node:crypto';
 import type { enquirySchemas } from '@antara/contracts/api/enquiries';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -13,16 +13,20 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { createShortCode } from '../platform/short-code.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
-/** An enquiry as its schema lets it through. */
+/** An enquiry after validation by its schema. */
 export type EnquiryInput = z.output<typeof enquirySchemas.enquiry.body>;
 
-/** What is kept of the call itself. */
+/** What is stored of the request. */
 export interface CallDetails {
   requestId: string;
   userAgent: string | undefined;
 }
 
-/** Stores an enquiry and asks for its mail. Sent again on the same day it changes nothing. */
+/**
+ * Stores an enquiry and enqueues its mail. The same enquiry sent again on the same civil day changes nothing.
+ *
+ * @throws HttpError 400 at `position` or `file` when an application names no open job or no unused resume.
+ */
 export async function createEnquiry(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   input: EnquiryInput,
@@ -47,12 +51,12 @@ export async function createEnquiry(
   });
 }
 
-/** Puts an address on the newsletter's list, where it may be already. */
+/** Subscribes an address to the newsletter (EN-01); no error when it is subscribed already. */
 export async function subscribe(db: DbOrTx, email: string): Promise<void> {
   await db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
 }
 
-/** An application is for a job that is open, with a resume of its own. */
+/** Attaches the uploaded resume to an application for an open job (EN-04). */
 async function attachResume(tx: Tx, { tour, file }: EnquiryInput, enquiry_id: number): Promise<void> {
   const [job] = await tx
     .select({ id: careers.id })
@@ -72,7 +76,7 @@ function invalid(path: string, message: string): never {
 }
 
 function toEnquiryRow(input: EnquiryInput) {
-  // The database keeps every character but one.
+  // PostgreSQL text cannot hold NUL.
   const text = (value: string | undefined) => value?.replaceAll('\0', '') || null;
   return {
     reference: createShortCode('ENQ'),

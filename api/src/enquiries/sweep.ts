@@ -1,15 +1,14 @@
-/** Resumes are not kept for ever: a day when nobody applied with them, half a year when somebody did. */
+/** Retention of resumes: a day when no application has them, 180 days when one has. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { uploads } from './tables.ts';
 
 const dayMs = 86_400_000;
-/** In milliseconds. */
 const unusedRetentionMs = dayMs;
 const usedRetentionMs = 180 * dayMs;
 
-/** Forgets the uploads whose time is over, and removes their files and those that no upload knows. */
+/** Deletes expired uploads with their files, and files without a row. */
 export async function deleteExpiredUploads(
   { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
   files: FileStore,
@@ -26,7 +25,7 @@ export async function deleteExpiredUploads(
     .returning({ file: uploads.file });
   for (const { file } of expired) await files.remove(file);
 
-  // A process may have ended between a file and its row.
+  // A process may have ended after writing a file and before its row.
   const known = new Set((await db.select({ file: uploads.file }).from(uploads)).map(({ file }) => file));
   const orphans = (await files.list()).filter(
     ({ name, at }) => !known.has(name) && at < before(unusedRetentionMs),

@@ -1,4 +1,4 @@
-/** Who wrote to us. */
+/** Enquiries, uploads and subscribers of the newsletter. */
 import type { EnquiryCategory } from '@antara/contracts/api/enquiries';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -6,21 +6,20 @@ import { instant } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** The newsletter's readers. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: text('email').notNull().unique(),
   subscribed_at: instant('subscribed_at').notNull().defaultNow(),
 });
 
-/** Every enquiry of every form, as it came. No address of the caller's computer is kept. */
+/** Every enquiry of every form, as it was sent. The client's IP address is not stored. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: id(),
-    /** How people cite it: `ENQ-7K3QXM`. */
+    /** Shown to people: `ENQ-7K3QXM`. */
     reference: text('reference').notNull().unique(),
-    /** SHA-256 of what was sent and the day: the same sent twice on one day is one enquiry. */
+    /** SHA-256 of the payload and the civil day, base64url: the same sent twice on one day is one enquiry. */
     digest: text('digest').notNull().unique(),
     category: text('category').$type<EnquiryCategory>().notNull(),
     name: text('name').notNull(),
@@ -37,9 +36,9 @@ export const enquiries = pgTable(
     is_agent: boolean('is_agent'),
     website: text('website'),
     stay_connected: boolean('stay_connected').notNull(),
-    /** The path of the page that the form stood on; null for applications. */
+    /** The path of the form's page; null for applications. */
     page: text('page'),
-    /** What the log knows the call by. */
+    /** The request's id in the log. */
     request_id: text('request_id').notNull(),
     user_agent: text('user_agent'),
     received_at: instant('received_at').notNull().defaultNow(),
@@ -50,19 +49,19 @@ export const enquiries = pgTable(
   ],
 );
 
-/** Resumes. The file itself is private; it is swept after a day when no enquiry takes it, else after 180. */
+/** Resumes (EN-04). The files are private; `sweep.ts` deletes them. */
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    /** The word that the visitor's form sends back; 192 random bits. */
+    /** What the form sends back with the application; 192 random bits. */
     key: text('key').notNull().unique(),
-    /** Its name among the private files: another 192 bits, which nobody is told. */
+    /** Name among the private files: another 192 random bits, which no answer contains. */
     file: text('file').notNull().unique(),
-    /** What the visitor calls it, made harmless. */
+    /** `sanitizeFileName` of the visitor's name for it. */
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The one enquiry that took it. */
+    /** The application that it is attached to. */
     enquiry_id: integer('enquiry_id')
       .unique()
       .references(() => enquiries.id, { onDelete: 'cascade' }),

@@ -1,4 +1,4 @@
-/** Takes a resume (EN-04): one PDF of at most 5 MB, kept privately until an enquiry takes it or a day has gone. */
+/** Upload of a resume (EN-04): one PDF of at most 5 MB, stored privately. */
 import { randomBytes } from 'node:crypto';
 import { maxResumeBytes } from '@antara/contracts/api/enquiries';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { isPdf } from './pdf.ts';
 import { uploads } from './tables.ts';
 
-/** What lies about unused may take this much of the disk, in bytes: somebody may upload without ever applying. */
+/** Limit of all resumes that no application has: somebody may upload without ever applying. */
 const maxUnusedBytes = 2 * 1024 ** 3;
 
 const expected: Expected = {
@@ -25,14 +25,18 @@ const expected: Expected = {
 };
 const notPdfMessage = 'This is not a PDF file. Please save your resume as a PDF and choose it again.';
 
-/** The one resume of a multipart request. Refuses anything else, in a sentence. */
+/**
+ * Reads the one resume of a multipart request.
+ *
+ * @throws HttpError 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF.
+ */
 export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);
   if (!isPdf(file!.content)) throwHttpError('UNSUPPORTED', notPdfMessage);
   return { name: sanitizeFileName(file!.name), content: file!.content };
 }
 
-/** Letters, digits, spaces and `._()-` of what the sender calls the file, as a PDF: it goes into mails and onto disks. */
+/** A name that is safe in mails and on disks: letters, digits, spaces and `._()-`, at most 80 of them, and `.pdf`. */
 export function sanitizeFileName(given: string | undefined): string {
   const base = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = base
@@ -44,7 +48,11 @@ export function sanitizeFileName(given: string | undefined): string {
   return `${stem || 'resume'}.pdf`;
 }
 
-/** Keeps a file and answers the word by which an enquiry takes it. */
+/**
+ * Stores a file and returns the key by which an application refers to it.
+ *
+ * @throws HttpError 503 when unused resumes reach `maxUnusedBytes`.
+ */
 export async function storeUpload(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   files: FileStore,
@@ -59,7 +67,7 @@ export async function storeUpload(
       'UNAVAILABLE',
       'We cannot take files just now. Please try again later.',
       {},
-      'too much lies unused',
+      'unused uploads reach their limit',
     );
   }
   const file = await files.save(content);
@@ -67,7 +75,9 @@ export async function storeUpload(
   try {
     await db.insert(uploads).values({ key, file, name, bytes: content.length });
   } catch (error) {
-    await files.remove(file).catch((err: unknown) => log.warn({ err }, 'a file stays until it is swept'));
+    await files
+      .remove(file)
+      .catch((err: unknown) => log.warn({ err }, 'the file stays until the sweep deletes it'));
     throw error;
   }
   return key;

@@ -1,4 +1,4 @@
-/** The embedded default: every mail becomes a file in `DATA_DIR/outbox`, as a mail program opens it. */
+/** The default without `SMTP_URL`: every mail is an `.eml` file in `DATA_DIR/outbox`. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,11 +8,14 @@ import { toMessage, sampleSender } from './message.ts';
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** A mailer that writes to `folder`. A mail's file appears whole or not at all, once. */
+/** A mailer that writes to `folder`. A mail's file is written atomically, once per key. */
 export function createFolderMailer(folder: string): Mailer {
   return {
     async send(mail) {
-      if (!/^[\w-]{1,120}$/.test(mail.key)) throw new Error('A mail’s key is not fit for a file name');
+      if (!/^[\w-]{1,120}$/.test(mail.key))
+        throw new Error(
+          'A mail’s key must have 1 to 120 letters, digits, hyphens or underscores, since it is a file name',
+        );
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.key}.eml`);
       const unfinished = path.join(folder, `.${mail.key}.${randomUUID()}.part`);
@@ -24,7 +27,7 @@ export function createFolderMailer(folder: string): Mailer {
         await handle.close();
         await link(unfinished, file);
       } catch (error) {
-        // The file is there: this mail went out before the process could say so.
+        // The file exists: the mail was sent before, and the process ended before the job was marked as done.
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       } finally {
         await rm(unfinished, { force: true });
@@ -33,7 +36,7 @@ export function createFolderMailer(folder: string): Mailer {
   };
 }
 
-/** A mail as RFC 5322 text. */
+/** A mail as an RFC 5322 message. */
 export async function composeMessage(mail: Mail): Promise<Buffer> {
   const { message } = await composer.sendMail(toMessage(mail, sampleSender));
   if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');

@@ -1,8 +1,8 @@
-/** How our mails look: plain text beside HTML that any mail program shows, without pictures or anything from elsewhere. */
+/** Layout of mails: plain text, and HTML with inline styles and without external resources. */
 
 import { escapeMarkup } from '../platform/markup.ts';
 
-/** A heading and paragraphs; a list of label and value; what somebody wrote, line by line; or a link. */
+/** A part of a mail. `quote` keeps its line breaks; the last of `rows` is emphasised when it is a `total`. */
 export type MailBlock =
   | { heading: string }
   | { paragraph: string }
@@ -10,7 +10,7 @@ export type MailBlock =
   | { rows: readonly (readonly [label: string, value: string])[]; total?: boolean }
   | { link: { label: string; url: string } };
 
-/** The mail's text: one column, seventy-odd characters wide. */
+/** The plain text of a mail. */
 export function renderText(title: string, parts: readonly MailBlock[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
@@ -25,7 +25,7 @@ export function renderText(title: string, parts: readonly MailBlock[]): string {
 const signature = ['Antara River Cruises', 'bookings@antara.example'];
 const cell = 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid #e4dccb;';
 
-/** The mail as HTML. */
+/** The HTML of a mail. */
 export function renderHtml(title: string, parts: readonly MailBlock[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) {

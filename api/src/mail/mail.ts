@@ -1,28 +1,26 @@
-/** A mail, and the port it leaves through. */
+/** Mails, and the port through which they are sent. */
 
-/** A file that comes with a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** A mail to one person. */
 export interface Mail {
-  /** What it is about, in letters, digits and hyphens: the same mail sent twice has the same key. */
+  /** Letters, digits and hyphens; the same mail sent again has the same key, which makes its Message-ID. */
   key: string;
   to: { name: string; address: string };
-  /** Who gets what is answered; the sender when absent. */
+  /** The sender when absent. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** When what it tells of happened. */
+  /** When the event happened that the mail is about. */
   date: Date;
   attachments?: readonly Attachment[];
 }
 
-/** Text that goes into a header: one line, nothing that does not print. Mails are read by people: at most 150 characters. */
+/** Text for a header: one line without control characters, so that it cannot add a header; at most 150 characters. */
 export function toHeaderText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -30,7 +28,7 @@ export function toHeaderText(text: string): string {
     .slice(0, 150);
 }
 
-/** Takes mails away. Sending the same key twice must not reach anyone twice. */
+/** An adapter that sends mails. Where it can, it sends one with the same key only once. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

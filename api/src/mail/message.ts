@@ -1,11 +1,11 @@
-/** A mail as it goes out, whichever way: the same headers, the same parts. Nothing in it is fetched from anywhere. */
+/** Mails as nodemailer messages, the same for every mailer. */
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** Who writes when nobody else is set: an address that reaches no one. */
+/** The sender of the folder mailer: an address that nobody has (RFC 2606). */
 export const sampleSender = 'bookings@antara.example';
 
-/** What nodemailer is given. It folds and encodes: no line of ours becomes a header of its own. */
+/** nodemailer folds and encodes headers, so that no text of ours adds one; it may not read files or URLs. */
 export function toMessage(mail: Mail, sender: string): SendMailOptions {
   return {
     from: { name: 'Antara River Cruises', address: sender },

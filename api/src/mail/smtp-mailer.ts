@@ -1,22 +1,22 @@
-/** Mail through a server (`SMTP_URL`). One that it does not take is tried again by the outbox. */
+/** Mails through an SMTP server (`SMTP_URL`). The outbox retries those that it refuses. */
 import nodemailer from 'nodemailer';
 import type { SmtpConfig } from '../platform/config.ts';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** How long the server may be silent, in milliseconds: below the outbox's lease, so that nobody else begins meanwhile. */
+/** Limit for connecting, for the greeting and for each silence of the server; a whole mail may take several of them. */
 const timeoutMs = 15_000;
 
 /**
- * A mailer that hands over to the server. SMTP cannot tell whether a mail whose confirmation was lost is there: then it
- * goes twice, with the same Message-ID, by which mail programs know it.
+ * A mailer that hands mails to the server. A mail whose confirmation is lost is sent again with the same Message-ID, by
+ * which mail programs recognise it: SMTP offers no way to ask (RFC 5321 §4.5.4.1).
  */
 export function createSmtpMailer({ url, sender }: SmtpConfig): Mailer {
   const { hostname, username } = new URL(url);
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname);
   const transport = nodemailer.createTransport({
     url,
-    // A password is not sent in the clear.
+    // So that a password is never sent unencrypted.
     requireTLS: username !== '' && !isLocal,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -1,4 +1,4 @@
-/** What pictures of passports hold of a person: everything. They go with the account; the sweep removes their files. */
+/** Personal data in pictures of passports. They are deleted with the account; the sweep deletes their files. */
 import { eq } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data.ts';
 import { passports } from './tables.ts';

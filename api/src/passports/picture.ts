@@ -1,27 +1,30 @@
-/** A visitor's picture made anew: its pixels alone, upright, of a bounded size. */
+/** Re-encodes visitors' pictures: pixels only, upright, of a bounded size (CO-07). */
 import sharp from 'sharp';
 import { throwHttpError } from '../platform/http-error.ts';
 
-// A picture a thread; the threads are shared with everything else that this process does.
+// One thread a picture: the threads of libuv serve the whole process.
 sharp.concurrency(1);
 
-/** More pixels than any camera writes into a megabyte: a bomb. */
+/** No camera writes more pixels into a megabyte: more is a decompression bomb. */
 const maxPixels = 40_000_000;
-/** The small print of a passport is legible at this, in pixels. */
+/** The small print of a passport is legible at this size. */
 const maxSidePx = 2000;
-/** Decoding may take this long, in seconds. */
 const timeoutSeconds = 15;
 
 const unreadableMessage = 'We cannot read this picture. Please choose a JPEG, PNG or WebP file.';
 const tooLargeMessage = 'This picture has too many pixels. Please choose a smaller one.';
 
 /**
- * The first bytes of a JPEG, a PNG and a WebP. libvips chooses its loader by the same bytes, so no other of its loaders
- * is ever tried on what strangers send.
+ * The first bytes of a JPEG, a PNG and a WebP. libvips chooses its loader by the same bytes, so that none of its other
+ * loaders ever reads an upload.
  */
 const acceptedSignatures = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
 
-/** A JPEG of what a JPEG, PNG or WebP shows, without any metadata. Refuses (415) everything else, and bombs (413). */
+/**
+ * A JPEG with the picture of a JPEG, PNG or WebP, without metadata, at most 2000 px a side.
+ *
+ * @throws HttpError 413 for too many pixels or 15 s of decoding, 415 for everything that is not such a picture.
+ */
 export async function reencode(content: Buffer): Promise<Buffer> {
   if (!acceptedSignatures.test(content.toString('hex', 0, 12))) {
     throwHttpError('UNSUPPORTED', unreadableMessage, {}, 'neither JPEG nor PNG nor WebP');
@@ -38,7 +41,7 @@ export async function reencode(content: Buffer): Promise<Buffer> {
   } catch (error) {
     if (/pixel limit|timeout/i.test(String(error)))
       throwHttpError('TOO_LARGE', tooLargeMessage, {}, 'too many pixels');
-    // What libvips says may quote the file: its first line is enough to know the cause by.
+    // The message of libvips may quote the file; its first line names the cause.
     throwHttpError('UNSUPPORTED', unreadableMessage, {}, String(error).split('\n', 1)[0]);
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures of passports: taken, and shown to their owner (CO-06, CO-07; decisions, "Money and booking"). */
+/** Upload of passports' pictures, and their display to the owner (CO-06, CO-07). */
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCurrentUser } from '../accounts/session.ts';
@@ -42,7 +42,7 @@ export const passports: Plugin = {
             return { response: 'SUCCESS', files: await storePassports(platform, vault, owner, pictures) };
           },
         },
-        // Five suites of two guests have twenty pictures.
+        // Five suites of two guests need twenty pictures.
         { uploadImages: { max: 120, seconds: 3600 } },
       ),
     );

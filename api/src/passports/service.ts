@@ -1,4 +1,4 @@
-/** Pictures of passports: kept for their uploader, shown to nobody else, tied to the bookings that need them. */
+/** Pictures of passports: stored for their uploader, shown to nobody else, attached to the bookings that need them. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, notExists, or, sql, sum } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -8,23 +8,27 @@ import { reencode } from './picture.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
-/** What no booking needs may take this much of the disk, in bytes. */
+/** Limit of all pictures that no booking needs. */
 const maxUnusedBytes = 2 * 1024 ** 3;
 const prefix = 'passports/';
 
-/** Who is calling: an account's id, and the digest of the `hold` cookie. */
+/** The caller: the account's id, and the digest of the `hold` cookie. */
 export interface Owner {
   userId: number | null;
   holder: string | null;
 }
 
-/** A guest's two pictures, as a call brings them. */
+/** Paths of a guest's two pictures. */
 export interface GuestPassports {
   passport_front: string;
   passport_back: string;
 }
 
-/** Keeps pictures for their uploader: the account, else the visitor. Answers their paths. */
+/**
+ * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`).
+ *
+ * @throws HttpError 413 and 415 as `reencode`, 503 when unused pictures reach `maxUnusedBytes`.
+ */
 export async function storePassports(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   vault: Vault,
@@ -44,7 +48,7 @@ export async function storePassports(
     );
   if ((unused?.bytes ?? 0) > maxUnusedBytes) {
     const message = 'We cannot take files just now. Please try again later.';
-    throwHttpError('UNAVAILABLE', message, {}, 'too much lies unused');
+    throwHttpError('UNAVAILABLE', message, {}, 'unused pictures reach their limit');
   }
   const paths: string[] = [];
   for (const picture of pictures) {
@@ -57,7 +61,7 @@ export async function storePassports(
     } catch (error) {
       await vault.files
         .remove(file)
-        .catch((err: unknown) => log.warn({ err }, 'a file stays until it is swept'));
+        .catch((err: unknown) => log.warn({ err }, 'the file stays until the sweep deletes it'));
       throw error;
     }
     paths.push(prefix + id);
@@ -65,7 +69,7 @@ export async function storePassports(
   return paths;
 }
 
-/** The owner's own: the account's, or the visitor's as long as no account has it. */
+/** The account's, or the visitor's as long as no account has it. */
 function isOwnedBy({ userId, holder }: Owner) {
   return or(
     userId === null ? undefined : eq(passports.user_id, userId),
@@ -73,7 +77,7 @@ function isOwnedBy({ userId, holder }: Owner) {
   );
 }
 
-/** A picture as JPEG; null when there is none of this id that is the caller's. */
+/** A picture as JPEG; null when there is none with this id that is the caller's. */
 export async function readPassport(
   { db }: Pick<Platform, 'db'>,
   vault: Vault,
@@ -90,8 +94,9 @@ export async function readPassport(
 }
 
 /**
- * Ties the guests' pictures to a booking, so that they are kept with it. Refuses (409, `data.fields` under `path`) those that are not
- * the caller's, in the transaction that then keeps nothing.
+ * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them.
+ *
+ * @throws HttpError 409 with `data.fields` below `path` for pictures that are gone or not the caller's.
  */
 export async function attachPassports(
   tx: Tx,
@@ -107,12 +112,7 @@ export async function attachPassports(
       .map((side) => ({ path: `${path}.${index}.${side}`, message: pictureMissingMessage })),
   );
   if (fields.length)
-    throwHttpError(
-      'CONFLICT',
-      pictureMissingMessage,
-      { fields },
-      'a passport is not there, or not the caller’s',
-    );
+    throwHttpError('CONFLICT', pictureMissingMessage, { fields }, 'a passport is gone, or not the caller’s');
   await tx
     .insert(bookingPassports)
     .values([...own.values()].map((passport_id) => ({ booking_id: booking, passport_id })))
@@ -121,7 +121,7 @@ export async function attachPassports(
 
 const pictureMissingMessage = 'A picture of a passport is no longer here. Please upload it again.';
 
-/** The ids of those of the guests' pictures that are the caller's, by their paths. */
+/** Ids of the guests' pictures that are the caller's, by path. */
 async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly GuestPassports[]) {
   const paths = new Set(guests.flatMap((guest) => [guest.passport_front, guest.passport_back]));
   const ids = [...paths].map((path) => path.slice(prefix.length));
@@ -135,12 +135,12 @@ async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly GuestPasspo
   return new Map(rows.map(({ id }) => [prefix + id, id]));
 }
 
-/** Forgets what a booking kept pictures for so far: its guests were entered anew. */
+/** Detaches all pictures of a booking, before its guests are entered anew. */
 export async function detachPassports(tx: Tx, booking: number): Promise<void> {
   await tx.delete(bookingPassports).where(eq(bookingPassports.booking_id, booking));
 }
 
-/** Gives a booking's pictures to the account that orders: the cookie alone opens them no more. */
+/** Transfers a booking's pictures to the account that orders; the visitor's cookie no longer opens them. */
 export async function transferPassports(tx: Tx, booking: number, userId: number): Promise<void> {
   const kept = tx
     .select({ id: bookingPassports.passport_id })

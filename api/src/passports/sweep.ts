@@ -1,4 +1,4 @@
-/** Pictures of passports are kept until 30 days after the cruise; what no booking needs goes after a day. */
+/** Retention of passports: until 30 days after the cruise; a day when no booking needs them (CO-07). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
@@ -9,12 +9,11 @@ import type { Platform } from '../platform/platform.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
-/** In milliseconds. */
 const unusedRetentionMs = 86_400_000;
-/** Days from the cruise's last one. */
+/** Counted from the cruise's last day. */
 const retentionDays = 30;
 
-/** Forgets the pictures whose time is over, and removes their files and those that no picture knows. */
+/** Deletes expired pictures with their files, and files without a row. */
 export async function deleteExpiredPassports(
   { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
   { files }: Vault,
@@ -22,7 +21,7 @@ export async function deleteExpiredPassports(
   const unusedSince = new Date(now().getTime() - unusedRetentionMs);
   const lastEnd = addDays(toCivilDate(now()), -retentionDays);
   const one = { one: sql`1` };
-  // A payment may still come for what has run out, as long as the provider is asked.
+  // A payment for an expired booking may still arrive as long as the provider is polled.
   const paymentMayCome = db
     .select(one)
     .from(paymentOrders)
@@ -48,7 +47,7 @@ export async function deleteExpiredPassports(
     .returning({ file: passports.file });
   for (const { file } of expired) await files.remove(file);
 
-  // A process may have ended between a file and its row.
+  // A process may have ended after writing a file and before its row.
   const known = new Set((await db.select({ file: passports.file }).from(passports)).map(({ file }) => file));
   const orphans = (await files.list()).filter(({ name, at }) => !known.has(name) && at < unusedSince);
   for (const { name } of orphans) await files.remove(name);

@@ -1,22 +1,22 @@
-/** Pictures of passports, and the bookings they are kept for (decisions, "Money and booking"). */
+/** Pictures of passports, and the bookings that need them (CO-06, CO-07). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { instant } from '../platform/db/columns.ts';
 
-/** One side of a passport. The file is encrypted; it goes a day after its upload unless a booking keeps it. */
+/** One side of a passport. The file is encrypted (`vault.ts`); `sweep.ts` deletes it. */
 export const passports = pgTable(
   'passports',
   {
-    /** 192 random bits: `passports/<id>` is what its owner's page knows. */
+    /** 192 random bits; its owner's page knows it as `passports/<id>`. */
     id: text('id').primaryKey(),
-    /** Its name among the private files, which nobody is told. */
+    /** Name among the private files, which no answer contains. */
     file: text('file').notNull().unique(),
     /** The name of the key that it is encrypted with. */
     key_id: text('key_id').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Whose it is: an account, or the visitor with this `hold` cookie (SHA-256) until it is ordered with. */
+    /** The owner: an account, or until an order the visitor with this `hold` cookie (SHA-256). */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     holder_hash: text('holder_hash'),
     uploaded_at: instant('uploaded_at').notNull().defaultNow(),
@@ -27,7 +27,7 @@ export const passports = pgTable(
   ],
 );
 
-/** A picture that a booking needs: saved with its hold, or ordered with. */
+/** Pictures that a booking needs: attached to its hold or its order. */
 export const bookingPassports = pgTable(
   'booking_passports',
   {

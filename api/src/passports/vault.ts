@@ -1,7 +1,7 @@
 /**
- * Encryption of passports at rest: AES-256-GCM, a fresh nonce a file, bound to the picture's id so that no file can
- * stand in for another. A file is `nonce (12) · tag (16) · ciphertext`; the name of its key is in the database, so that
- * keys can be changed: put the new one first in PASSPORT_KEYS and keep the old ones as long as their files.
+ * Encryption of passports at rest: AES-256-GCM with a random nonce a file, and the picture's id as additional data, so that
+ * files cannot be exchanged. A file is `nonce (12 bytes) · tag (16) · ciphertext`; the database has the id of its key. To
+ * rotate keys put the new one first in PASSPORT_KEYS, and keep the old ones as long as their files.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -9,25 +9,23 @@ import type { Config, FileKey } from '../platform/config.ts';
 import { openFileStore, type FileStore } from '../platform/files.ts';
 import { readOrCreateFile } from '../platform/secrets.ts';
 
-/** A picture's place in the vault. */
 export interface EncryptedFile {
   file: string;
   keyId: string;
 }
 
-/** Where pictures lie, encrypted. */
 export interface Vault {
   files: FileStore;
-  /** Encrypts and keeps the picture of this id. */
+  /** Encrypts and stores a picture. */
   keep(id: string, content: Buffer): Promise<EncryptedFile>;
-  /** The picture of this id; null when its file is gone. Throws when its key is unknown or the file was changed. */
+  /** Reads and decrypts a picture; null when its file is gone. @throws Error when its key is unknown or it was tampered with. */
   open(id: string, encrypted: EncryptedFile): Promise<Buffer | null>;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The vault where files are kept, with the configured keys or one of its own. What leaves this process is encrypted. */
+/** The vault on the configured files, with the configured keys or one generated in `DATA_DIR/passport-key.json`. */
 export function openPassportVault(config: Pick<Config, 'dataDir' | 'files' | 'passportKeys'>): Vault {
   const files = openFileStore(config, 'passports');
   const keys = config.passportKeys ?? [readOrCreateKey(config.dataDir)];

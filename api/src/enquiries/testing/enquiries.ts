@@ -1,4 +1,4 @@
-/** Resumes, multipart bodies and mails, for tests. */
+/** Resumes, enquiries and their mails, for tests. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import type { TestServer } from '../../../test/server.ts';
 import { runAllJobs } from '../../booking/testing/fixture.ts';
 import { enquiries } from '../tables.ts';
 
-/** The smallest thing that is a PDF, with `extra` bytes inside. */
+/** A minimal PDF with `extra` bytes inside. */
 export function pdf(extra = 0): Buffer {
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
@@ -16,7 +16,6 @@ export function pdf(extra = 0): Buffer {
   ]);
 }
 
-/** Uploads, and answers what came back. */
 export async function upload(server: TestServer, ...parts: FormPart[]) {
   const answer = await server.inject({ method: 'POST', url: '/api/upload', ...multipart(...parts) });
   return {
@@ -25,7 +24,7 @@ export async function upload(server: TestServer, ...parts: FormPart[]) {
   };
 }
 
-/** A resume that was taken; its word. */
+/** Uploads a resume and returns its key. */
 export async function uploaded(
   server: TestServer,
   filename = 'Asha Rao.pdf',
@@ -34,7 +33,7 @@ export async function uploaded(
   return (await upload(server, { field: 'upload', filename, type: 'application/pdf', content })).body.url;
 }
 
-/** Sends enquiries and looks at what became of them. */
+/** Sends enquiries and reads their rows and mails. */
 export function sender(server: TestServer) {
   const stored = () => server.platform.db.select().from(enquiries).orderBy(enquiries.id);
   const last = async () => (await stored()).at(-1)!;
@@ -46,7 +45,7 @@ export function sender(server: TestServer) {
       expect(answer.status, JSON.stringify(answer.refusal)).toBe(status);
       return answer.refusal;
     },
-    /** Delivers the outbox and answers the mail about the last enquiry. */
+    /** Runs the outbox and returns the mail about the last enquiry. */
     async lastMail(): Promise<string> {
       await runAllJobs(server.platform);
       const { reference } = await last();
@@ -55,19 +54,19 @@ export function sender(server: TestServer) {
   };
 }
 
-/** The mails about enquiries in the outbox folder: as they lie there. */
+/** The mails about enquiries in the outbox folder, raw. */
 export async function enquiryMails(server: TestServer): Promise<string[]> {
   const folder = path.join(server.platform.config.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('enquiry-'));
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-/** The head of a mail, its lines unfolded. */
+/** The header of a mail, unfolded (RFC 5322 §2.2.3). */
 export function headOf(eml: string): string {
   return eml.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
 }
 
-/** The parts of a mail as they were written, with their encoding undone. */
+/** The text of a mail with quoted-printable decoded (RFC 2045 §6.7). */
 export function textOf(eml: string): string {
   return eml
     .replaceAll(/=\r?\n/g, '')

@@ -1,4 +1,4 @@
-/** Passports of visitors, for tests: small pictures through the real route. */
+/** Passports of visitors, for tests: small pictures uploaded through the API. */
 import sharp, { type Sharp } from 'sharp';
 import { multipart } from '../../../test/multipart.ts';
 import type { Visitor } from '../../../test/server.ts';
@@ -9,10 +9,9 @@ export function picture(width = 8, height = 8, colour = '#7a5c2e'): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** The smallest that is taken: a JPEG of eight pixels by eight. */
+/** A JPEG of eight pixels by eight. */
 export const smallPicture = await picture().jpeg().toBuffer();
 
-/** Uploads pictures, and answers what came back. */
 export async function uploadImages(visitor: Visitor, ...pictures: Buffer[]) {
   const parts = pictures.map((content, index) => ({ field: 'images', filename: `${index}.jpg`, content }));
   const answer = await visitor.send({ method: 'POST', url: '/api/upload/images', ...multipart(...parts) });
