@@ -1,4 +1,4 @@
-/** The mails about what happens to a booking later: its balance, and its cancellation (B§9). */
+/** The mails about a booking after its confirmation: balance, cancellation (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
 import type { BookingDetails } from '../booking/booking-details.ts';
 import { listClientRows, formatLongDate, formatInr } from '../booking/format.ts';
@@ -9,7 +9,7 @@ import type { Attachment, Mail } from '../mail/mail.ts';
 interface MailContent {
   title: string;
   subject: string;
-  /** When what it tells of happened. */
+  /** When the event happened that the mail is about. */
   date: Date;
   parts: MailBlock[];
 }
@@ -103,14 +103,14 @@ function createBalanceRows({ balance: standing }: BookingDetails): Rows {
   ];
 }
 
-/** Is there still something to tell? A balance paid, or a booking cancelled, meanwhile needs no reminder. */
+/** A balance that is paid, or a booking that is cancelled, before the mail is written needs no reminder. */
 export function isStillRelevant(template: BookingMail, file: BookingDetails): boolean {
   if (template === 'booking-cancelled') return file.cancellation !== null;
   if (template === 'balance-received') return true;
   return file.balance.balanceInr > 0;
 }
 
-/** The mail about what happened to a booking. */
+/** The mail `template` about a booking. */
 export function createBookingMail(
   template: BookingMail,
   file: BookingDetails,

@@ -1,4 +1,4 @@
-/** The mails about a booking: its confirmation (CO-10), and the return of money that bought nothing. */
+/** The mail that confirms a booking (CO-10), and the one about a payment that is returned because it bought nothing. */
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
@@ -128,7 +128,7 @@ function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[
   ];
 }
 
-/** Why money goes back. */
+/** Why a payment is returned. */
 export type ReturnReason = 'suite_lost' | 'paid_twice' | 'wrong_amount' | 'cancelled';
 
 const reasons: Record<ReturnReason, string> = {
@@ -141,7 +141,7 @@ const reasons: Record<ReturnReason, string> = {
   wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has been booked.',
 };
 
-/** Money that goes back, as its mail tells of it. */
+/** A payment that is returned. */
 export interface ReturnMailInput {
   bookingId: string;
   paymentId: string;
@@ -152,7 +152,7 @@ export interface ReturnMailInput {
   siteUrl: string;
 }
 
-/** Tells the customer that a payment goes back, and why. */
+/** Tells the customer that a payment is returned, and why. */
 export function createReturnMail(input: ReturnMailInput): Mail {
   const { bookingId, paymentId, amountPaise, reason, at, snapshot, siteUrl } = input;
   const { tour, customer } = snapshot;

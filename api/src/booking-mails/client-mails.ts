@@ -14,7 +14,7 @@ import type { Tx } from '../platform/db/types.ts';
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import { toHeaderText, type Attachment, type Mail } from '../mail/mail.ts';
 
-/** Asks for the client's mail, if this booking's papers go to a client. */
+/** Enqueues the client's mail, if this booking's documents go to a client. */
 export async function enqueueClientMail(
   tx: Tx,
   { booking_id: bookingId, snapshot }: PaidBooking,
@@ -26,7 +26,7 @@ export async function enqueueClientMail(
 
 interface MailContent {
   title: string;
-  /** When what it tells of happened. */
+  /** When the event happened that the mail is about. */
   date: Date;
   parts: MailBlock[];
 }
@@ -109,7 +109,7 @@ function createSuiteBlocks({ snapshot: { rooms, addons, extensions } }: BookingD
   ];
 }
 
-/** The mail to `client`, who is the booking's. */
+/** The mail to the booking's client. */
 export function createClientMail(
   template: ClientMail,
   file: BookingDetails,

@@ -1,4 +1,4 @@
-/** Mails about bookings, written and sent when the outbox asks for them. */
+/** Jobs that send mails about bookings. */
 import { eq } from 'drizzle-orm';
 import { loadBookingDetails } from '../booking/booking-details.ts';
 import { createAttachments } from '../documents/attachments.ts';
@@ -10,7 +10,7 @@ import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
 import { createClientMail } from './client-mails.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 
-/** The deliveries of mails through `mailer`. */
+/** Handlers that send through `mailer`. */
 export function createBookingMailJobs(platform: Platform, mailer: Mailer): JobHandlers {
   return {
     mail: async (job) => {
@@ -24,7 +24,7 @@ export function createBookingMailJobs(platform: Platform, mailer: Mailer): JobHa
   };
 }
 
-/** The mail that is wanted; null when what it would tell is no longer so. */
+/** The mail of a job; null when it is no longer relevant. @throws Error when the booking or payment does not exist. */
 async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Mail | null> {
   const { siteUrl } = config;
   if (job.template === 'payment-returned') return loadReturnMail(db, siteUrl, job);
@@ -36,7 +36,7 @@ async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Ma
   return createBookingMail(job.template, file, siteUrl, attachments);
 }
 
-/** The mail to an agency's client; null when the account, and with it the client, has gone meanwhile. */
+/** The mail to an agency's client; null when the account, and with it the client, was deleted meanwhile. */
 async function loadClientMail(
   { db, config }: Platform,
   { template, bookingId }: Jobs['client-mail'],

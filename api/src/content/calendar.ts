@@ -1,4 +1,4 @@
-/** The cruise calendar (PB-17): the sailings as published, and the coming season as it is on sale. */
+/** The cruise calendar (PB-17): the published sailings, and the departures on sale. */
 import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
@@ -9,10 +9,9 @@ import { formatFestivals } from './festivals.ts';
 import { getFestivalDates } from './settings.ts';
 import { sailings } from './tables.ts';
 
-/** How far the coming season reaches, in days. */
 const seasonDays = 365;
 
-/** The published sailings, in the order of their numbers. */
+/** The published sailings by number. */
 export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
   const rows = await db.select().from(sailings).orderBy(asc(sailings.no));
   return rows.map(({ departure_dates, slug, ...row }) => ({
@@ -22,7 +21,7 @@ export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
   }));
 }
 
-/** The departures of the next twelve months after `today`, by date. */
+/** Departures on sale in the twelve months after `today` (`yyyy-mm-dd`), by date. */
 export async function listComingSailings(db: Db, today: string): Promise<UpcomingSailing[]> {
   const festivals = await getFestivalDates(db);
   const rows = await listOpenDepartures(db, today, addDays(today, seasonDays));

@@ -1,4 +1,4 @@
-/** Posts, letters and press items as pages read them (P§3). */
+/** Posts, newsletters and press items (P§3). */
 import type { BlogPost, ContentItem, ContentType } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -6,7 +6,6 @@ import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { contentItems } from './tables.ts';
 
-/** How many other posts are offered below a post. */
 const suggestedPosts = 3;
 
 const item = {
@@ -22,7 +21,7 @@ const item = {
   pdf: contentItems.pdf,
 };
 
-/** All of one type, the newest first. */
+/** All of one type, newest first. */
 export function listContentItems(db: Db, type: ContentType): Promise<ContentItem[]> {
   return db
     .select(item)
@@ -31,7 +30,11 @@ export function listContentItems(db: Db, type: ContentType): Promise<ContentItem
     .orderBy(desc(contentItems.date), contentItems.id);
 }
 
-/** A post, and what to read next: the posts before it, then the newest. 404 for one that does not exist. */
+/**
+ * A post, and `suggestedPosts` others: those before it by date, then the newest.
+ *
+ * @throws HttpError 404 when there is no post with this slug.
+ */
 export async function getBlogPost(db: Db, slug: string): Promise<{ blog: BlogPost; more: ContentItem[] }> {
   const [post] = await db
     .select({

@@ -1,9 +1,8 @@
-/** Which festivals a sailing falls on. */
 import type { FestivalDates } from './settings.ts';
 
 /**
- * The festivals whose evening is spent on board, in the order of their dates ("Christmas & New Year"), or null. The day
- * of disembarkation has no evening on board. A year for which no date is known has no festivals.
+ * The festivals whose evening is spent on board, by date ("Christmas & New Year"), or null. The day of disembarkation
+ * does not count, since it has no evening on board.
  */
 export function formatFestivals(
   { date_from, date_to }: { date_from: string; date_to: string },

@@ -1,14 +1,14 @@
-/** The gallery: its categories, and pictures of one of them or a few of each (PB-10). */
+/** The gallery: its categories, and the pictures of one or a few of each (PB-10). */
 import type { ContentPicture } from '@antara/contracts/api/content';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { galleryPictures } from './tables.ts';
 
-/** How many of each category are shown when none is chosen. */
+/** Shown of each category when none is chosen. */
 const picturesPerCategory = 4;
 
-/** The pictures of `category`, or the first few of each by turns when it is null. 404 for a category that does not exist. */
+/** The pictures of `category`, or the first few of each when it is null. @throws HttpError 404 for an unknown category. */
 export async function getGallery(db: Db, category: string | null) {
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ export async function getGallery(db: Db, category: string | null) {
   };
 }
 
-/** The first of each, then the second of each … as many as there are, so that neighbours are of different kinds. */
+/** The first of each list, then the second of each …, so that neighbours differ in category. */
 function interleave<Row>(lists: readonly (readonly Row[])[]): Row[] {
   return Array.from({ length: picturesPerCategory }, (_, place) =>
     lists.flatMap((rows) => rows[place] ?? []),

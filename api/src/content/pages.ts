@@ -1,4 +1,4 @@
-/** What the operator keeps of pages: blocks and banners, questions and terms, openings. */
+/** What the operator writes on pages: blocks and banners, questions and terms, careers. */
 import type {
   Career,
   LegalItem,
@@ -12,7 +12,7 @@ import { listCountries } from '../catalogue/countries.ts';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 
-/** A page's blocks in their order, its banners, and the countries for its forms. */
+/** A page's blocks and banners, and the countries for its forms. */
 export async function getPage(db: Db, page: PageName) {
   return {
     blocks: await listBlocks(db, page),
@@ -21,7 +21,6 @@ export async function getPage(db: Db, page: PageName) {
   };
 }
 
-/** A page's blocks in their order. */
 export async function listBlocks(db: DbOrTx, page: PageName): Promise<PageBlock[]> {
   const rows = await db
     .select({
@@ -39,7 +38,6 @@ export async function listBlocks(db: DbOrTx, page: PageName): Promise<PageBlock[
   return rows.map((row) => ({ ...row, pictures: [...row.pictures], items: [...row.items] }));
 }
 
-/** A page's banners in their order. */
 export function listSliders(db: DbOrTx, page: PageName): Promise<Slider[]> {
   return db
     .select({ cover_image: sliders.cover_image, cover_alt: sliders.cover_alt, link: sliders.link })
@@ -48,7 +46,6 @@ export function listSliders(db: DbOrTx, page: PageName): Promise<Slider[]> {
     .orderBy(asc(sliders.position), asc(sliders.id));
 }
 
-/** Questions and answers of one kind, in their order. */
 export function listLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
   return db
     .select({ question: legal.question, answer: legal.answer })
@@ -57,7 +54,6 @@ export function listLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]
     .orderBy(asc(legal.position), asc(legal.id));
 }
 
-/** The openings, in their order. */
 export function listCareers(db: DbOrTx): Promise<Career[]> {
   return db
     .select({

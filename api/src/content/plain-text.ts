@@ -1,9 +1,7 @@
-/** HTML as plain words. */
-
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 const excerptLength = 140;
 
-/** The words of `html`, which was sanitised, one space between them. */
+/** The text of sanitised HTML, with single spaces. Inline elements do not separate words, others do. */
 export function toPlainText(html: string): string {
   return html
     .replaceAll(/<\/?(?:a|b|em|i|strong|sub|sup)(?:\s[^>]*)?>/g, '')
@@ -13,7 +11,7 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** The first words of `text`, with an ellipsis when there are more. */
+/** The first words of `text`, at most `length` characters, with an ellipsis when there are more. */
 export function toExcerpt(text: string, length = excerptLength): string {
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length))} …`;

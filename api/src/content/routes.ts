@@ -1,4 +1,4 @@
-/** What the operator writes, and the site's search. Anonymous answers are made once in a while and sent many times. */
+/** The operator's content and the site's search. Answers that are the same for everybody are cached for `catalogueAge`. */
 import {
   contentSchemas,
   type ContentType,
@@ -32,7 +32,7 @@ export const content: Plugin = {
     const post = memoize(age, async (slug) =>
       createCachedResponse('blog', { response, ...(await getBlogPost(db, slug)) }),
     );
-    // An empty word means all.
+    // An empty category means all.
     const pictures = memoize(age, async (category) =>
       createCachedResponse('gallery', { response, ...(await getGallery(db, category || null)) }),
     );

@@ -1,4 +1,4 @@
-/** What the search finds, written anew from what stands in the tables: at every start, so that what was edited is found. */
+/** The index of the site's search, rebuilt from the tables at every start and after every import. */
 import { eq } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
 import { ships, tours } from '../catalogue/tables.ts';
@@ -9,7 +9,6 @@ import { careers, contentItems, legal, pageBlocks, searchDocuments } from './tab
 
 type Document = Omit<typeof searchDocuments.$inferInsert, 'words'>;
 
-/** Replaces all documents. */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {
   const documents = [
     ...(await listJourneys(tx)),

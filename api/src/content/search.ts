@@ -1,4 +1,4 @@
-/** The site's search: full text of the database, the last word found by its beginning. */
+/** The site's search: PostgreSQL full text search, with the last word as a prefix. */
 import type { SearchResult } from '@antara/contracts/api/content';
 import { desc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -7,8 +7,8 @@ import { searchDocuments } from './tables.ts';
 const limit = 12;
 
 /**
- * What a visitor typed as a query of the database: every word must be there, the last one at least by its beginning.
- * Null when it holds no letter or digit. Marks of the query language never pass.
+ * Input of a visitor as a `tsquery`: all words are required, the last one as a prefix. Null without a letter or digit.
+ * Operators of the query language are dropped.
  */
 export function toTsQuery(input: string): string | null {
   const words = input.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
@@ -17,7 +17,7 @@ export function toTsQuery(input: string): string | null {
     : null;
 }
 
-/** The best matches, best first. */
+/** At most `limit` matches, best first. */
 export async function searchSite(db: DbOrTx, input: string): Promise<SearchResult[]> {
   const query = toTsQuery(input);
   if (!query) return [];

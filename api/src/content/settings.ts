@@ -1,4 +1,4 @@
-/** What the operator sets, by name. A value of another shape than it must have throws: it was edited by hand. */
+/** The operator's settings. Each getter throws ZodError when a value does not have its shape, since it was edited by hand. */
 import { siteInfo, type SiteInfo } from '@antara/contracts/api/content';
 import { isoDate } from '@antara/contracts/api/fields';
 import { eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { DbOrTx } from '../platform/db/types.ts';
 import { settings } from './tables.ts';
 
 const festivalDates = z.array(z.object({ name: z.string(), dates: z.array(isoDate) }));
-/** Festivals, each with the days on whose evening it is kept. */
+/** Festivals with the dates of their evenings. */
 export type FestivalDates = z.infer<typeof festivalDates>;
 
 const hrEmail = z.email();
@@ -16,14 +16,14 @@ const percent = z.number().check(z.minimum(0), z.maximum(100));
 const seller = z.object({
   name: z.string(),
   address: z.array(z.string()),
-  /** The number under which it pays GST, and the code of what it sells; null when it has none to print. */
+  /** GST identification number, and services accounting code; null when there is none to print. */
   gstin: z.nullable(z.string()),
   sac: z.nullable(z.string()),
 });
-/** Who sells, as documents name it. */
+/** The seller on documents. */
 export type SellerSettings = z.infer<typeof seller>;
 
-/** Every setting by its name, with what it must look like. */
+/** The schema of every setting, by name. */
 export const settingSchemas = {
   site: siteInfo,
   festivals: festivalDates,
@@ -38,27 +38,27 @@ async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
   return row?.value;
 }
 
-/** Contact data and marks. */
+/** Contact data and trademarks. */
 export async function getSiteSettings(db: DbOrTx): Promise<SiteInfo> {
   return siteInfo.parse(await readSetting(db, 'site'));
 }
 
-/** The festivals that sailings are marked with; none when nothing is set. */
+/** None when nothing is set. */
 export async function getFestivalDates(db: DbOrTx): Promise<FestivalDates> {
   return festivalDates.parse((await readSetting(db, 'festivals')) ?? []);
 }
 
-/** Who reads applications. */
+/** The address that gets applications (EN-04). */
 export async function getHrEmail(db: DbOrTx): Promise<string> {
   return hrEmail.parse(await readSetting(db, 'hr_email'));
 }
 
-/** What travel agencies earn where nothing else is agreed, in per cent. */
+/** The commission of agencies without a rate of their own, in per cent. */
 export async function getCommissionPercent(db: DbOrTx): Promise<number> {
   return percent.parse(await readSetting(db, 'commission_percent'));
 }
 
-/** Who sells. Until the operator has set it, the name alone. */
+/** The seller; the name only until the operator has set it. */
 export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
   return seller.parse(
     (await readSetting(db, 'seller')) ?? {
@@ -70,7 +70,7 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
   );
 }
 
-/** How customers reach us, as documents say it; empty until the operator has set it. */
+/** Telephone and e-mail for documents; empty until the operator has set them. */
 export async function getContactLine(db: DbOrTx): Promise<string> {
   const site = siteInfo.safeParse(await readSetting(db, 'site'));
   return site.success ? `${site.data.phone}  ·  ${site.data.sales_email}` : '';

@@ -1,8 +1,8 @@
-/** The site's own pages as its search finds them, besides the words that the operator keeps of them. */
+/** The site's pages in its search, besides the content that the operator writes on them. */
 import type { ContentType, LegalType, PageName } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 
-/** A page: what the search says of it, other words people look for, and where its own words are kept. */
+/** `keywords`: further words people search for. `page`, `legal`, `content`, `careers`: the content that is on the page. */
 export interface SitePage {
   path: string;
   title: string;

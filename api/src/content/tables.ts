@@ -1,4 +1,4 @@
-/** What the operator writes and what the search reads. */
+/** The operator's content, settings, and the index of the search. */
 import type {
   BlockItem,
   Career,
@@ -12,21 +12,20 @@ import { check, customType, date, index, integer, jsonb, pgTable, text, unique }
 import { instant, updatedAt } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-/** HTML, sanitised by `sanitised` before it is written. */
+/** HTML that went through `sanitizeRichText`. */
 const html = (name: string) => text(name).notNull();
 /** Order among its siblings, from 0. */
 const position = () => integer('position').notNull();
-/** When the row was last changed; a trigger keeps it (migration 0001). Search engines are told. */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** One value a row, by name: contact data under `site`, festivals' dates under `festivals`, who reads applications under `hr_email`. */
+/** One setting a row; `settingSchemas` says which there are. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
 
-/** Everything that the site's search can find, a row each. Title weighs more than the rest. */
+/** Everything that the search can find. The title weighs most, then the excerpt. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -34,7 +33,7 @@ export const searchDocuments = pgTable(
     kind: text('kind').$type<'journey' | 'ship' | 'post' | 'page'>().notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),
-    /** Plain text that is searched besides title and excerpt. */
+    /** Plain text, searched besides title and excerpt. */
     body: text('body').notNull(),
     path: text('path').notNull(),
     words: tsvector('words')
@@ -50,7 +49,7 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** Posts, letters, press releases and what others wrote, newest first. */
+/** Posts, newsletters, press releases and press coverage. */
 export const contentItems = pgTable(
   'content',
   {
@@ -63,9 +62,9 @@ export const contentItems = pgTable(
     description: html('description'),
     cover_image: text('cover_image').notNull(),
     cover_alt: text('cover_alt').notNull(),
-    /** Where it stands elsewhere, whole address. */
+    /** Address of the original elsewhere. */
     link: text('link'),
-    /** A document below the media base. */
+    /** Path below the media base. */
     pdf: text('pdf'),
     meta_title: text('meta_title').notNull(),
     meta_description: text('meta_description').notNull(),
@@ -77,7 +76,7 @@ export const contentItems = pgTable(
   ],
 );
 
-/** The gallery. A category is a word; they stand in the order of their first pictures. */
+/** The gallery. Categories are in the order of their first pictures. */
 export const galleryPictures = pgTable(
   'gallery_pictures',
   {
@@ -107,11 +106,11 @@ export const legal = pgTable(
   ],
 );
 
-/** Jobs that are open. A job that is filled is deleted. */
+/** Open positions; filled ones are deleted. */
 export const careers = pgTable('careers', {
   id: id(),
   position: position(),
-  /** How an application names it. */
+  /** Applications refer to it. */
   title: text('title').notNull().unique(),
   description: html('description'),
   location: text('location').notNull(),
@@ -119,7 +118,7 @@ export const careers = pgTable('careers', {
   posted_on: date('posted_on').notNull(),
 });
 
-/** The parts of pages that the operator writes. Texts in `items` are sanitised HTML too. */
+/** Blocks of pages. `text`, also in `items`, is HTML that went through `sanitizeRichText`. */
 export const pageBlocks = pgTable(
   'page_blocks',
   {
@@ -156,7 +155,7 @@ export const sailings = pgTable('sailings', {
   vessel: text('vessel').notNull(),
   duration: text('duration').notNull(),
   program: text('program').notNull(),
-  /** The journey that its line leads to. */
+  /** The journey that it links to. */
   slug: text('slug').notNull(),
   festival: text('festival'),
 });

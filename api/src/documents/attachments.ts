@@ -1,4 +1,3 @@
-/** The documents that come with a mail about a booking. */
 import type { DocumentKind } from '@antara/contracts/api/documents';
 import type { BookingDetails } from '../booking/booking-details.ts';
 import type { Jobs } from '../outbox/outbox.ts';
@@ -12,7 +11,7 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
 };
 
-/** The documents that come with this mail, as far as there are any. */
+/** The documents attached to the mail `template`, as far as the booking has them. */
 export async function createAttachments(
   db: DbOrTx,
   file: BookingDetails,

@@ -1,4 +1,4 @@
-/** Which documents a booking has, and each of them as a file. */
+/** Which documents a booking has, and each of them as a file (CO-12). */
 import type { DocumentKind } from '@antara/contracts/api/documents';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BookingDetails } from '../booking/booking-details.ts';
@@ -10,7 +10,7 @@ import { renderCalendar } from './calendar.ts';
 import { renderInvoice } from './invoice.ts';
 import { invoiceKinds, invoices, type InvoiceKind } from './tables.ts';
 
-/** The tax papers issued for each of these bookings. */
+/** The kinds of tax documents issued for these bookings, by booking. */
 export async function listIssuedKinds(
   db: DbOrTx,
   bookingIds: readonly number[],
@@ -26,7 +26,7 @@ export async function listIssuedKinds(
   );
 }
 
-/** The documents of a booking that has these tax papers. One that was never paid for has none. */
+/** The documents of a booking with these tax documents. A booking that was never paid for has none. */
 export function getDocumentKinds(
   { status }: Pick<typeof bookings.$inferSelect, 'status'>,
   issuedKinds: readonly InvoiceKind[],
@@ -36,14 +36,13 @@ export function getDocumentKinds(
   return isBooked ? ['confirmation', ...issued, 'calendar'] : issued;
 }
 
-/** A document ready to be sent. */
 export interface DocumentFile {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** A document of a booking as `reader` gets it; null when there is none of this kind. */
+/** A document of a booking for `audience`; null when there is none of this kind. */
 export async function renderDocument(
   db: DbOrTx,
   file: BookingDetails,
@@ -74,7 +73,7 @@ export async function renderDocument(
   return { filename, contentType: 'application/pdf', content: await renderInvoice([first, ...more], footer) };
 }
 
-/** Who we are and how to reach us, at the foot of every paper. */
+/** The footer of every document: seller with address, telephone and e-mail. */
 export async function getFooter(db: DbOrTx): Promise<string[]> {
   const { name, address } = await getSellerSettings(db);
   return [[name, ...address].join(', '), await getContactLine(db)].filter(Boolean);

@@ -35,13 +35,10 @@ const paymentColumns: Column[] = [{ at: 0 }, { at: 150, maxWidth: 210 }, { at: 4
 
 const paymentLabels = { FULL: 'Paid in full', DEPOSIT: 'Deposit', BALANCE: 'Balance' } as const;
 
-/**
- * Who reads it: whoever booked, or an agency's client, who learns what was paid and nothing else of the agency's prices
- * and payments.
- */
+/** Whoever booked, or an agency's client, who learns what was paid but not the agency's prices and payments. */
 export type Audience = 'booker' | 'client';
 
-/** The file. `foot`: who we are and how to reach us. */
+/** A PDF. `footer`: `getFooter`. */
 export function renderConfirmation(
   file: BookingDetails,
   footer: readonly string[],
@@ -92,7 +89,7 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingDetails): vo
   pdf.paragraph(`Booked on ${formatDate(toCivilDate(bookedAt))} ${describeBooker(snapshot)}.`, mutedText);
 }
 
-/** To an agency's client: extras by their names, and what has been paid. */
+/** For an agency's client: extras without prices, and the sum that has been paid. */
 function addAmountPaid(
   pdf: PdfDocument,
   { snapshot, balance: standing, cancellation }: BookingDetails,

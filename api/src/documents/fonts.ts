@@ -1,4 +1,4 @@
-/** The site's faces for documents. Signs that the Latin file of a style lacks (₹, ś) come from its extended file. */
+/** The site's fonts for documents. Characters that a Latin file lacks (₹, ś) are set in its extended file. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -11,7 +11,7 @@ const styles = {
 } as const;
 export type FontStyle = keyof typeof styles;
 
-/** One file of a style, with the name that it has in a document. */
+/** One font file, with its name in a document. */
 export interface FontFile {
   name: string;
   content: Buffer;
@@ -21,26 +21,27 @@ export interface FontFile {
 const require = createRequire(import.meta.url);
 let fonts: Record<FontStyle, FontFile[]> | undefined;
 
-/** Every style with its files, the Latin one first; read once. */
+/** The files of every style, the Latin one first; read once a process. */
 export function loadFonts(): Record<FontStyle, FontFile[]> {
   const load = (style: FontStyle) =>
     ['latin', 'latin-ext'].map((part): FontFile => {
       const woff = require.resolve(`@fontsource/${styles[style].replace('*', part)}`);
       const content = unpackWoff(readFileSync(woff));
       const font = create(content);
-      if ('fonts' in font) throw new Error(`The style ${style} is a collection of fonts`);
+      if ('fonts' in font)
+        throw new Error(`The file of ${style} is a font collection, which pdfkit cannot embed`);
       return { name: `${style}-${part}`, content, font };
     });
   return (fonts ??= { display: load('display'), text: load('text'), strong: load('strong') });
 }
 
-/** A stretch of text that one file can set. */
+/** Text that one font file can set. */
 export interface Run {
   file: FontFile;
   text: string;
 }
 
-/** Text cut into runs. A sign that no file has is set as a question mark; what does not print is left out. */
+/** Splits text into runs. A character that no file has becomes a question mark; control characters are left out. */
 export function splitIntoRuns(style: FontStyle, text: string): Run[] {
   const files = loadFonts()[style];
   const runs: Run[] = [];
@@ -59,7 +60,7 @@ export function splitIntoRuns(style: FontStyle, text: string): Run[] {
   return runs;
 }
 
-/** How wide a text is, in points. */
+/** Width in points. */
 export function measureText(style: FontStyle, size: number, text: string): number {
   return splitIntoRuns(style, text).reduce(
     (sum, { file, text: part }) => sum + (file.font.layout(part).advanceWidth / file.font.unitsPerEm) * size,

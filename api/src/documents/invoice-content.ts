@@ -1,4 +1,4 @@
-/** What stands on a tax invoice or credit note, fixed when it is issued. Pure. */
+/** The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
@@ -6,15 +6,15 @@ import type { SellerSettings } from '../content/settings.ts';
 import { getTotalInr, type OrderSnapshot } from '../booking/snapshot.ts';
 import { formatTravellers, formatDate } from '../booking/format.ts';
 
-/** Whole rupees throughout; `lines` come to `taxable_inr`, with `tax_inr` to `total_inr`. */
+/** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` to `total_inr`. */
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
-  /** The agency through which an agency's client bought, line by line; absent when nobody stands between. */
+  /** Name and address of the agency through which a client bought; absent without one. */
   care_of?: string[];
   /** The agency's own reference. */
   reference?: string;
-  /** As people read it. */
+  /** `ANT-7K2M9Q`. */
   booking_id: string;
   journey: string;
   ship: string;
@@ -23,15 +23,14 @@ export interface InvoiceContent {
   date_to: string;
   lines: { description: string; amount_inr: Rupees }[];
   taxable_inr: Rupees;
-  /** 0 on a journey that carries none. */
+  /** 0 on a journey without GST. */
   gst_percent: number;
   tax_inr: Rupees;
   total_inr: Rupees;
-  /** Of a credit note: the invoice that it corrects. */
+  /** On a credit note: the invoice that it corrects. */
   corrects?: { number: string; issued_on: string };
 }
 
-/** A booking as its tax papers name it. */
 export interface BillingInput {
   bookingId: string;
   snapshot: OrderSnapshot;
@@ -39,8 +38,8 @@ export interface BillingInput {
 }
 
 /**
- * Who is billed. An agency sells our cruise for us and bills us for its commission: the cruise itself is supplied to its
- * client, so the paper names the client, care of the agency.
+ * Who is billed. An agency sells our cruise on our behalf and bills us for its commission. The cruise is supplied to its
+ * client, so the document names the client, care of the agency.
  */
 function getBuyer({
   customer,
@@ -98,7 +97,7 @@ export function createInvoice(billed: BillingInput): InvoiceContent {
   };
 }
 
-/** `inr` rupees of a booking in one line, with the tax that is in them. */
+/** An invoice for `inr` rupees of a booking, GST included, in one line. */
 function createPartialInvoice(billed: BillingInput, description: string, inr: Rupees): InvoiceContent {
   const total = getTotalInr(billed.snapshot);
   const tax_inr = total ? divideHalfUp(inr * (billed.snapshot.quote.tax.inr ?? 0), total) : 0;
@@ -112,12 +111,12 @@ function createPartialInvoice(billed: BillingInput, description: string, inr: Ru
   };
 }
 
-/** The invoice for what is kept of a deposit after a cancellation: the only one that such a booking gets. */
+/** The invoice for the part of a deposit that is kept after a cancellation; such a booking has no other. */
 export function createCancellationInvoice(billed: BillingInput, keptInr: Rupees): InvoiceContent {
   return createPartialInvoice(billed, 'Cancellation charge: deposit forfeited', keptInr);
 }
 
-/** The credit note for what goes back of a booking that was invoiced. */
+/** The credit note for a refund of a booking that was invoiced. */
 export function createCreditNote(
   billed: BillingInput,
   refundInr: Rupees,

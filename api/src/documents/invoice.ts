@@ -1,4 +1,3 @@
-/** A tax invoice or credit note as a document. */
 import { formatInr, formatDate } from '../booking/format.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
@@ -9,7 +8,7 @@ const amountColumns: Column[] = [{ at: 0, maxWidth: 300 }, { at: 345 }, { at: 48
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Papers of one booking and kind as they were issued, each on a page of its own. */
+/** A PDF with the invoices or credit notes of one booking, each on a page of its own. */
 export function renderInvoice(
   [first, ...more]: [InvoiceRow, ...InvoiceRow[]],
   footer: readonly string[],
@@ -49,7 +48,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     ['Journey', `${content.journey}, ${content.ship}`],
     ['Dates', `${formatDate(content.date_from)} to ${formatDate(content.date_to)}`],
   ];
-  // What there is: of someone who has left us the name alone is kept.
+  // Empty rows are left out: after the deletion of an account only the buyer's name is kept.
   for (const row of rows.filter(([, value]) => value)) pdf.row(factColumns, row, {}, true);
 
   pdf.heading(credit ? 'Returned' : 'For');

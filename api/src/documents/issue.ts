@@ -1,4 +1,4 @@
-/** Issuing of tax invoices and credit notes, in the transaction of what they are about: no gap, no number twice. */
+/** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaidBooking } from '../booking/balance.ts';
@@ -20,12 +20,12 @@ export function getFinancialYear(date: string): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
-/** A paper's number; the law allows sixteen characters. */
+/** `ANT/26-27/00001`, `ACN/26-27/00001` for credit notes: at most 16 characters (CGST Rules 2017, rule 46(b)). */
 export function formatDocumentNumber(kind: InvoiceKind, year: string, sequence: number): string {
   return `${kind === 'invoice' ? 'ANT' : 'ACN'}/${year.slice(2)}/${String(sequence).padStart(5, '0')}`;
 }
 
-/** Gives a paper the next number of its series. The series stays locked until the transaction ends. */
+/** Inserts a document with the next number of its series, which stays locked until the transaction ends. */
 async function insertDocument(
   tx: Tx,
   kind: InvoiceKind,
@@ -68,13 +68,13 @@ async function findInvoice(tx: Tx, booking: number) {
   return row ?? null;
 }
 
-/** The invoice of a locked booking that is now paid in full; once, whatever happens to its payments later. */
+/** Issues the invoice of a locked booking that is paid in full, unless it has one. */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (await findInvoice(tx, booking.id)) return;
   await insertDocument(tx, 'invoice', booking.id, createInvoice(await getBillingInput(tx, booking)));
 }
 
-/** The credit note for `inr` rupees that go back of a locked booking; none when it was never invoiced. */
+/** Issues a credit note for a refund of `inr` rupees of a locked booking; none when it was never invoiced. */
 export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<void> {
   const invoice = await findInvoice(tx, booking.id);
   if (!invoice || inr <= 0) return;
@@ -86,10 +86,7 @@ export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees)
   );
 }
 
-/**
- * The paper of a locked booking that has ended: a credit note for `refundInr` when it was invoiced, else an invoice
- * for `keptInr` that stay with us.
- */
+/** Issues the document of a locked booking that is cancelled: a credit note when it was invoiced, else an invoice for what is kept. */
 export async function issueCancellationDocument(
   tx: Tx,
   booking: PaidBooking,

@@ -1,4 +1,4 @@
-/** A document of the line on A4: its head and foot, and the few kinds of lines that our papers are made of. */
+/** Layout of our documents on A4: header, footer, and their few kinds of content. Lengths are in points (1/72 inch). */
 import { once } from 'node:events';
 import PdfWriter from 'pdfkit';
 import { loadFonts, splitIntoRuns, measureText, type FontStyle } from './fonts.ts';
@@ -15,32 +15,31 @@ const top = 128;
 const bottom = 764;
 const width = right - left;
 
-/** How a line is set: `size` in points. */
 export interface Style {
   fontStyle?: FontStyle;
   size?: number;
   colour?: string;
 }
 
-/** A column of a table: where it ends (`right`) or begins, in points from the left edge of the text. */
+/** A column of a table. `at`: its left edge, or its right edge when aligned right, from the left edge of the text. */
 export interface Column {
   at: number;
   align?: 'right';
-  /** Wraps at this width; else one line. */
+  /** Text wraps at this width; without it it stays in one line. */
   maxWidth?: number;
 }
 
 export interface PdfDocumentInput {
-  /** Such as `Booking confirmation`; beside it on every page `reference`. */
+  /** In the header of every page, as is `reference`. */
   title: string;
   reference: string;
-  /** The foot of every page: who we are, how to reach us. */
+  /** Lines at the foot of every page. */
   footer: readonly string[];
-  /** Made at this time: the same content is the same file. */
+  /** Date of creation, given so that the same content is the same file. */
   at: Date;
 }
 
-/** A4 pages filled from above; `y` is where the next line goes. */
+/** Pages filled from the top; `y` is the top of the next line. */
 export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
   private y = top;
@@ -99,7 +98,7 @@ export class PdfDocument {
     this.doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(colour).stroke();
   }
 
-  /** Begins a new page when `height` points do not fit on this one. */
+  /** Adds a page when `height` does not fit on this one. */
   private ensureSpace(height: number): void {
     if (this.y + height <= bottom) return;
     this.doc.addPage();
@@ -107,20 +106,19 @@ export class PdfDocument {
     this.y = top;
   }
 
-  /** Goes on with a paper of its own, on a new page. */
+  /** Starts another document of the same file, on a new page. */
   startDocument(title: string, reference: string): this {
     this.input = { ...this.input, title, reference };
     this.ensureSpace(bottom);
     return this;
   }
 
-  /** A gap of so many points. */
   space(points: number): this {
     this.y += points;
     return this;
   }
 
-  /** A section's heading; stays with the first lines of what follows. */
+  /** A section's heading, kept on one page with the first lines that follow. */
   heading(text: string): this {
     this.y += 16;
     this.ensureSpace(96);
@@ -141,7 +139,7 @@ export class PdfDocument {
     return this;
   }
 
-  /** A row of a table with a fine rule beneath, unless `open`. */
+  /** A row of a table with a rule below it, unless `open`. */
   row(columns: readonly Column[], cells: readonly string[], style: Style = {}, open = false): this {
     const { fontStyle = 'text', size = 9.5 } = style;
     const lines = cells.map((cell, index) => {
@@ -163,7 +161,7 @@ export class PdfDocument {
     return this;
   }
 
-  /** A band with a title and labelled facts side by side. */
+  /** A box with a title and labelled facts side by side. */
   summaryBox(
     title: string,
     subtitle: string,
@@ -190,7 +188,6 @@ export class PdfDocument {
     return this;
   }
 
-  /** A notice that must not be missed. */
   notice(text: string): this {
     const lines = wrapText('strong', 10, text, width - 24);
     const height = lines.length * 15 + 12;
@@ -207,7 +204,7 @@ export class PdfDocument {
     return this;
   }
 
-  /** The file, its feet written and its pages counted. */
+  /** Writes footers and page numbers, and ends the document: call it once. */
   async file(): Promise<Buffer> {
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
@@ -226,7 +223,7 @@ export class PdfDocument {
   }
 }
 
-/** Text in lines of at most `most` points; a word that is longer by itself is cut. */
+/** Text in lines of at most `maxWidth` points; a longer word is split. */
 export function wrapText(fontStyle: FontStyle, size: number, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -249,9 +246,6 @@ function splitWord(fontStyle: FontStyle, size: number, word: string, maxWidth: n
   ];
 }
 
-/** Quiet text. */
 export const mutedText: Style = { size: 8.5, colour: mutedInk };
-/** A table's head. */
 export const tableHeadText: Style = { size: 8, colour: mutedInk };
-/** What counts. */
 export const strongText: Style = { fontStyle: 'strong', size: 10.5 };

@@ -1,6 +1,6 @@
 /**
- * What tax papers hold of a person. They are kept as they were issued, with the buyer's name, as India's tax law asks (72
- * months); how to reach the buyer, also through an agency, is no part of that and goes.
+ * Personal data in tax documents. India's tax law (CGST Act 2017, section 36) requires them for 72 months as they were
+ * issued, with the buyer's name; contact data, also of the agency, are not required and are erased.
  */
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data.ts';

@@ -1,4 +1,7 @@
-/** A booking's documents for its owner (CO-12). Files, so outside the contract's calls; their address is the contract's. */
+/**
+ * Downloads of a booking's documents by its owner (CO-12); files, so not among the contract's calls. Refused with 400 for
+ * an unknown kind, 401 for a visitor, 404 for another's booking or a document that it does not have.
+ */
 import { documentKinds } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';
 import { requireUser } from '../accounts/session.ts';

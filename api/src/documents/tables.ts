@@ -1,4 +1,4 @@
-/** Tax invoices and credit notes: issued once, never changed, numbered without gaps (India's financial year). */
+/** Tax invoices and credit notes: numbered without gaps in India's financial year (CGST Rules 2017, rule 46). */
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -19,12 +19,12 @@ import { instant } from '../platform/db/columns.ts';
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** The last number given out of each series. Its row is locked until the paper that takes the next one is written. */
+/** The last number of each series. Its row is locked until the document with the next number is committed. */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
     kind: text('kind', { enum: invoiceKinds }).notNull(),
-    /** April to March, as `2026-27`. */
+    /** April to March: `2026-27`. */
     financial_year: text('financial_year').notNull(),
     last: integer('last').notNull(),
   },
@@ -34,7 +34,7 @@ export const invoiceSeries = pgTable(
 export const invoices = pgTable(
   'invoices',
   {
-    /** As printed: `ANT/2026-27/000001`, credit notes `ANT/CN/…`. */
+    /** As printed: `ANT/26-27/00001`, credit notes `ACN/26-27/00001`. */
     number: text('number').primaryKey(),
     kind: text('kind', { enum: invoiceKinds }).notNull(),
     financial_year: text('financial_year').notNull(),
@@ -42,14 +42,14 @@ export const invoices = pgTable(
     booking_id: integer('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** India's day. */
+    /** Civil date in India. */
     issued_on: date('issued_on').notNull(),
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('invoices_sequence').on(table.kind, table.financial_year, table.sequence),
-    // One invoice; a credit note for each time that money went back.
+    // One invoice a booking, and a credit note for each refund.
     uniqueIndex('invoices_booking')
       .on(table.booking_id)
       .where(sql`${table.kind} = 'invoice'`),

@@ -1,4 +1,4 @@
-/** The trailer is within so many bytes of the end (ISO 32000-1 §7.5.5, Annex H). */
+/** The trailer is within so many bytes of the end (PDF Reference 1.7, implementation note 18). */
 const trailerBytes = 1024;
 
 /** Looks at the content, since name and declared type are the sender's claim: header `%PDF-1.7`, trailer `startxref … %%EOF`. */

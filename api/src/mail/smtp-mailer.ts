@@ -9,7 +9,7 @@ const timeoutMs = 15_000;
 
 /**
  * A mailer that hands mails to the server. A mail whose confirmation is lost is sent again with the same Message-ID, by
- * which mail programs recognise it: SMTP offers no way to ask (RFC 5321 §4.5.4.1).
+ * which mail programs recognise it: SMTP offers no way to ask (RFC 1047).
  */
 export function createSmtpMailer({ url, sender }: SmtpConfig): Mailer {
   const { hostname, username } = new URL(url);

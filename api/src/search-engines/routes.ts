@@ -1,4 +1,4 @@
-/** What search engines and news readers ask for, from the database. The edge passes these addresses on. */
+/** Sitemap, feed and robots.txt. The edge proxies these paths (SH-14, PB-04). */
 import type { Plugin } from '../platform/platform.ts';
 import { CachedResponse, memoize, sendCachedResponse } from '../platform/cached-response.ts';
 import { renderFeed } from './feed.ts';

@@ -1,4 +1,4 @@
-/** The addresses that search engines may list, with the day each was last changed. */
+/** Sitemap and robots.txt (SH-14). */
 import { paths, routeEntry, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { desc, eq } from 'drizzle-orm';
 import { ships, tours } from '../catalogue/tables.ts';
@@ -7,7 +7,7 @@ import { contentItems, legal, pageBlocks } from '../content/tables.ts';
 import type { Db } from '../platform/db/types.ts';
 import { formatElement, formatXml } from './xml.ts';
 
-/** Public, but one visitor's affair, or a second address of the same page. */
+/** Public routes that are not listed: they depend on the visitor, or are a second address of a page. */
 const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
   '/blog',
   '/air-india-flying-returns',
@@ -19,20 +19,19 @@ const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
   '/agentportal',
 ]);
 
-/** A page's address below the site's own, and when it was last changed, if that is known. */
 interface Entry {
   path: string;
   changed?: Date | undefined;
 }
 
-/** The fixed addresses of the route table that may be listed. */
+/** The routes without parameters that search engines may list. */
 export function listIndexableRoutes(): RoutePath[] {
   return (Object.keys(routes) as RoutePath[]).filter(
     (path) => !path.includes(':') && routeEntry(path).access === 'public' && !unlistedRoutes.has(path),
   );
 }
 
-/** `sitemap.xml` for the site at `siteUrl`. */
+/** `sitemap.xml` of the site at `siteUrl`, with the date of each page's last change where it is known. */
 export async function renderSitemap(db: Db, siteUrl: string): Promise<string> {
   const entries = [...(await listFixedPages(db)), ...(await listCatalogueAndPosts(db))];
   return formatXml([
@@ -45,7 +44,7 @@ export async function renderSitemap(db: Db, siteUrl: string): Promise<string> {
   ]);
 }
 
-/** A fixed page changes with the words that the operator keeps of it. */
+/** A page without parameters changes with the content that is on it. */
 async function listFixedPages(db: Db): Promise<Entry[]> {
   const blocks = await db.select({ of: pageBlocks.page, at: pageBlocks.updated_at }).from(pageBlocks);
   const rules = await db.select({ of: legal.type, at: legal.updated_at }).from(legal);
@@ -90,7 +89,7 @@ async function listCatalogueAndPosts(db: Db): Promise<Entry[]> {
   ];
 }
 
-/** `robots.txt`: everything but what is one visitor's own, and the calls. */
+/** `robots.txt`: everything is allowed but visitors' own pages and the API. */
 export function renderRobots(siteUrl: string): string {
   const own = [
     paths.profile(),

@@ -1,4 +1,4 @@
-/** A little of everything the operator writes, for tests: the sample data may say what it likes. */
+/** A little of all content, for tests, so that they do not depend on the sample data. */
 import type { Db } from '../../platform/db/types.ts';
 import { site } from '../../sample/site.ts';
 import {
@@ -34,7 +34,7 @@ const picture = (category: string, number: number, position: number) => ({
   alt: `${category} ${number}`,
 });
 
-/** Writes it into a database that has tables only. */
+/** Writes it into an empty migrated database. */
 export async function writeSomething(db: Db): Promise<void> {
   await db.insert(settings).values([
     { name: 'site', value: site },
