@@ -12,7 +12,7 @@ import { readSecrets } from './platform/secrets.ts';
 import { createServer } from './platform/server.ts';
 import { StartError } from './platform/start-error.ts';
 import { plugins } from './plugins.ts';
-import { missingSteps, seed } from './seed/seed.ts';
+import { getMissingSteps, isWithoutShips, seed } from './seed/seed.ts';
 
 /** A running API. */
 export interface Api {
@@ -21,6 +21,11 @@ export interface Api {
   /** Ends it: open calls are answered, background work stops between two steps, the database is closed. */
   stop(): Promise<void>;
 }
+
+/** What the log says while a site has nothing to show. */
+const emptySite =
+  'the site is empty: bring your ships, tours, pages and settings with npm run operator -- content import <folder>, ' +
+  'or start with SAMPLE=company on an empty database to see the sample company';
 
 /** Starts the API. `progress` hears a sentence at each step that may take a while. */
 export async function start(config: Config, log: Logger, progress: (message: string) => void): Promise<Api> {
@@ -37,11 +42,16 @@ export async function start(config: Config, log: Logger, progress: (message: str
     await database.exclusively(async () => {
       progress('bringing the tables up to date');
       await migrate(database, config);
-      const missing = await missingSteps(platform.db);
-      if (missing.includes('catalogue')) progress('filling the database with ships, journeys and departures');
-      else if (missing.length) progress(`adding to the database: ${missing.join(', ')}`);
-      await seed(platform.db, { now: platform.now(), mediaDir: config.mediaDir, log });
+      const missing = await getMissingSteps(platform.db, config.sampleDir);
+      if (missing.includes('sample-company')) {
+        progress('filling the database with ships, journeys and departures of the sample company');
+      }
+      await seed(platform.db, { config, now: platform.now(), log });
     });
+    if (await isWithoutShips(platform.db)) {
+      log.warn(emptySite);
+      progress(emptySite);
+    }
     const app = await createServer(platform, plugins);
     ends.push(() => app.close());
     await listen(app, config);

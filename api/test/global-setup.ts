@@ -22,14 +22,14 @@ declare module 'vitest' {
 }
 
 const log = createLogger('warn');
-const { mediaDir } = readConfig({});
+const config = readConfig({});
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? onPostgres(project, url) : onPglite(project);
 }
 
-const fill = (database: OpenDatabase) => seed(database.db, { now: new Date(), mediaDir, log });
+const fill = (database: OpenDatabase) => seed(database.db, { config, now: new Date(), log });
 
 async function onPglite(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'antara-api-test-'));

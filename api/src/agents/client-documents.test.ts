@@ -31,8 +31,10 @@ import { commandLine, operatorOf } from '../operator/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
-import { seller } from '../sample/site.ts';
+import { readSampleSetting } from '../../test/sample.ts';
 import { agent, tara } from './testing/agents.ts';
+
+const seller = readSampleSetting('seller');
 
 const server = await testServer();
 const { platform } = server;

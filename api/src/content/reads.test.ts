@@ -6,7 +6,9 @@ import { toCivilDate } from '../platform/clock.ts';
 import { testServer, type TestCall } from '../../test/server.ts';
 import { formatFestivals } from './festivals.ts';
 import { writeSomething } from './testing/content.ts';
-import { festivals } from '../sample/festivals.ts';
+import { readSampleSetting } from '../../test/sample.ts';
+
+const festivals = readSampleSetting('festivals');
 
 const server = await testServer();
 await writeSomething(server.platform.db);

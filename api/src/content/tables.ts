@@ -9,7 +9,7 @@ import type {
 } from '@antara/contracts/api/content';
 import { sql, type SQL } from 'drizzle-orm';
 import { check, customType, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { instant, updatedAt } from '../platform/db/columns.ts';
+import { updatedAt } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 /** HTML that went through `sanitizeRichText`. */
@@ -158,10 +158,4 @@ export const sailings = pgTable('sailings', {
   /** The journey that it links to. */
   slug: text('slug').notNull(),
   festival: text('festival'),
-});
-
-/** Which parts of the sample data this database has been given: none is given twice. */
-export const seedSteps = pgTable('seed_steps', {
-  name: text('name').primaryKey(),
-  done_at: instant('done_at').notNull().defaultNow(),
 });

@@ -18,11 +18,13 @@ import { formatInr } from '../booking/format.ts';
 import { settings } from '../content/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { seller } from '../sample/site.ts';
+import { readSampleSetting } from '../../test/sample.ts';
 import { issueInvoice } from './issue.ts';
 import { invoices } from './tables.ts';
 import { bookings } from '../booking/tables.ts';
 import type { PaidBooking } from '../booking/balance.ts';
+
+const seller = readSampleSetting('seller');
 
 const server = await testServer();
 const { platform } = server;

@@ -8,7 +8,7 @@ import { pageCount, pdfText } from '../../test/pdf-text.ts';
 import type { BookingDetails } from '../booking/booking-details.ts';
 import { guestOf } from '../booking/testing/fixture.ts';
 import type { OrderSnapshot } from '../booking/snapshot.ts';
-import { seller } from '../sample/site.ts';
+import { readSampleSetting } from '../../test/sample.ts';
 import { renderConfirmation } from './confirmation.ts';
 import { splitIntoRuns, measureText } from './fonts.ts';
 import { renderCalendar } from './calendar.ts';
@@ -21,6 +21,8 @@ import {
 import { getFinancialYear, formatDocumentNumber } from './issue.ts';
 import { wrapText } from './pdf-document.ts';
 import { unpackWoff } from './woff.ts';
+
+const seller = readSampleSetting('seller');
 
 function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderSnapshot {
   const made = calculateQuote({

@@ -1,4 +1,4 @@
-/** What the operator writes, as files: one for a post, a page, a kind of rules, a list, a setting. */
+/** What the operator writes, as files: one for a ship, a tour, a post, a page, a kind of rules, a list, a setting. */
 import {
   career,
   contentItem,
@@ -10,12 +10,25 @@ import {
   slider,
 } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
-import { isSafeLink, sanitizeRichText } from '../platform/sanitize-html.ts';
+import { isSafeLink } from '../platform/sanitize-html.ts';
 import { settingSchemas, type SettingName } from '../content/settings.ts';
-
-const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+import {
+  agentsDocument,
+  calendarDocument,
+  couponsDocument,
+  nonEmptyText,
+  shipDocument,
+  tourDocument,
+  type ShipDocument,
+} from './catalogue-documents.ts';
+import { sanitizeDocument } from './sanitize-document.ts';
 
 export const contentDocument = z.discriminatedUnion('kind', [
+  shipDocument,
+  tourDocument,
+  couponsDocument,
+  calendarDocument,
+  agentsDocument,
   z.strictObject({
     kind: z.literal('post'),
     type: contentType,
@@ -45,12 +58,29 @@ export const contentDocument = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ContentDocument = z.output<typeof contentDocument>;
-export const contentKinds = ['post', 'page', 'legal', 'careers', 'gallery', 'setting'] as const;
+/** In the order in which documents are written: a tour names its ship. */
+export const contentKinds = [
+  'ship',
+  'tour',
+  'post',
+  'page',
+  'legal',
+  'careers',
+  'gallery',
+  'coupons',
+  'calendar',
+  'agents',
+  'setting',
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** The name of a document's file. */
 export function getDocumentFile(document: ContentDocument): string {
   switch (document.kind) {
+    case 'ship':
+      return `ships/${document.slug}.json`;
+    case 'tour':
+      return `tours/${document.slug}.json`;
     case 'post':
       return `posts/${document.slug}.json`;
     case 'page':
@@ -64,7 +94,7 @@ export function getDocumentFile(document: ContentDocument): string {
   }
 }
 
-/** The document of a file, checked, its HTML sanitised; or what is wrong with it, a line each. `has` knows the media files. */
+/** The document of a file, checked, its HTML sanitizeRichText; or what is wrong with it, a line each. `has` knows the media files. */
 export function parseDocument(
   file: string,
   written: unknown,
@@ -92,6 +122,9 @@ export interface MediaFiles {
   file(path: string): boolean;
 }
 
+/** Fields that name a file below the media base. */
+const downloads = new Set(['pdf', 'brochure', 'terms_of_service', 'ticket_contract', 'file']);
+
 /** Links that lead nowhere safe, pictures and documents that the site does not have, names that come twice. */
 function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   const problems: string[] = [];
@@ -106,19 +139,49 @@ function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   if (document.kind === 'gallery') {
     document.pictures.forEach(({ category, path }) => once('the picture', `${category}: ${path}`));
   }
+  if (document.kind === 'coupons') document.coupons.forEach(({ code }) => once('the coupon', code));
+  if (document.kind === 'calendar') document.sailings.forEach(({ no }) => once('the sailing', `${no}`));
+  if (document.kind === 'agents') document.consortia.forEach((name) => once('the consortium', name));
+  if (document.kind === 'tour') {
+    document.add_ons.forEach(({ title }) => once('the add-on', title));
+    document.extensions.forEach(({ title }) => once('the extension', title));
+    if (document.itinerary.length !== document.nights + 1) {
+      problems.push(
+        `${document.nights} nights have ${document.nights + 1} days, not ${document.itinerary.length}`,
+      );
+    }
+  }
+  if (document.kind === 'ship') problems.push(...findSuiteProblems(document));
   visitTexts(document, (key, text, parent) => {
     if ((key === 'url' || key === 'link') && !isSafeLink(text)) {
       problems.push(`“${text}” is no link: links lead to a path of the site, or to https, mailto or tel`);
     }
-    const isPicture = key === 'cover_image' || key === 'picture' || (key === 'path' && 'alt' in parent);
+    const isPicture = /(^|_)image$/.test(key) || key === 'picture' || (key === 'path' && 'alt' in parent);
     if (isPicture && !has.picture(text)) {
       problems.push(`there is no picture ${text}: bring it first, with operator pictures import`);
     }
-    const isDocument =
-      key === 'pdf' || key === 'brochure' || key === 'terms_of_service' || key === 'ticket_contract';
-    if (isDocument && !has.file(text)) problems.push(`there is no document ${text} among the media files`);
+    if (downloads.has(key) && !has.file(text))
+      problems.push(`there is no document ${text} among the media files`);
   });
   return problems;
+}
+
+/** Suites twice, in the same place, or of a category or vessel that the ship does not have. */
+function findSuiteProblems({ categories, vessels, suites }: ShipDocument): string[] {
+  const seen = new Set<string>();
+  return suites.flatMap(({ room_number, category, vessel, deck, side, door }) => {
+    const problems: string[] = [];
+    for (const key of [`suite ${room_number}`, `the door ${vessel} ${deck} ${side} ${door}`]) {
+      if (seen.has(key)) problems.push(`${key} comes twice`);
+      seen.add(key);
+    }
+    if (!categories.some(({ name }) => name === category)) {
+      problems.push(`suite ${room_number} is of a category that the ship does not have: ${category}`);
+    }
+    if (!vessels.includes(vessel))
+      problems.push(`suite ${room_number} lies on no vessel of the ship: ${vessel}`);
+    return problems;
+  });
 }
 
 /** Every text in `value` with the name it stands under. */
@@ -127,35 +190,5 @@ function visitTexts(value: unknown, visit: (key: string, text: string, parent: o
   for (const [key, one] of Object.entries(value)) {
     if (typeof one === 'string') visit(key, one, value);
     else visitTexts(one, visit);
-  }
-}
-
-/** The same with its HTML as the site keeps it. */
-function sanitizeDocument(document: ContentDocument): ContentDocument {
-  const html = (text: string | null) => text && sanitizeRichText(text);
-  switch (document.kind) {
-    case 'post':
-      return { ...document, description: sanitizeRichText(document.description) };
-    case 'legal':
-      return {
-        ...document,
-        items: document.items.map((one) => ({ ...one, answer: sanitizeRichText(one.answer) })),
-      };
-    case 'careers':
-      return {
-        ...document,
-        careers: document.careers.map((one) => ({ ...one, description: sanitizeRichText(one.description) })),
-      };
-    case 'page':
-      return {
-        ...document,
-        blocks: document.blocks.map((block) => ({
-          ...block,
-          text: html(block.text),
-          items: block.items.map((item) => ({ ...item, text: html(item.text) })),
-        })),
-      };
-    default:
-      return document;
   }
 }

@@ -1,6 +1,6 @@
 /** Content documents read from the tables and written to them. A document replaces what it names, whole. */
 import type { PageName } from '@antara/contracts/api/content';
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { listBlocks, listLegalItems, listCareers, listSliders } from '../content/pages.ts';
 import { settingSchemas } from '../content/settings.ts';
 import {
@@ -14,6 +14,17 @@ import {
 } from '../content/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { ContentDocument } from './content-documents.ts';
+import {
+  loadAgentLists,
+  loadCalendar,
+  loadCoupons,
+  writeAgentLists,
+  writeCalendar,
+  writeCoupons,
+} from './content-stores/lists.ts';
+import { notAmong } from './content-stores/not-among.ts';
+import { loadShips, writeShip } from './content-stores/ships.ts';
+import { loadTours, writeTour } from './content-stores/tours.ts';
 
 /** Everything that is written, in the order of its files. */
 export async function loadDocuments(db: DbOrTx): Promise<ContentDocument[]> {
@@ -22,6 +33,8 @@ export async function loadDocuments(db: DbOrTx): Promise<ContentDocument[]> {
   const rules = await db.selectDistinct({ type: legal.type }).from(legal).orderBy(legal.type);
   const values = await db.select().from(settings).orderBy(asc(settings.name));
   return [
+    ...(await loadShips(db)),
+    ...(await loadTours(db)),
     ...posts.map(({ id: _id, updated_at: _at, ...post }) => ({ kind: 'post' as const, ...post })),
     ...(await mapInOrder(pages, ({ page }) => loadPage(db, page))),
     ...(await mapInOrder(rules, async ({ type }) => ({
@@ -31,6 +44,9 @@ export async function loadDocuments(db: DbOrTx): Promise<ContentDocument[]> {
     }))),
     { kind: 'careers', careers: await listCareers(db) },
     { kind: 'gallery', pictures: await loadGallery(db) },
+    await loadCoupons(db),
+    await loadCalendar(db),
+    await loadAgentLists(db),
     ...values.flatMap(({ name, value }) =>
       name in settingSchemas ? [{ kind: 'setting', name, value } as ContentDocument] : [],
     ),
@@ -56,6 +72,16 @@ function loadGallery(db: DbOrTx) {
 /** Writes a checked document. Rows that stay the same keep the time they were changed at. */
 export async function writeDocument(tx: Tx, document: ContentDocument): Promise<void> {
   switch (document.kind) {
+    case 'ship':
+      return writeShip(tx, document);
+    case 'tour':
+      return writeTour(tx, document);
+    case 'coupons':
+      return writeCoupons(tx, document);
+    case 'calendar':
+      return writeCalendar(tx, document);
+    case 'agents':
+      return writeAgentLists(tx, document);
     case 'post': {
       const { kind: _kind, ...post } = document;
       await tx.insert(contentItems).values(post).onConflictDoUpdate({ target: contentItems.slug, set: post });
@@ -116,10 +142,6 @@ async function writePage(tx: Tx, { page, blocks, sliders: banners }: ContentDocu
     await tx.insert(sliders).values(banners.map((banner, position) => ({ ...banner, page, position })));
   }
 }
-
-/** All but these; all when there are none. */
-const notAmong = (column: Parameters<typeof notInArray>[0], kept: string[]) =>
-  kept.length ? notInArray(column, kept) : sql`true`;
 
 async function mapInOrder<One, Made>(
   list: readonly One[],

@@ -1,13 +1,13 @@
 /** What the operator writes: listed, taken out as documents, brought back, checked as the API would; the search follows. */
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rebuildSearchIndex } from '../content/search-documents.ts';
 import { contentItems } from '../content/tables.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { contentKinds, getDocumentFile, parseDocument, type ContentDocument } from './content-documents.ts';
-import { loadDocuments, writeDocument } from './content-store.ts';
+import { contentKinds, getDocumentFile, type ContentDocument } from './content-documents.ts';
+import { loadDocuments } from './content-store.ts';
 import { reasonField } from './fields.ts';
+import { importDocuments } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
 
@@ -43,29 +43,7 @@ export const importAll = defineChange(
       .check(z.minLength(1, 'there is no document to import')),
   }),
   async (tx, { documents }, { config }) => {
-    const has = createMediaLookup(config);
-    const read = documents.map(({ file, document }) => ({ file, ...parseDocument(file, document, has) }));
-    const problems = read.flatMap((one) => ('problems' in one ? one.problems : []));
-    if (problems.length) {
-      throwHttpError(
-        'INVALID',
-        `Nothing was imported, because something is wrong:\n- ${problems.join('\n- ')}`,
-      );
-    }
-    const known = new Map((await loadDocuments(tx)).map((document) => [getDocumentFile(document), document]));
-    const done: { file: string; kind: ContentDocument['kind']; state: 'new' | 'changed' | 'same' }[] = [];
-    for (const one of read) {
-      if (!('document' in one)) continue;
-      const { document } = one;
-      const name = getDocumentFile(document);
-      const before = known.get(name);
-      const same = isDeepStrictEqual(toJson(before), toJson(document));
-      if (!same) await writeDocument(tx, document);
-      done.push({ file: name, kind: document.kind, state: same ? 'same' : before ? 'changed' : 'new' });
-      known.set(name, document);
-    }
-    if (done.some(({ state }) => state !== 'same')) await rebuildSearchIndex(tx);
-    return { documents: done };
+    return { documents: await importDocuments(tx, documents, createMediaLookup(config)) };
   },
   (_input, { documents }) => {
     const changed = documents.filter(({ state }) => state !== 'same');
@@ -98,13 +76,18 @@ export const removePost = defineChange(
   }),
 );
 
-/** As JSON would carry it: no `undefined`, so that both sides compare. */
-function toJson(document: ContentDocument | undefined): unknown {
-  return document && JSON.parse(JSON.stringify(document));
-}
-
 function titleOf(document: ContentDocument): string {
   switch (document.kind) {
+    case 'ship':
+      return `${document.name}, ${document.suites.length} suites`;
+    case 'tour':
+      return `${document.name}, ${document.nights} nights`;
+    case 'coupons':
+      return `${document.coupons.length} coupons`;
+    case 'calendar':
+      return `${document.sailings.length} sailings`;
+    case 'agents':
+      return `${document.consortia.length} consortia, ${document.pictures.length} pictures`;
     case 'post':
       return `${document.date} ${document.title}`;
     case 'page':

@@ -24,6 +24,8 @@ export interface Config {
   siteUrl: string;
   /** The picture library. */
   mediaDir: string;
+  /** The folder of the sample company, which an empty database is filled with; null = the site starts empty. */
+  sampleDir: string | null;
   /** Rupees for a dollar when no live or stored rate is to be had; null = then payment is refused. */
   fxFallback: number | null;
   /** The exchange-rate service; null = none is asked. */
@@ -69,6 +71,7 @@ export interface RazorpayConfig {
   checkoutUrl: string;
 }
 
+const samples = ['company', 'none'] as const;
 const approvals = ['auto', 'manual'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = path.resolve(import.meta.dirname, '../../..');
@@ -116,6 +119,14 @@ export function readConfig(env: Environment): Config {
     null,
     'an address like postgres://user:password@host:5432/name',
   );
+  // Invented ships and coupons never come into a database of one's own unless they are asked for by name.
+  const sample = read(
+    'SAMPLE',
+    (text) => samples.find((one) => one === text),
+    databaseUrl ? 'none' : 'company',
+    'company (an empty database is filled with the sample company) or none',
+  );
+  const sampleDir = sample === 'company' ? path.join(repository, 'sample') : null;
   const config: Config = {
     production: value('NODE_ENV') === 'production',
     host: value('HOST') ?? '127.0.0.1',
@@ -130,6 +141,7 @@ export function readConfig(env: Environment): Config {
       'an address like https://www.antara.example',
     ),
     mediaDir,
+    sampleDir,
     fxFallback: read(
       'FX_FALLBACK_INR_PER_USD',
       number(1, 10_000),

@@ -2,23 +2,24 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../platform/db/types.ts';
 
-const most = 400;
+const rowsPerStatement = 400;
 
-/** Inserts `rows` a few hundred at a time. */
+/** Inserts `rows`; those that the table has already stay as they are. */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += most) {
-    await tx.insert(table).values(rows.slice(start, start + most) as Table['$inferInsert'][]);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement) as Table['$inferInsert'][];
+    await tx.insert(table).values(some).onConflictDoNothing();
   }
 }
 
-/** The value of `key`; throws when the sample data names something that it does not have. */
-export function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, what: string): Value {
+/** The value of `key`. @throws Error when the sample company names something that it does not have */
+export function getOrThrow<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, what: string): Value {
   const value = map.get(key);
   if (value === undefined)
-    throw new Error(`The sample data names a ${what} that it does not have: ${String(key)}`);
+    throw new Error(`The sample company names a ${what} that it does not have: ${String(key)}`);
   return value;
 }

@@ -1,7 +1,6 @@
-/** Chance that comes out the same for the same words: the sample data is equal wherever it is made on the same day. */
 import { createHash } from 'node:crypto';
 
-/** A number in [0, 1) for `words`. */
+/** A number in [0, 1) that is the same for the same `words`, so that sample data is equal wherever it is made on one day. */
 export function chance(...words: string[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -1,28 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { addDays, daysBetween } from '@antara/contracts/rules/booking-rules';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { agentPictures, cities, consortia, states } from '../agents/tables.ts';
-import { coupons } from '../booking/tables.ts';
-import { ships, tours } from '../catalogue/tables.ts';
-import {
-  careers,
-  contentItems,
-  galleryPictures,
-  legal,
-  pageBlocks,
-  sailings as publishedSailings,
-  seedSteps,
-  settings,
-  sliders,
-} from '../content/tables.ts';
+import { sampleDir } from '../../test/sample.ts';
+import { cities, states } from '../agents/tables.ts';
+import { coupons, roomClaims } from '../booking/tables.ts';
+import { countries, departures, ships, tours } from '../catalogue/tables.ts';
+import { contentItems, pageBlocks, settings } from '../content/tables.ts';
+import { getDocumentFile } from '../operator/content-documents.ts';
+import { loadDocuments } from '../operator/content-store.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/log.ts';
-import { sold, soldShare } from './departures.ts';
-import { missingSteps, seed } from './seed.ts';
+import { getSoldShare, pickSoldSuites } from './departures.ts';
+import { getMissingSteps, seed } from './seed.ts';
+import { seedSteps } from './tables.ts';
 
 const log = createLogger('silent');
-const options = { now: new Date(), mediaDir: '/nowhere', log };
+const options = { config: { ...readConfig({}), sampleDir }, now: new Date(), log };
 const database = await testDatabase(true);
 afterAll(() => database.close());
 const { db } = database;
@@ -97,10 +94,10 @@ test('every suite has its price for every journey of her ship', async () => {
 
 test('chance is the same for the same day', () => {
   const suites = Array.from({ length: 20 }, (_, index) => ({ number: String(index) }));
-  const once = sold({ journey: 'an-insight', date_from: '2026-02-06' }, suites, '2026-01-10');
+  const once = pickSoldSuites({ tour: 'an-insight', date_from: '2026-02-06' }, suites, '2026-01-10');
   expect(once.length).toBeGreaterThan(3);
-  expect(sold({ journey: 'an-insight', date_from: '2026-02-06' }, suites, '2026-01-10')).toEqual(once);
-  expect(soldShare(0)).toBeCloseTo(0.7);
+  expect(pickSoldSuites({ tour: 'an-insight', date_from: '2026-02-06' }, suites, '2026-01-10')).toEqual(once);
+  expect(getSoldShare(0)).toBeCloseTo(0.7);
 });
 
 test('all or nothing: a failure half-way leaves the database empty, and it can be filled again', async () => {
@@ -109,10 +106,10 @@ test('all or nothing: a failure half-way leaves the database empty, and it can b
     await fresh.db.execute(sql`ALTER TABLE countries RENAME TO nowhere`);
     await expect(seed(fresh.db, options)).rejects.toThrow();
     expect(await fresh.db.$count(ships)).toBe(0);
-    expect(await missingSteps(fresh.db)).toContain('catalogue');
+    expect(await getMissingSteps(fresh.db, sampleDir)).toContain('sample-company');
     await fresh.db.execute(sql`ALTER TABLE nowhere RENAME TO countries`);
     await seed(fresh.db, options);
-    expect(await missingSteps(fresh.db)).toEqual([]);
+    expect(await getMissingSteps(fresh.db, sampleDir)).toEqual([]);
     expect(await fresh.db.$count(ships)).toBe(6);
     await fresh.db.delete(contentItems);
     await seed(fresh.db, options);
@@ -123,39 +120,42 @@ test('all or nothing: a failure half-way leaves the database empty, and it can b
   }
 });
 
-test('a database made before there were steps is given what has come since, and nothing twice', async () => {
-  const old = await testDatabase(true);
+test('without the sample company a database has countries, states and cities, and nothing to sell', async () => {
+  const empty = await testDatabase();
   try {
-    const counts = () =>
-      Promise.all(
-        [ships, tours, coupons, contentItems, legal, cities, consortia].map((table) => old.db.$count(table)),
-      );
-    const whole = await counts();
-    for (const table of [
-      seedSteps,
-      contentItems,
-      galleryPictures,
-      legal,
-      careers,
-      pageBlocks,
-      sliders,
-      publishedSailings,
-      cities,
-      states,
-      consortia,
-      agentPictures,
-    ])
-      await old.db.delete(table);
-    await old.db.delete(settings).where(ne(settings.name, 'site'));
-    await old.db.update(ships).set({ ship_alt: '' });
-    expect(await missingSteps(old.db)).not.toContain('catalogue');
-    await seed(old.db, options);
-    expect(await counts()).toEqual(whole);
-    expect(await missingSteps(old.db)).toEqual([]);
-    expect((await old.db.select({ alt: ships.ship_alt }).from(ships)).every(({ alt }) => alt)).toBe(true);
+    await seed(empty.db, { ...options, config: { ...options.config, sampleDir: null } });
+    for (const table of [countries, states, cities])
+      expect(await empty.db.$count(table)).toBeGreaterThan(200);
+    for (const table of [ships, tours, departures, roomClaims, coupons, contentItems, pageBlocks, settings]) {
+      expect(await empty.db.$count(table), getTableName(table)).toBe(0);
+    }
+    expect(await getMissingSteps(empty.db, null)).toEqual([]);
   } finally {
-    await old.close();
+    await empty.close();
   }
+});
+
+test('the sample company never comes to ships of one’s own', async () => {
+  const own = await testDatabase(true);
+  try {
+    await own.db.delete(seedSteps);
+    await own.db.delete(coupons);
+    expect(await getMissingSteps(own.db, sampleDir)).toEqual(['reference-data']);
+    await seed(own.db, options);
+    expect(await own.db.$count(coupons)).toBe(0);
+    expect(await own.db.$count(cities), 'and nothing comes twice').toBe(await db.$count(cities));
+  } finally {
+    await own.close();
+  }
+});
+
+test('the sample company’s files are what `content export` writes', async () => {
+  for (const document of await loadDocuments(db)) {
+    const file = path.join(sampleDir, 'content', getDocumentFile(document));
+    expect(readFileSync(file, 'utf8'), file).toBe(`${JSON.stringify(document, null, 2)}\n`);
+  }
+  const written = globSync('content/**/*.json', { cwd: sampleDir });
+  expect(written).toHaveLength((await loadDocuments(db)).length);
 });
 
 test('what was changed is told to search engines by the database itself', async () => {

@@ -1,103 +1,73 @@
 /**
- * The filling with sample data, in named steps. Each is done once in a database's life, so that one made by an earlier
- * version is given what has come since, and what the operator has deleted does not come back.
+ * The first filling of a database: reference data, which every site needs, and the sample company, where it was asked for.
+ * Each is given once in a database's life, so that what the operator deletes does not come back.
  */
 import { sql } from 'drizzle-orm';
-import { coupons } from '../booking/tables.ts';
-import { countries, ships } from '../catalogue/tables.ts';
+import { ships } from '../catalogue/tables.ts';
 import { rebuildSearchIndex } from '../content/search-documents.ts';
-import { seedSteps } from '../content/tables.ts';
+import type { MediaFiles } from '../operator/content-documents.ts';
+import { createMediaLookup } from '../operator/media-files.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Db, DbOrTx } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
-import { countries as sampleCountries } from '../sample/countries.ts';
-import { coupons as sampleCoupons } from '../sample/coupons.ts';
-import { seedAgents, seedPlaces } from './agents.ts';
-import { altTexts, type AltOf } from './alt-texts.ts';
-import {
-  seedCalendar,
-  seedCareers,
-  seedGallery,
-  seedLegal,
-  seedPages,
-  seedSeller,
-  seedSettings,
-  seedShipAlts,
-  seedSite,
-} from './content.ts';
-import { seedDepartures } from './departures.ts';
-import { insertAll } from './insert.ts';
-import { seedShips } from './ships.ts';
-import { seedTours } from './tours.ts';
-import { seedWriting } from './writing.ts';
+import { seedReferenceData } from './reference-data.ts';
+import { seedSampleCompany } from './sample-company.ts';
+import { seedSteps } from './tables.ts';
 
-/** What the filling needs to know. */
+export type SeedStep = 'reference-data' | 'sample-company';
+
+/** What the filling needs to know. `sampleDir`: the sample company's folder; null = the site stays empty. */
 export interface SeedOptions {
+  config: Pick<Config, 'sampleDir' | 'mediaDir' | 'dataDir'>;
   /** The timetable begins on the civil date of this instant. */
   now: Date;
-  /** The picture library, for what the pictures show. */
-  mediaDir: string;
   log: Logger;
 }
 
-type Step = (tx: Tx, context: { altOf: AltOf; today: string }) => Promise<void>;
-
-/** In the order in which they are done. A step that was released keeps its name. */
-const steps: Readonly<Record<string, Step>> = {
-  catalogue: async (tx, { altOf, today }) => {
-    const fleet = await seedShips(tx, altOf);
-    const tours = await seedTours(tx, fleet, altOf);
-    await seedDepartures(tx, fleet, tours, today);
-    await insertAll(tx, coupons, sampleCoupons);
-    await insertAll(tx, countries, sampleCountries);
-  },
-  site: seedSite,
-  settings: seedSettings,
-  'ship-alts': (tx, { altOf }) => seedShipAlts(tx, altOf),
-  writing: (tx, { altOf }) => seedWriting(tx, altOf),
-  gallery: (tx, { altOf }) => seedGallery(tx, altOf),
-  legal: seedLegal,
-  careers: seedCareers,
-  pages: (tx, { altOf }) => seedPages(tx, altOf),
-  calendar: seedCalendar,
-  places: seedPlaces,
-  agents: (tx, { altOf }) => seedAgents(tx, altOf),
-  seller: seedSeller,
-};
-
-/** What a database had been given before steps were recorded. */
-const beforeSteps = ['catalogue', 'site'];
-
-/** The steps that this database has not been given yet. */
-export async function missingSteps(db: DbOrTx): Promise<string[]> {
-  const recorded = (await db.select({ name: seedSteps.name }).from(seedSteps)).map(({ name }) => name);
-  const filled = recorded.length > 0 || (await db.select({ id: ships.id }).from(ships).limit(1)).length > 0;
-  const done = recorded.length === 0 && filled ? beforeSteps : recorded;
-  return Object.keys(steps).filter((name) => !done.includes(name));
+/** What this database is still to be given. The sample company comes into a database without ships only. */
+export async function getMissingSteps(db: DbOrTx, sampleDir: string | null): Promise<SeedStep[]> {
+  const done = (await db.select({ name: seedSteps.name }).from(seedSteps)).map(({ name }) => name);
+  const steps: SeedStep[] = done.includes('reference-data') ? [] : ['reference-data'];
+  if (sampleDir !== null && !done.includes('sample-company') && (await isWithoutShips(db))) {
+    steps.push('sample-company');
+  }
+  return steps;
 }
 
-/** Does the missing steps, all of them or none, and makes the search anew from what then stands in the tables. */
-export async function seed(db: Db, { now, mediaDir, log }: SeedOptions): Promise<void> {
+/** Whether a site has nothing to sell yet. */
+export async function isWithoutShips(db: DbOrTx): Promise<boolean> {
+  return (await db.select({ id: ships.id }).from(ships).limit(1)).length === 0;
+}
+
+/** Does the missing steps, all of them or none, and renews the search from what then stands in the tables. */
+export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<void> {
   const before = performance.now();
-  const undescribed = new Set<string>();
-  const missing = await missingSteps(db);
+  const missing = await getMissingSteps(db, config.sampleDir);
   await transaction(db, async (tx) => {
-    const context = { altOf: altTexts(mediaDir, undescribed), today: toCivilDate(now) };
-    for (const name of missing) await steps[name]!(tx, context);
-    if (missing.length) {
-      const done = Object.keys(steps).map((name) => ({ name }));
-      await tx.insert(seedSteps).values(done).onConflictDoNothing();
+    if (missing.includes('reference-data')) await seedReferenceData(tx);
+    if (missing.includes('sample-company') && config.sampleDir) {
+      await seedSampleCompany(tx, config.sampleDir, withWarning(config, log), toCivilDate(now));
     }
+    if (missing.length) await tx.insert(seedSteps).values(missing.map((name) => ({ name })));
     await rebuildSearchIndex(tx);
     // The embedded database gathers no statistics by itself, and without them joins over all departures are slow.
     if (missing.length) await tx.execute(sql`ANALYZE`);
   });
-  if (undescribed.size) {
-    log.warn({ pictures: [...undescribed] }, 'pictures of the sample data that the library does not have');
-  }
   if (missing.length) {
     const ms = Math.round(performance.now() - before);
-    log.info({ ms, steps: missing }, 'filled the database with sample data');
+    log.info({ ms, steps: missing }, 'filled the database');
   }
+}
+
+/** Takes every picture of the sample company; those that `MEDIA_DIR` does not have are warned of. */
+function withWarning(config: Pick<Config, 'mediaDir' | 'dataDir'>, log: Logger): MediaFiles {
+  const media = createMediaLookup(config);
+  const check = (kind: keyof MediaFiles) => (name: string) => {
+    if (!media[kind](name))
+      log.warn({ [kind]: name }, 'the sample company shows a file that MEDIA_DIR does not have');
+    return true;
+  };
+  return { picture: check('picture'), file: check('file') };
 }

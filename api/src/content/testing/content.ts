@@ -1,6 +1,6 @@
 /** A little of all content, for tests, so that they do not depend on the sample data. */
 import type { Db } from '../../platform/db/types.ts';
-import { site } from '../../sample/site.ts';
+import { readSampleSetting } from '../../../test/sample.ts';
 import {
   careers,
   contentItems,
@@ -11,6 +11,8 @@ import {
   settings,
   sliders,
 } from '../tables.ts';
+
+const site = readSampleSetting('site');
 
 const item = (type: 'BLOG' | 'NEWS', slug: string, date: string) => ({
   type,

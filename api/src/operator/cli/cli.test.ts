@@ -31,8 +31,8 @@ describe('content as files', () => {
 
   test('a post may be written in Markdown', async () => {
     const head = [
-      'title: A ferry at noon: crossing',
-      'author: Asha Rao',
+      "title: 'A ferry at noon: crossing'",
+      'author: "Asha Rao"',
       'date: 2026-10-01',
       'cover_image: heroes/home',
       'cover_alt: A ferry full of bicycles',
@@ -47,6 +47,7 @@ describe('content as files', () => {
     const { blog } = (await server.call('blog', { query: { slug: 'a-ferry' } })).body;
     expect(blog).toMatchObject({
       title: 'A ferry at noon: crossing',
+      author: 'Asha Rao',
       meta_title: 'A ferry at noon: crossing',
       link: null,
     });
@@ -57,10 +58,12 @@ describe('content as files', () => {
     writeFileSync(inFolder('b-ferry.md'), `---\n${head.slice(1).join('\n')}\n---\n${body}`);
     writeFileSync(inFolder('c-ferry.md'), body);
     writeFileSync(inFolder('d-ferry.md'), `---\ntitel A ferry\n---\n${body}`);
+    writeFileSync(inFolder('e-ferry.md'), `---\ntitle: A ferry at noon: crossing\n---\n${body}`);
     for (const [name, words] of [
       ['b-ferry.md', /b-ferry\.md: title/],
-      ['c-ferry.md', /has no head/],
-      ['d-ferry.md', /“titel A ferry” is no line/],
+      ['c-ferry.md', /has no front matter/],
+      ['d-ferry.md', /“titel A ferry” is no front matter/],
+      ['e-ferry.md', /e-ferry\.md: its front matter is no YAML/],
     ] as const) {
       const refused = await operator('content', 'import', name);
       expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(words)]);

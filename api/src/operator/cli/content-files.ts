@@ -1,14 +1,10 @@
-/** Content documents as they lie on the disk: JSON, or a post in Markdown under a head of `name: value` lines. */
+/** Content documents as they lie on the disk: JSON, or a post in Markdown with YAML front matter. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { marked } from 'marked';
-
-/** A document by the file that it came from, not yet checked. */
-export interface DocumentFile {
-  file: string;
-  document: unknown;
-}
+import { parse as parseYaml } from 'yaml';
+import type { DocumentFile } from '../import-documents.ts';
 
 /** The documents of a file, or of every `.json` and `.md` below a folder. Throws for what cannot be read. */
 export async function readDocumentFiles(place: string): Promise<DocumentFile[]> {
@@ -31,31 +27,41 @@ async function readDocumentFile(file: string): Promise<DocumentFile> {
 }
 
 /**
- * A post in Markdown. Its head has the fields of a post's JSON; left out, the type is BLOG, the slug the file's name, and
- * the page's title that of the post.
+ * A post in Markdown. Its front matter has the fields of a post's JSON; left out, the type is BLOG, the slug the file's name,
+ * and the page's title that of the post.
+ * @throws InvalidArgumentError without front matter, or when it is no YAML of names and values
  */
 function parseMarkdownPost(file: string, text: string): unknown {
   const [, head, body] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) {
     throw new InvalidArgumentError(
-      `${file} has no head: a post in Markdown begins with a line ---, then lines like “title: A ferry at noon”, then ---.`,
+      `${file} has no front matter: a post in Markdown begins with a line ---, then lines like “title: A ferry at noon”, then ---.`,
     );
   }
-  const fields = head.split(/\r?\n/).flatMap((line) => {
-    const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) return [[name, value || null] as const];
-    if (!line.trim()) return [];
-    throw new InvalidArgumentError(`${file}: “${line}” is no line of a head: it is written “name: value”.`);
-  });
-  const given = Object.fromEntries(fields);
+  const fields = parseFrontMatter(file, head);
   return {
     kind: 'post',
     type: 'BLOG',
     slug: path.basename(file, '.md'),
     link: null,
     pdf: null,
-    meta_title: given['title'],
-    ...given,
+    meta_title: fields['title'],
+    ...fields,
     description: marked.parse(body, { async: false }),
   };
+}
+
+function parseFrontMatter(file: string, head: string): Record<string, unknown> {
+  let fields: unknown;
+  try {
+    fields = parseYaml(head);
+  } catch (error) {
+    throw new InvalidArgumentError(
+      `${file}: its front matter is no YAML: ${(error as Error).message} Put a value that has “: ” in it into quotes.`,
+    );
+  }
+  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { ...fields };
+  throw new InvalidArgumentError(
+    `${file}: “${head}” is no front matter: a line of it is written “name: value”.`,
+  );
 }

@@ -1,43 +1,45 @@
-import { writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import type { Decks } from './decks.ts';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Decks, PlannedShip } from './decks.ts';
 
-// node src/plans/copy-decks.ts <module that exports `ships`>: copies what the plans need of the sample fleet into decks.json.
+// node painter/src/plans/copy-decks.ts: copies what the plans need of the ships in `content` into decks.json.
 
-type Ship = {
+type Ship = Pick<PlannedShip, 'name' | 'vessels'> & {
   slug: string;
-  name: string;
-  vessels: readonly string[];
-  categories: readonly { key: string; name: string }[];
-  suites: readonly {
-    number: string;
-    category: string;
-    deck: 'upper' | 'lower';
-    position: { side: 'port' | 'starboard'; index: number };
-    vessel: string;
-  }[];
+  position: number;
+  categories: readonly { name: string }[];
+  suites: readonly (Omit<PlannedShip['suites'][number], 'number' | 'index'> & {
+    room_number: string;
+    door: number;
+  })[];
 };
 
-const [, , source] = process.argv;
-if (!source) throw new Error('say which module has the ships');
-const { ships } = (await import(pathToFileURL(source).href)) as { ships: readonly Ship[] };
+const content = new URL('../../../content/', import.meta.url);
+const ships = globSync('ships/*.json', { cwd: content })
+  .map((file) => JSON.parse(readFileSync(new URL(file, content), 'utf8')) as Ship)
+  .toSorted((a, b) => a.position - b.position);
+/** "Houseboat Suite" is drawn as `houseboat`. */
+const toKey = (category: string) =>
+  category
+    .replace(/ Suite$/, '')
+    .toLowerCase()
+    .replaceAll(' ', '-');
 const decks: Decks = Object.fromEntries(
   ships.map(({ slug, name, vessels, categories, suites }) => [
     slug,
     {
       name,
-      vessels: [...vessels],
-      categories: categories.map(({ key, name: called }) => ({ key, name: called })),
-      suites: suites.map(({ number, category, deck, position, vessel }) => ({
-        number,
-        category,
+      vessels,
+      categories: categories.map((category) => ({ key: toKey(category.name), name: category.name })),
+      suites: suites.map(({ room_number, category, deck, side, door, vessel }) => ({
+        number: room_number,
+        category: toKey(category),
         deck,
-        side: position.side,
-        index: position.index,
+        side,
+        index: door,
         vessel,
       })),
     },
   ]),
 );
-await writeFile(new URL('decks.json', import.meta.url), `${JSON.stringify(decks, null, 2)}\n`);
+writeFileSync(new URL('decks.json', import.meta.url), `${JSON.stringify(decks, null, 2)}\n`);
 console.log(`${Object.keys(decks).length} ships`);

@@ -1,0 +1,170 @@
+/**
+ * Ships, tours, coupons, the published calendar and the agents' lists as files of the operator's content format. Money is in
+ * US cents, HTML is sanitised when it enters, an order is that of the list unless a `position` (from 0) says it.
+ */
+import { isoDate, slug, usdCents } from '@antara/contracts/api/fields';
+import { contentPicture } from '@antara/contracts/api/content';
+import { z } from 'zod/mini';
+
+/** Text that must not be blank. */
+export const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+const position = z.int().check(z.nonnegative());
+const price = usdCents.check(z.positive('a price is more than nothing'));
+const pageTexts = { meta_title: nonEmptyText, meta_description: nonEmptyText };
+const optionalPicture = z.nullable(z.string());
+
+export const shipDocument = z.strictObject({
+  kind: z.literal('ship'),
+  slug,
+  /** Among the ships of the menu. */
+  position,
+  name: nonEmptyText,
+  /** The names on the bows. */
+  vessels: z.array(nonEmptyText).check(z.minLength(1)),
+  short_description: nonEmptyText,
+  description: z.string(),
+  amenities: z.string(),
+  room_description: z.string(),
+  has_spa: z.boolean(),
+  cover_image: z.string(),
+  cover_alt: nonEmptyText,
+  ship_image: z.string(),
+  ship_alt: nonEmptyText,
+  upper_dec_image: optionalPicture,
+  lower_dec_image: optionalPicture,
+  gallery: z.array(contentPicture),
+  ...pageTexts,
+  categories: z.array(
+    z.strictObject({
+      name: nonEmptyText,
+      description: z.string(),
+      cover_image: z.string(),
+      cover_alt: nonEmptyText,
+    }),
+  ),
+  suites: z.array(
+    z.strictObject({
+      room_number: nonEmptyText,
+      title: nonEmptyText,
+      /** The name of one of the ship's categories. */
+      category: z.string(),
+      /** One of the ship's vessels. */
+      vessel: z.string(),
+      deck: z.enum(['upper', 'lower']),
+      side: z.enum(['port', 'starboard']),
+      /** How many doors aft of the bow; 1 is foremost. */
+      door: z.int().check(z.positive()),
+    }),
+  ),
+});
+export type ShipDocument = z.output<typeof shipDocument>;
+
+export const tourDocument = z.strictObject({
+  kind: z.literal('tour'),
+  slug,
+  /** Among the tours of the list. */
+  position,
+  /** The ship's slug. */
+  ship: z.string(),
+  name: nonEmptyText,
+  river: nonEmptyText,
+  embark: nonEmptyText,
+  disembark: nonEmptyText,
+  nights: z.int().check(z.positive()),
+  /** As printed: "7 Nights & 8 Days". */
+  duration: nonEmptyText,
+  description: z.string(),
+  amenities: z.string(),
+  inclusion: z.string(),
+  exclusion: z.string(),
+  /** No GST (CO-05). */
+  is_imp: z.boolean(),
+  cover_image: z.string(),
+  cover_alt: nonEmptyText,
+  map_image: optionalPicture,
+  gallery: z.array(contentPicture),
+  ...pageTexts,
+  /** One for each day, the first first. */
+  itinerary: z.array(
+    z.strictObject({
+      title: nonEmptyText,
+      description: z.string(),
+      cover_image: optionalPicture,
+      cover_alt: z.string(),
+    }),
+  ),
+  /** The suite for the whole tour, with one traveller and with two. `suites` (room numbers): those of the category that cost this; left out, all. */
+  prices: z.array(
+    z.strictObject({
+      category: z.string(),
+      suites: z.optional(z.array(z.string())),
+      price_single: price,
+      price_twin: price,
+    }),
+  ),
+  add_ons: z.array(
+    z.strictObject({
+      title: nonEmptyText,
+      price: usdCents,
+      price_per_person: z.boolean(),
+      add_on_title: nonEmptyText,
+      add_on_description: z.string(),
+      add_on_cover_image: z.string(),
+      add_on_cover_alt: nonEmptyText,
+      days: z.array(
+        z.strictObject({
+          title: nonEmptyText,
+          description: z.string(),
+          cover_image: optionalPicture,
+          value: z.string(),
+        }),
+      ),
+    }),
+  ),
+  extensions: z.array(z.strictObject({ title: nonEmptyText, price: usdCents, description: z.string() })),
+});
+export type TourDocument = z.output<typeof tourDocument>;
+
+/** A coupon that the list leaves out stays; a code's terms never change, and an ended one never begins again. */
+export const couponsDocument = z.strictObject({
+  kind: z.literal('coupons'),
+  coupons: z.array(
+    z.strictObject({
+      code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 capital letters and digits')),
+      coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
+      /** Per cent of the subtotal, or US dollars. */
+      discount: z.number().check(z.positive()),
+      valid_from: z.nullable(isoDate),
+      valid_to: z.nullable(isoDate),
+      max_uses: z.nullable(z.int().check(z.positive())),
+      ended: z.boolean(),
+    }),
+  ),
+});
+export type CouponsDocument = z.output<typeof couponsDocument>;
+
+/** The published calendar (PB-17), as printed. */
+export const calendarDocument = z.strictObject({
+  kind: z.literal('calendar'),
+  sailings: z.array(
+    z.strictObject({
+      no: z.int().check(z.positive()),
+      date_from: isoDate,
+      departure_dates: nonEmptyText,
+      vessel: nonEmptyText,
+      duration: nonEmptyText,
+      program: nonEmptyText,
+      /** The tour that its line leads to. */
+      slug,
+      festival: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** What agents choose from and take away: consortia (B§3), and the pictures of their gallery. */
+export const agentsDocument = z.strictObject({
+  kind: z.literal('agents'),
+  consortia: z.array(nonEmptyText),
+  /** `file`: what is downloaded, below the media base. */
+  pictures: z.array(z.strictObject({ path: z.string(), alt: nonEmptyText, file: z.string() })),
+});

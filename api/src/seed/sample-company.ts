@@ -1,0 +1,66 @@
+/** The sample company: its content by the operator's own import, its timetable by its rule. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentType, legalType } from '@antara/contracts/api/content';
+import { sql } from 'drizzle-orm';
+import { contentItems } from '../content/tables.ts';
+import {
+  contentDocument,
+  getDocumentFile,
+  type ContentDocument,
+  type MediaFiles,
+} from '../operator/content-documents.ts';
+import { importDocuments, type DocumentFile } from '../operator/import-documents.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { seedDepartures } from './departures.ts';
+import { timetableRule, type TimetableRule } from './timetable.ts';
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The documents of the sample company in `folder`, in the order in which a database is given them. */
+export function readSampleDocuments(folder: string): ContentDocument[] {
+  return globSync('content/**/*.json', { cwd: folder })
+    .map((file) => contentDocument.parse(readJson(path.join(folder, file))))
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)) || newestFirst(a, b));
+}
+
+/** The rule of the sample company's timetable. */
+export function readTimetableRule(folder: string): TimetableRule {
+  return timetableRule.parse(readJson(path.join(folder, 'timetable.json')));
+}
+
+/** Fills an empty database. `today` (civil date): the first day of the timetable. */
+export async function seedSampleCompany(
+  tx: Tx,
+  folder: string,
+  has: MediaFiles,
+  today: string,
+): Promise<void> {
+  const files: DocumentFile[] = readSampleDocuments(folder).map((document) => ({
+    file: getDocumentFile(document),
+    document,
+  }));
+  await importDocuments(tx, files, has);
+  // A post was last changed on the day it bears. The trigger that notes changes would put today's date.
+  await tx.execute(sql`ALTER TABLE ${contentItems} DISABLE TRIGGER "touch"`);
+  await tx.update(contentItems).set({ updated_at: sql`${contentItems.date}::timestamp AT TIME ZONE 'UTC'` });
+  await tx.execute(sql`ALTER TABLE ${contentItems} ENABLE TRIGGER "touch"`);
+  await seedDepartures(tx, readTimetableRule(folder), today);
+}
+
+/** Ships and tours by their position, writing and rules by their type: what comes first has the lower id. */
+function orderOf(document: ContentDocument): string {
+  const place =
+    document.kind === 'ship' || document.kind === 'tour'
+      ? document.position
+      : document.kind === 'post'
+        ? contentType.options.indexOf(document.type)
+        : document.kind === 'legal'
+          ? legalType.options.indexOf(document.type)
+          : 0;
+  return `${document.kind} ${String(place).padStart(3, '0')}`;
+}
+
+function newestFirst(a: ContentDocument, b: ContentDocument): number {
+  return a.kind === 'post' && b.kind === 'post' ? b.date.localeCompare(a.date) : 0;
+}
