@@ -1,26 +1,39 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
+import { findFreePort } from './site/free-port.ts';
 import { returningVisitorStorage } from './site/returning-visitor.ts';
 
-const port = process.env.E2E_PORT ?? '9080';
-const baseURL = `http://localhost:${port}`;
+// The runner loads this file first and its workers inherit the environment, so all of them know the same ports.
+process.env.E2E_PORT ??= await findFreePort();
+process.env.E2E_COMPOSITION_PORT ??= await findFreePort();
+const siteUrl = `http://localhost:${process.env.E2E_PORT}`;
+const compositionUrl = `http://localhost:${process.env.E2E_COMPOSITION_PORT}`;
 
 /** Journeys through the production build of the whole site, in a real browser. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may be late once; a test that needed a second try is named in the closing lines.
-  retries: 2,
+  retries: 0,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as [string]] : [])],
   globalSetup: './site/start-site.ts',
+  // The composition tests release into one edge, one after the other; first, since they are the longest.
+  projects: [
+    {
+      name: 'composition',
+      testMatch: 'composition/*.e2e.ts',
+      workers: 1,
+      use: { baseURL: compositionUrl, storageState: returningVisitorStorage(compositionUrl) },
+    },
+    { name: 'site', testMatch: '**/*.e2e.ts', testIgnore: ['composition/*', 'kit/*'] },
+    { name: 'kit', testMatch: 'kit/*.e2e.ts' },
+  ],
   use: {
-    baseURL,
-    storageState: returningVisitorStorage(baseURL),
+    baseURL: siteUrl,
+    storageState: returningVisitorStorage(siteUrl),
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
@@ -29,7 +42,7 @@ export default defineConfig({
     },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'off',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 });

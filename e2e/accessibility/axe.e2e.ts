@@ -6,15 +6,8 @@ import { chooseSuite, proceedButton } from '../pages/journey.ts';
 import { expectPaymentWindow } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { bookByCall, signUpByCall } from '../site/customers.ts';
-import { journeyPage, publicPages } from '../site/pages.ts';
+import { journeyPage } from '../site/pages.ts';
 import { expect, open, test } from '../site/test.ts';
-
-for (const { path } of publicPages) {
-  test(`SH-14 axe finds nothing on ${path}`, async ({ page }) => {
-    await open(page, path);
-    await expectAccessible(page);
-  });
-}
 
 test('TJ-03 axe finds nothing on a journey with every section open, and suites chosen', async ({
   page,

@@ -1,78 +1,170 @@
+/** The shell at every width: what opens over a page moves nothing, fits, and axe finds nothing in it. */
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu } from '../pages/account.ts';
 import {
+  alert,
   dialog,
   footer,
+  header,
+  menuIcon,
   newFirstTimeVisitor,
   openMenu,
   openSearch,
   searchBox,
   welcomeOverlay,
 } from '../pages/shell.ts';
+import { expectAccessible } from '../site/accessible.ts';
 import { signUpByCall } from '../site/customers.ts';
 import {
-  expectNothingSticksOut,
   expectNoLayoutShift,
+  expectNothingSticksOut,
+  recordLayoutShifts,
   scrollThrough,
   shellWidths,
-  recordLayoutShifts,
 } from '../site/layout-checks.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
-for (const { width, height } of shellWidths) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('SH-06 SH-07 menu and search open and close, and nothing of the page moves', async ({ page }) => {
-      const shifts = await recordLayoutShifts(page);
-      await open(page, paths.journeys());
-      const menu = await openMenu(page);
-      await expectNothingSticksOut(page);
-      await menu.getByRole('button', { name: 'Close menu' }).click();
-      await expect(menu).toBeHidden();
-      await openSearch(page);
-      await searchBox(page).fill('bengal');
-      await expect(dialog(page).getByRole('option').first()).toBeVisible();
-      await expectNothingSticksOut(page);
-      await page.keyboard.press('Escape');
-      await expect(searchBox(page)).toHaveValue('');
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      expectNoLayoutShift(await shifts());
+/** Opens `path` at each width and looks at it; before axe moves anything, the page must have stood still. */
+async function atEveryWidth(
+  page: Page,
+  path: string,
+  look: (check: { shifts: () => Promise<void> }) => Promise<void>,
+): Promise<void> {
+  const shifts = await recordLayoutShifts(page);
+  for (const size of shellWidths) {
+    await test.step(`${size.width} px`, async () => {
+      await page.emulateMedia({ reducedMotion: null });
+      await page.setViewportSize(size);
+      await open(page, path);
+      await look({ shifts: async () => expectNoLayoutShift(await shifts()) });
     });
+  }
+}
 
-    test('SH-08 the account’s icon and its menu move nothing', async ({ page }) => {
-      const customer = await signUpByCall(page.context().request);
-      const shifts = await recordLayoutShifts(page);
-      await open(page, paths.home());
-      await accountMenu(page, customer.name).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNothingSticksOut(page);
-      expectNoLayoutShift(await shifts());
-    });
+test('SH-06 the menu at every width: moves nothing, fits, and axe finds nothing: page, menu, unfolded, closed again', async ({
+  sharedPage: { page },
+}) => {
+  await atEveryWidth(page, paths.journeys(), async ({ shifts }) => {
+    const opened = await openMenu(page);
+    await expectNothingSticksOut(page);
+    await opened.getByRole('button', { name: 'Close menu' }).click();
+    await expect(opened).toBeHidden();
+    await shifts();
+    await expectAccessible(page);
+    const menu = await openMenu(page);
+    await expectAccessible(page);
+    await menu.getByRole('button', { name: 'Our Ships: pages' }).click();
+    await expectAccessible(page);
+    await expectNothingSticksOut(page);
+    await page.keyboard.press('Escape');
+    await expect(menuIcon(page)).toBeFocused();
+    await expectAccessible(page);
+  });
+});
 
-    test('SH-12 SH-13 footer and not-found page stand still and fit', async ({ page }) => {
-      const shifts = await recordLayoutShifts(page);
-      await open(page, '/nothing-here');
-      await scrollThrough(page);
-      await footer(page).scrollIntoViewIfNeeded();
-      await expectNothingSticksOut(page);
-      expectNoLayoutShift(await shifts());
-    });
+test('SH-07 the search at every width: moves nothing, fits, and axe finds nothing: empty, with answers and one marked, with an error', async ({
+  sharedPage: { page },
+}) => {
+  await atEveryWidth(page, paths.journeys(), async ({ shifts }) => {
+    await openSearch(page);
+    await searchBox(page).fill('bengal');
+    await expect(dialog(page).getByRole('option').first()).toBeVisible();
+    await expectNothingSticksOut(page);
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await shifts();
+  });
+  await atEveryWidth(page, paths.home(), async () => {
+    const search = await openSearch(page);
+    await expectAccessible(page);
+    await searchBox(page).fill('bengal');
+    await expect(dialog(page).getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page);
+    await expectNothingSticksOut(page);
+    await searchBox(page).fill('b');
+    await search.getByRole('button', { name: 'Submit' }).click();
+    await expect(search.getByText('Please enter at least two letters.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
 
-    test('SH-02 the welcome moves nothing, coming or going', async ({ browser, contextOptions }) => {
-      const context = await newFirstTimeVisitor(browser, { ...contextOptions, viewport: { width, height } });
-      const page = await context.newPage();
-      const shifts = await recordLayoutShifts(page);
-      await open(page, paths.home());
-      await expect(welcomeOverlay(page)).toBeVisible();
-      await expectNothingSticksOut(page);
-      await page.keyboard.press('Escape');
-      await expect(welcomeOverlay(page)).toHaveCount(0);
-      expectNoLayoutShift(await shifts());
-      await context.close();
-    });
+test('SH-07 the search without scripts at every width: fits, and axe finds nothing', async ({
+  sharedPage: { page },
+}) => {
+  await atEveryWidth(page, '/?search=bengal', async () => {
+    await expectAccessible(page);
+    await expectNothingSticksOut(page);
+  });
+});
+
+test('SH-08 the account’s icon and its menu at every width: move nothing, fit, and axe finds nothing', async ({
+  page,
+}) => {
+  const customer = await signUpByCall(page.context().request);
+  await atEveryWidth(page, paths.home(), async ({ shifts }) => {
+    await accountMenu(page, customer.name).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNothingSticksOut(page);
+    await shifts();
+    await expectAccessible(page);
+  });
+});
+
+test('SH-12 EN-01 the footer and a message over it at every width: fit, and axe finds nothing', async ({
+  sharedPage: { page },
+}) => {
+  await atEveryWidth(page, paths.journeys(), async () => {
+    await footer(page).scrollIntoViewIfNeeded();
+    await footer(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await expect(alert(page, 'A valid Email Address is required')).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingSticksOut(page);
+  });
+});
+
+test('SH-12 SH-13 footer and not-found page at every width: stand still, fit, and axe finds nothing', async ({
+  sharedPage: { page },
+}) => {
+  await atEveryWidth(page, '/nothing-here', async ({ shifts }) => {
+    await scrollThrough(page);
+    await footer(page).scrollIntoViewIfNeeded();
+    await expectNothingSticksOut(page);
+    await shifts();
+    await expectAccessible(page);
+  });
+});
+
+test('SH-11 the header over the hero, and solid, at every width: axe finds nothing', async ({
+  sharedPage: { page },
+}) => {
+  await atEveryWidth(page, paths.home(), async () => {
+    await expectAccessible(page);
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    await expect(header(page)).not.toHaveAttribute('data-clear');
+    await expectAccessible(page);
+  });
+});
+
+for (const viewport of shellWidths) {
+  test(`SH-02 the welcome at ${viewport.width} px: moves nothing, coming or going, fits, and axe finds nothing`, async ({
+    browser,
+    contextOptions,
+  }) => {
+    const context = await newFirstTimeVisitor(browser, { ...contextOptions, viewport });
+    const page = await context.newPage();
+    const shifts = await recordLayoutShifts(page);
+    await open(page, paths.home());
+    await expect(welcomeOverlay(page)).toBeVisible();
+    await expectNothingSticksOut(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(welcomeOverlay(page)).toHaveCount(0);
+    expectNoLayoutShift(await shifts());
+    await context.close();
   });
 }
 

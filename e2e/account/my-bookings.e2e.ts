@@ -14,8 +14,8 @@ import {
 } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { bookByCall, signUpByCall } from '../site/customers.ts';
-import { answerOf, sailingFor, type Sailing } from '../site/sailings.ts';
-import { expect, nextTurn, open, reload, test as base } from '../site/test.ts';
+import { answerOf, claimSailing, type Sailing } from '../site/sailings.ts';
+import { expect, open, reload, test as base } from '../site/test.ts';
 
 interface Booked {
   booking_id: string;
@@ -27,8 +27,8 @@ interface Booked {
 
 const test = base.extend<{ farSailing: Sailing }>({
   // More than 91 days ahead, where a deposit is a tenth.
-  farSailing: async ({ request }, use, { parallelIndex }) => {
-    await use(await sailingFor(request, 'an-insight', nextTurn(parallelIndex), 6, 100));
+  farSailing: async ({ request }, use) => {
+    await use(await claimSailing(request, 'an-insight', { moreThanDays: 100 }));
   },
 });
 

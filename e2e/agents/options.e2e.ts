@@ -24,13 +24,13 @@ import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { mailsTo } from '../site/outbox.ts';
-import { sailingFor, type Sailing } from '../site/sailings.ts';
-import { expect, nextTurn, open, test as base } from '../site/test.ts';
+import { claimSailing, type Sailing } from '../site/sailings.ts';
+import { expect, open, test as base } from '../site/test.ts';
 
 const test = base.extend<{ sailing: Sailing }>({
   // Options are for departures more than 60 days away.
-  sailing: async ({ request }, use, { parallelIndex }) => {
-    await use(await sailingFor(request, 'an-insight', nextTurn(parallelIndex), 6, 61));
+  sailing: async ({ request }, use) => {
+    await use(await claimSailing(request, 'an-insight', { moreThanDays: 61 }));
   },
 });
 

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
+import { findFreePort } from '../site/free-port.ts';
 import { launchSite } from '../site/launch.ts';
-import { sailingFor } from '../site/sailings.ts';
-import { siteData } from '../site/start-site.ts';
+import { findSailing } from '../site/sailings.ts';
+import { siteData } from '../site/addresses.ts';
 import { logIn } from '../pages/account.ts';
 import { expect, open, newVisitor, test } from '../site/test.ts';
-
-const port = '9710';
 
 test('CO-12 a booking survives kill -9 of everything and a restart, which takes under ten seconds', async ({
   browser,
@@ -18,12 +17,13 @@ test('CO-12 a booking survives kill -9 of everything and a restart, which takes 
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-survival-'));
   // What is built already need not be built again.
   cpSync(join(siteData, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  const port = await findFreePort();
   let site = await launchSite({ port, dataDir });
   try {
     const customer = newCustomer();
     const visitor = await newVisitor(browser, { baseURL: site.url });
     await signUpByCall(visitor.request, customer);
-    const sailing = await sailingFor(visitor.request, 'an-insight', 0);
+    const sailing = await findSailing(visitor.request, 'an-insight');
     const suites = sailing.suites.slice(0, 2);
     const id = await bookByCall(visitor.request, sailing, suites, 2);
     await site.kill();
@@ -42,7 +42,7 @@ test('CO-12 a booking survives kill -9 of everything and a restart, which takes 
     await expect(page.getByRole('main')).toContainText(id);
     for (const { room } of suites) await expect(page.getByRole('main')).toContainText(`room ${room}`);
 
-    const again = await sailingFor(back.request, 'an-insight', 0);
+    const again = await findSailing(back.request, 'an-insight');
     const free = again.date === sailing.date ? again.suites.map(({ room }) => room) : [];
     for (const { room } of suites) expect(free, 'sold stays sold').not.toContain(room);
     await back.close();

@@ -18,8 +18,8 @@ import {
 } from '../pages/checkout.ts';
 import { departures, toast } from '../pages/journey.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { sailingFor } from '../site/sailings.ts';
-import { expect, nextTurn, open, test } from '../site/test.ts';
+import { claimSailing } from '../site/sailings.ts';
+import { expect, open, test } from '../site/test.ts';
 
 /** "USD 1,234.00" as the price breakup prints cents. */
 const dollars = (cents: number) =>
@@ -80,8 +80,8 @@ test('CO-05 GST of 5 % stands in the breakup, and every line adds up', async ({ 
   }
 });
 
-test('CO-05 a journey flagged is_imp carries no GST', async ({ page, request }, { parallelIndex }) => {
-  const sailing = await sailingFor(request, 'ganges-and-padma', nextTurn(parallelIndex), 1);
+test('CO-05 a journey flagged is_imp carries no GST', async ({ page, request }) => {
+  const sailing = await claimSailing(request, 'ganges-and-padma', { freeSuites: 1 });
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
   expect(sailing.detail.tour.is_imp).toBe(true);

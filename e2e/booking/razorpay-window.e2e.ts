@@ -13,7 +13,7 @@ import { expectSuccess } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { startEdge } from '../site/edge.ts';
 import type { Sailing } from '../site/sailings.ts';
-import { sitePort } from '../site/start-site.ts';
+import { sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, test } from '../site/test.ts';
 
 const checkout = 'https://checkout.razorpay.com';
@@ -88,8 +88,7 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
   browser,
   sailing,
 }) => {
-  const port = String(Number(sitePort) + 7);
-  const edge = await startEdge(port, `http://localhost:${sitePort}`, {
+  const edge = await startEdge(`http://localhost:${sitePort}`, {
     PAYMENT_WINDOW_ORIGINS: `${checkout} https://api.razorpay.com`,
   });
   const context = await newVisitor(browser, { baseURL: edge.url });

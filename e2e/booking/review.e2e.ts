@@ -13,9 +13,9 @@ import {
 } from '../pages/checkout.ts';
 import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { sailingFor, type FreeSuite, type Sailing } from '../site/sailings.ts';
+import { claimSailing, type FreeSuite, type Sailing } from '../site/sailings.ts';
 import { expectNoOverflow } from '../site/layout-checks.ts';
-import { expect, nextTurn, reload, test } from '../site/test.ts';
+import { expect, reload, test } from '../site/test.ts';
 
 /** A suite that tests on the same departure do not begin with. */
 function lastOf({ suites }: Sailing): FreeSuite {
@@ -35,8 +35,8 @@ const rupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').form
 test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance stands in the booking', async ({
   page,
   request,
-}, { parallelIndex }) => {
-  const sailing = await sailingFor(request, 'an-insight', nextTurn(parallelIndex), 1, 92);
+}) => {
+  const sailing = await claimSailing(request, 'an-insight', { freeSuites: 1, moreThanDays: 92 });
   const suite = lastOf(sailing);
   const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
   const price = calculateQuote({
@@ -85,10 +85,8 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
   await expect(page.getByRole('main')).toContainText(rupees(due.later.inr));
 });
 
-test('CO-09 inside 60 days only the whole fare is taken, and the page says so', async ({ page, request }, {
-  parallelIndex,
-}) => {
-  const sailing = await sailingFor(request, 'an-insight', nextTurn(parallelIndex), 1, 30, 60);
+test('CO-09 inside 60 days only the whole fare is taken, and the page says so', async ({ page, request }) => {
+  const sailing = await claimSailing(request, 'an-insight', { freeSuites: 1, atMostDays: 60 });
   const suite = lastOf(sailing);
   await atCheckout(page, sailing, suite);
   const payment = page.getByRole('region', { name: 'How you pay' });

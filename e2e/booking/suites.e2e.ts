@@ -10,7 +10,7 @@ import {
   toast,
 } from '../pages/journey.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
-import { sailingFor } from '../site/sailings.ts';
+import { findSailing } from '../site/sailings.ts';
 
 test('TJ-02 a card’s departure menu is sorted, and Explore & Book takes the date along', async ({
   page,
@@ -63,7 +63,7 @@ test('TJ-01 the list comes with a skeleton first', async ({ page }) => {
 
 test('TJ-04 ?date= preselects, and suites sold on that departure are left out', async ({ page, request }) => {
   // A departure on which somebody has bought something: the sample data sell some suites.
-  const { detail } = await sailingFor(request, 'an-insight', 0);
+  const { detail } = await findSailing(request, 'an-insight');
   const [sold] = detail.bookings.filter(({ booking_date_from }) =>
     detail.dates.some(({ date_from }) => date_from === booking_date_from),
   );

@@ -7,13 +7,13 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';
 import { toHome, toJourneys, toLogin } from '../pages/navigation.ts';
 import { startEdge } from '../site/edge.ts';
-import { siteData, sitePort } from '../site/start-site.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 const twin = 'b00000000000';
 
 /** An edge whose live release of `app` is broken in browsers as `change` says, hashed as if it had been released so. */
-async function siteWith(app: AppName, port: string, change: (path: string, text: string) => string) {
+async function siteWith(app: AppName, change: (path: string, text: string) => string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-broken-'));
   const releases = join(dataDir, 'releases');
   const version = linkLiveReleases(join(siteData, 'releases'), releases)[app] ?? '';
@@ -28,7 +28,7 @@ async function siteWith(app: AppName, port: string, change: (path: string, text:
     versions: { ...versions, [app]: twin },
     event: { app, from: version, to: twin, action: 'release' },
   }));
-  const edge = await startEdge(port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const edge = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   return {
     url: edge.url,
     stop: async () => {
@@ -54,7 +54,7 @@ for (const [what, change] of Object.entries(faults)) {
     browser,
   }) => {
     test.setTimeout(120_000);
-    const site = await siteWith('mfe-account', '9761', change);
+    const site = await siteWith('mfe-account', change);
     const visitor = await newVisitor(browser, { baseURL: site.url });
     const page = await visitor.newPage();
     try {
@@ -77,7 +77,7 @@ test('MF-04 a release whose lent piece throws in browsers costs that piece; link
   browser,
 }) => {
   test.setTimeout(120_000);
-  const site = await siteWith('mfe-booking', '9762', (path, text) =>
+  const site = await siteWith('mfe-booking', (path, text) =>
     path === 'client/tour-cards.js' ? `throw new Error('a broken piece');${text}` : text,
   );
   const visitor = await newVisitor(browser, { baseURL: site.url });

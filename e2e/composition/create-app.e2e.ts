@@ -9,8 +9,9 @@ import { toHome } from '../pages/navigation.ts';
 import { dialog, openSearch, searchBox } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { startEdge } from '../site/edge.ts';
+import { findFreePort } from '../site/free-port.ts';
 import { widths } from '../site/pages.ts';
-import { siteData, sitePort } from '../site/start-site.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, open, test } from '../site/test.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../site/workspace-copy.ts';
 
@@ -20,7 +21,8 @@ const title = (page: Page, name = 'Boat races') => page.getByRole('heading', { l
 
 // An edge of its own in front of the site's API, on a store that begins as the site's: what other tests release is not in the way.
 let dataDir = '';
-const url = 'http://localhost:9731';
+const port = await findFreePort();
+const url = `http://localhost:${port}`;
 test.use({ baseURL: url });
 
 const live = () => readLiveFile(join(dataDir, 'releases'));
@@ -31,7 +33,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   dataDir = mkdtempSync(join(tmpdir(), 'antara-fifth-team-'));
   linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
-  edge = await startEdge(new URL(url).port, `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
   workspace = await copyWorkspace();
 });
 test.afterAll(async () => {

@@ -9,7 +9,8 @@ import { switchToSignUp } from '../pages/account.ts';
 import { newCustomer } from '../site/customers.ts';
 import { copySources } from '../site/releases.ts';
 import { startDev } from '../site/dev-server.ts';
-import { siteData } from '../site/start-site.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
+import { findFreePort } from '../site/free-port.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const form = 'mfe-agent/src/login/agent-login.form.tsx';
@@ -41,7 +42,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
   copy.change('contracts/src/composition/routes.ts', (source) =>
     source.replace("  '/agentlogin':", "  '/agent-notices': { owner: 'mfe-agent' },\n  '/agentlogin':"),
   );
-  const dev = await startDev({ port: '9726', words: ['mfe-agent'], folder: copy.folder });
+  const dev = await startDev({ words: ['mfe-agent'], folder: copy.folder });
   try {
     await open(page, dev.url + paths.agentLogin());
     await switchToSignUp(page);
@@ -143,13 +144,12 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
   consoleErrors,
 }) => {
   test.setTimeout(150_000);
-  const site = test.info().project.use.baseURL ?? '';
+  const site = `http://localhost:${sitePort}`;
   const copy = copySources('mfe-booking');
   copy.change('mfe-booking/src/tour-cards/tour-card.tsx', (source) =>
     source.replace("'Explore & Book'", "'Look aboard'"),
   );
   const dev = await startDev({
-    port: '9727',
     words: ['mfe-booking', '--edge', site],
     folder: copy.folder,
     // Nothing of a store or a database is looked for here.
@@ -188,7 +188,7 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
     await expect(page.getByLabel('Email').first()).toHaveValue(customer.email);
     expect(unexpected(consoleErrors)).toEqual([]);
 
-    // Another site's page is as much a secondUser as it is to the edge itself.
+    // A page of another site is refused, as it is by the edge itself.
     const foreign = await page.request.post(`${dev.url}/api/auth/logout`, {
       headers: { origin: 'https://evil.example' },
       data: {},
@@ -206,7 +206,7 @@ test('the shell from its sources: every page is drawn with it, and its changes a
 }) => {
   test.setTimeout(150_000);
   const copy = copySources('shell');
-  const dev = await startDev({ port: '9728', words: ['shell'], folder: copy.folder });
+  const dev = await startDev({ words: ['shell'], folder: copy.folder });
   try {
     await open(page, dev.url + paths.faq());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -228,10 +228,9 @@ test('without a running site one is started, and Ctrl-C ends all that was', asyn
   test.setTimeout(150_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-dev-site-'));
   linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
-  const port = '9729';
+  const port = await findFreePort();
   try {
     const dev = await startDev({
-      port: '9730',
       words: ['mfe-agent'],
       env: { DATA_DIR: dataDir, PORT: port, API_PORT: '0' },
     });

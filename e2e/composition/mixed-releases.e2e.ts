@@ -16,7 +16,7 @@ import { submitLogin } from '../pages/account.ts';
 import { toJourneys, toLogin } from '../pages/navigation.ts';
 import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
 import { startEdge } from '../site/edge.ts';
-import { siteData, sitePort } from '../site/start-site.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 const store = join(siteData, 'releases');
@@ -101,7 +101,7 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-old-page-'));
   const releases = join(dataDir, 'releases');
   const versions = linkLiveReleases(store, releases);
-  const edge = await startEdge('9724', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const edge = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   const page = await visitor.newPage();
   try {
@@ -154,7 +154,7 @@ test('MF-07 the previous release of each app, as far as the store has one, works
     else copyRelease(releases, app, versions[app] ?? '', version);
     return [app, version] as const;
   });
-  const edge = await startEdge('9725', `http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  const edge = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   const page = await visitor.newPage();
   try {

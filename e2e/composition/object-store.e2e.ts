@@ -7,7 +7,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { copyChangedSources, readLive, runReleaseInto } from '../site/releases.ts';
 import { startEdge } from '../site/edge.ts';
-import { siteData, sitePort } from '../site/start-site.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 test('MF-03 releases in a bucket: the real command releases and rolls back, two edges follow, and visitors do not notice when it is away', async ({
@@ -31,7 +31,7 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
   }));
 
   const edges = await Promise.all(
-    ['9727', '9728'].map((port) => startEdge(port, `http://localhost:${sitePort}`, machine(`edge-${port}`))),
+    ['edge-1', 'edge-2'].map((name) => startEdge(`http://localhost:${sitePort}`, machine(name))),
   );
   const health = async (url: string) =>
     (await (await fetch(`${url}/_edge/health`)).json()) as Pick<LiveSet, 'versions'> & {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import { toHome, toLogin } from '../pages/navigation.ts';
 import { readLiveFile } from '@antara/releases/testing/live-files';
-import { siteData } from '../site/start-site.ts';
+import { siteData } from '../site/addresses.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
 

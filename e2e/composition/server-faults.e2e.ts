@@ -18,10 +18,10 @@ import { submitLogin } from '../pages/account.ts';
 import { writeLiveFile } from '@antara/releases/testing/live-files';
 import { readLive } from '../site/releases.ts';
 import { startEdge } from '../site/edge.ts';
-import { siteData, sitePort } from '../site/start-site.ts';
+import { findFreePort } from '../site/free-port.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, test } from '../site/test.ts';
 
-const port = '9721';
 const site = `http://localhost:${sitePort}`;
 /** A page has less time than the two seconds in which something has to be there. */
 const timeLimit = '1500';
@@ -70,7 +70,7 @@ for (const [what, bundle] of Object.entries(faults)) {
   }) => {
     test.setTimeout(90_000);
     const store = storeWith(bundle);
-    const edge = await startEdge(port, site, { DATA_DIR: store.dataDir, RENDER_TIMEOUT: timeLimit });
+    const edge = await startEdge(site, { DATA_DIR: store.dataDir, RENDER_TIMEOUT: timeLimit });
     const visitor = await newVisitor(browser, { baseURL: edge.url });
     try {
       const began = performance.now();
@@ -104,8 +104,9 @@ test('ER-01 with an API that never answers, a page is there within two seconds, 
   browser,
 }) => {
   const api = createServer(() => {});
-  await new Promise<void>((listening) => api.listen(9722, '127.0.0.1', () => listening()));
-  const edge = await startEdge('9723', 'http://127.0.0.1:9722', { RENDER_TIMEOUT: timeLimit });
+  const apiPort = await findFreePort();
+  await new Promise<void>((listening) => api.listen(Number(apiPort), '127.0.0.1', () => listening()));
+  const edge = await startEdge(`http://127.0.0.1:${apiPort}`, { RENDER_TIMEOUT: timeLimit });
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   try {
     for (const path of [paths.journeys(), paths.home(), paths.journey('artisans-of-bengal'), paths.login()]) {

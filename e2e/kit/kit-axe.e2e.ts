@@ -1,4 +1,5 @@
-import { expect, expectAccessible, openStory, storySection, test, widths } from './kit.ts';
+import { expectAccessible } from '../site/accessible.ts';
+import { expect, openStory, storySection, test, widths } from './kit.ts';
 
 // What moves is judged at rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -6,12 +7,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
 for (const width of widths) {
-  test(`the kit at ${width} px: axe finds nothing in any piece`, async ({ page, openKit }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openKit();
-    await expectAccessible(page);
-  });
-
   test(`the kit at ${width} px: axe finds nothing in what opens`, async ({ page, openKit }) => {
     await page.setViewportSize({ width, height: 900 });
     await openKit('dialog', 'drawer', 'lightbox', 'menu', 'combobox-field', 'accordion', 'toast');

@@ -1,59 +1,33 @@
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../site/accessible.ts';
 import { watchConsole } from '../site/console-errors.ts';
+import {
+  expectNoLayoutShift,
+  expectNoOverflow,
+  recordLayoutShifts,
+  scrollThrough,
+} from '../site/layout-checks.ts';
 import { expect, storySection, test, widths } from './kit.ts';
 
-/** The page's layout shifts, the worst burst of them as browsers reckon it (CLS). */
-declare global {
-  interface Window {
-    kitShifts: { value: number; startTime: number; hadRecentInput: boolean }[];
-  }
-}
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.kitShifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.kitShifts.push(entry as never);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Scrolls through the page, a window at a time, until its pictures are there. */
-async function walkThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  for (let y = 0; y < height; y += 900) {
-    await page.evaluate(async (top) => {
-      window.scrollTo(0, top);
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }, y);
-  }
-  await expect
-    .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length))
-    .toBe(0);
-}
-
 for (const width of widths) {
-  test(`the kit at ${width} px: nothing overflows, nothing jumps, nothing breaks the policy`, async ({
+  test(`the kit at ${width} px: nothing overflows, jumps or breaks the policy; axe finds nothing in any story`, async ({
     page,
     context,
     openKit,
   }) => {
-    const consoleErrors = await watchConsole(context);
-    await countShifts(page);
+    // Axe looks at three thousand elements.
+    test.slow();
+    const { consoleErrors } = await watchConsole(context);
+    const shifts = await recordLayoutShifts(page);
     await page.setViewportSize({ width, height: 900 });
     await openKit();
-    await walkThrough(page);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-    const shifts = await page.evaluate(() =>
-      window.kitShifts
-        .filter(({ hadRecentInput }) => !hadRecentInput)
-        .reduce((sum, { value }) => sum + value, 0),
-    );
-    expect(shifts).toBeLessThanOrEqual(0.02);
+    await scrollThrough(page);
+    await expectNoOverflow(page);
+    expectNoLayoutShift(await shifts());
     // The kit shows a picture that is not there, and a password without its form.
     const expected = /no-such-place|Password field is not contained in a form/;
     expect(consoleErrors.filter((line) => !expected.test(line))).toEqual([]);
+    await expectAccessible(page);
   });
 }
 

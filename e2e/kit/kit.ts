@@ -1,7 +1,6 @@
 /** The kit's page, built and served by itself, without the site: no journeys, no server rendering, every piece in every state. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from 'playwright/test';
 import { root } from '../site/launch.ts';
 
@@ -56,20 +55,6 @@ export async function openStory(page: Page, name: string, state: string): Promis
   await page.keyboard.press('Enter');
   await expect(page.locator('dialog:modal')).toBeVisible();
   return opener;
-}
-
-/** Sees that axe finds nothing against WCAG 2.2 AA, within a part of the page or in all of it. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    nodes: nodes
-      .slice(0, 4)
-      .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-  }));
-  expect(found).toEqual([]);
 }
 
 /** Sees that what has the focus shows it: a ring of its own, or around what it stands for. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { newFirstTimeVisitor, welcomeOverlay } from '../pages/shell.ts';
-import { siteData } from '../site/start-site.ts';
+import { siteData } from '../site/addresses.ts';
 import { expect, open, test } from '../site/test.ts';
 
 /** Bytes of brotli, as they are sent. */

@@ -4,6 +4,7 @@ import { toJourneys } from '../pages/navigation.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { journeyName } from '../site/pages.ts';
 import { startEdge } from '../site/edge.ts';
+import { findFreePort } from '../site/free-port.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 test('ER-01 a list that cannot be read leaves the page usable, is logged, and Retry recovers', async ({
@@ -62,8 +63,9 @@ test('ER-01 with the API answering 503 to the server, no page is white, and the 
       answer.end(await real.body());
     });
   });
-  await new Promise<void>((listening) => api.listen(9702, '127.0.0.1', () => listening()));
-  const edge = await startEdge('9703', 'http://127.0.0.1:9702');
+  const apiPort = await findFreePort();
+  await new Promise<void>((listening) => api.listen(Number(apiPort), '127.0.0.1', () => listening()));
+  const edge = await startEdge(`http://127.0.0.1:${apiPort}`);
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   const page = await visitor.newPage();
   try {

@@ -10,7 +10,7 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   contextOptions,
 }) => {
   const context = await newFirstTimeVisitor(browser, contextOptions);
-  const consoleErrors = await watchConsole(context);
+  const { consoleErrors } = await watchConsole(context);
   const page = await context.newPage();
   await open(page, paths.journeys());
   await expect(welcomeOverlay(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { toAgents, toJourneys } from '../pages/navigation.ts';
+import { expectAccessible } from '../site/accessible.ts';
 import { signUpByCall, bookByCall } from '../site/customers.ts';
 import { journeyPage, publicPages, widths } from '../site/pages.ts';
 import {
@@ -10,14 +11,13 @@ import {
 } from '../site/layout-checks.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 
-for (const width of widths) {
-  for (const { path, heading } of publicPages) {
-    test(`SH-14 ${path} at ${width} px: 200, header and footer, nothing sticks out, shifts or complains`, async ({
-      page,
-      consoleErrors,
-    }) => {
+for (const { path, heading } of publicPages) {
+  test(`SH-14 ${path} at 390 and 1280 px: 200, header and footer, nothing sticks out, shifts or complains, axe finds nothing`, async ({
+    sharedPage: { page, consoleErrors },
+  }) => {
+    const shifts = await recordLayoutShifts(page);
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      const shifts = await recordLayoutShifts(page);
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await waitForHydration(page);
@@ -27,19 +27,22 @@ for (const width of widths) {
       await scrollThrough(page);
       await expectNoOverflow(page);
       expectNoLayoutShift(await shifts());
-      expect(consoleErrors).toEqual([]);
-    });
-  }
+    }
+    await expectAccessible(page);
+    expect(consoleErrors).toEqual([]);
+  });
+}
 
-  test(`CO-11 a customer’s pages at ${width} px: nothing sticks out, shifts or complains`, async ({
-    page,
-    sailing,
-    consoleErrors,
-  }) => {
-    await signUpByCall(page.context().request);
-    const id = await bookByCall(page.context().request, sailing, sailing.suites.slice(0, 1));
+test('CO-11 a customer’s pages at 390 and 1280 px: nothing sticks out, shifts or complains', async ({
+  page,
+  sailing,
+  consoleErrors,
+}) => {
+  await signUpByCall(page.context().request);
+  const id = await bookByCall(page.context().request, sailing, sailing.suites.slice(0, 1));
+  const shifts = await recordLayoutShifts(page);
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const shifts = await recordLayoutShifts(page);
     for (const [path, content] of [
       [paths.profile(), page.getByRole('heading', { level: 1 })],
       [paths.myBookings(), page.getByRole('article')],
@@ -54,9 +57,9 @@ for (const width of widths) {
       await expectNoOverflow(page);
       expectNoLayoutShift(await shifts());
     }
-    expect(consoleErrors).toEqual([]);
-  });
-}
+  }
+  expect(consoleErrors).toEqual([]);
+});
 
 test('SH-14 every page has a title and a description of its own, in the HTML already', async ({
   request,

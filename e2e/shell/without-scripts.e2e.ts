@@ -1,13 +1,13 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { toJourneys } from '../pages/navigation.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
-import { sailingFor } from '../site/sailings.ts';
+import { findSailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('TJ-03 the journey page shows everything with JavaScript off', async ({ page, request }) => {
-  const { detail } = await sailingFor(request, 'artisans-of-bengal', 0, 1);
+  const { detail } = await findSailing(request, 'artisans-of-bengal', { freeSuites: 1 });
   await page.goto(journeyPage);
   await expect(page.getByRole('heading', { name: journeyName, level: 1 })).toBeVisible();
 
@@ -40,7 +40,7 @@ test('TJ-03 the journey page shows everything with JavaScript off', async ({ pag
 });
 
 test('TJ-01 links work with JavaScript off: list, journey, date, booking step', async ({ page, request }) => {
-  const { detail } = await sailingFor(request, 'artisans-of-bengal', 0, 1);
+  const { detail } = await findSailing(request, 'artisans-of-bengal', { freeSuites: 1 });
   const date = detail.dates[3]?.date_from ?? '';
   await page.goto(paths.journeys());
   await page.getByRole('article').getByRole('link', { name: journeyName }).click();

@@ -1,8 +1,9 @@
-/** A development server as `pnpm dev` starts it, in a process group of its own. */
+/** A development server as `npm run dev` starts it, in a process group of its own. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './launch.ts';
-import { siteData } from './start-site.ts';
+import { siteData } from './addresses.ts';
+import { findFreePort } from './free-port.ts';
 
 /** A running development server. */
 export interface DevServer {
@@ -15,14 +16,14 @@ export interface DevServer {
 
 const patience = 90_000;
 
-/** `pnpm dev <words>` of the workspace in `folder`; resolves at its ready line. */
+/** `npm run dev <words>` of the workspace in `folder`; resolves at its ready line. */
 export async function startDev(options: {
-  port: string;
   words: readonly string[];
   folder?: string;
   env?: Record<string, string>;
 }): Promise<DevServer> {
-  const { port, words, folder = root, env = {} } = options;
+  const { words, folder = root, env = {} } = options;
+  const port = await findFreePort();
   const dev = spawn(process.execPath, [join(folder, 'tooling/src/dev.ts'), ...words], {
     cwd: folder,
     detached: true,

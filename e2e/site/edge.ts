@@ -2,14 +2,18 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './launch.ts';
-import { siteData } from './start-site.ts';
+import { siteData } from './addresses.ts';
+import { findFreePort } from './free-port.ts';
 
-/** Starts an edge on `port` in front of the API at `apiUrl`; `settings` go before those of the environment. */
-export async function startEdge(
-  port: string,
-  apiUrl: string,
-  settings: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+/** An edge in a process of its own. */
+export interface RunningEdge {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts an edge in front of the API at `apiUrl`, on a free port unless `settings` name one; they override the environment's. */
+export async function startEdge(apiUrl: string, settings: Record<string, string> = {}): Promise<RunningEdge> {
+  const port = settings.PORT ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const edge = fork(join(root, 'edge/src/main.ts'), {
     env: {

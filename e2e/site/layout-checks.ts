@@ -42,16 +42,37 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(widest, 'wider than the window').toBeNull();
 }
 
-/** Looks at the whole page, so that what loads late has loaded. */
+/** Scrolls through the whole page, one window at a time, until every picture that loads lazily is there. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y);
-      await new Promise((done) => setTimeout(done, 60));
+      scrollTo({ top: y, behavior: 'instant' });
+      await twoFrames();
     }
-    scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  const missingPictures = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => {
+          const { left, right } = image.getBoundingClientRect();
+          // A slide beside the window of its carousel loads when it comes into sight.
+          return !image.complete && image.checkVisibility() && left < innerWidth && right > 0;
+        })
+        .map((image) => image.currentSrc || image.src),
+    );
+  await expect.poll(missingPictures, { message: 'pictures that have not loaded' }).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await waitForIdle(page);
+}
+
+/** Waits until the document and its fonts have loaded and the browser has twice had nothing to do. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
+  });
 }
 
 /** The widths at which the shell is looked at: phone, tablet, desk, wall. */

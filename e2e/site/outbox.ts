@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { siteData } from './start-site.ts';
+import { siteData } from './addresses.ts';
 
 /** The raw text of every letter to an address. */
 export function mailsTo(email: string): string[] {

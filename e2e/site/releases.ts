@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { root } from './launch.ts';
-import { siteData, sitePort } from './start-site.ts';
+import { compositionData, compositionPort } from './addresses.ts';
 
 const run = promisify(execFile);
 
-/** What is live on the site under test. */
-export const readLive = (): LiveSet => readLiveFile(join(siteData, 'releases'));
+/** What is live at the composition tests' edge. */
+export const readLive = (): LiveSet => readLiveFile(join(compositionData, 'releases'));
 
 /** The release command of the workspace in `folder`, on the store of the site under test; gives what it said. */
 export const runRelease = (folder: string, ...words: string[]): Promise<string> =>
-  runReleaseInto({ DATA_DIR: siteData }, folder, ...words);
+  runReleaseInto({ DATA_DIR: compositionData }, folder, ...words);
 
 /** The same, on the store that `settings` name. */
 export async function runReleaseInto(
@@ -26,7 +26,7 @@ export async function runReleaseInto(
 ): Promise<string> {
   const { stdout } = await run(process.execPath, [join(folder, 'tooling/src/release.ts'), ...words], {
     cwd: folder,
-    env: { ...process.env, SITE_URL: `http://localhost:${sitePort}`, ...settings },
+    env: { ...process.env, SITE_URL: `http://localhost:${compositionPort}`, ...settings },
   });
   return stdout;
 }

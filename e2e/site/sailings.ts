@@ -1,8 +1,11 @@
 /** Departures and suites as the API tells them, so that no test depends on a date or a suite being free. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type APIRequestContext } from 'playwright/test';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { daysBetween, calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { siteData } from './addresses.ts';
 
 /** A suite that is free on a departure: room number, category, and what the page prints for it. */
 export interface FreeSuite {
@@ -29,36 +32,68 @@ export async function answerOf<Answer>(request: Promise<{ json(): Promise<unknow
   return answer;
 }
 
-/**
- * The `turn`-th departure of a journey, more than `ahead` days from now and at most `atMost`, that has at least `atLeast`
- * free suites.
- */
-export async function sailingFor(
-  request: APIRequestContext,
-  slug: string,
-  turn: number,
-  atLeast = 6,
-  ahead = 30,
-  atMost = Number.POSITIVE_INFINITY,
-): Promise<Sailing> {
-  const detail = await answerOf<TourDetail>(request.get('/api/tour', { params: { slug } }));
-  const today = toCivilDate(new Date());
-  const later = detail.dates.filter(({ date_from }) => {
-    const days = daysBetween(today, date_from);
-    return days > ahead && days <= atMost;
-  });
-  const count = later.length;
-  // Tests of two workers take every second departure, so a crowded one is passed over by two.
-  for (let step = 0; step < count; step += 2) {
-    const departure = later[(turn + step) % count];
-    if (!departure) break;
-    const suites = await freeSuites(request, detail, departure.date_from, departure.fare_percent);
-    if (suites.length >= atLeast) return { slug, date: departure.date_from, detail, suites };
-  }
-  throw new Error(`${slug} has no departure with ${atLeast} free suites`);
+/** Which departures of a tour a test can use. */
+export interface SailingWish {
+  /** How many suites have to be free; 6 unless given. */
+  freeSuites?: number;
+  /** More than this many days from now; 30 unless given. */
+  moreThanDays?: number;
+  /** At most this many days from now. */
+  atMostDays?: number;
 }
 
-async function freeSuites(
+/** The first departure that fits, which other tests may be using as well. */
+export async function findSailing(
+  request: APIRequestContext,
+  slug: string,
+  wish: SailingWish = {},
+): Promise<Sailing> {
+  for await (const sailing of listSailings(request, slug, wish)) return sailing;
+  throw new Error(`${slug} has no departure with ${wish.freeSuites ?? 6} free suites`);
+}
+
+/** A departure that fits and that no other test of this run is given, whichever worker asks. */
+export async function claimSailing(
+  request: APIRequestContext,
+  slug: string,
+  wish: SailingWish = {},
+): Promise<Sailing> {
+  for await (const sailing of listSailings(request, slug, wish, claim)) return sailing;
+  throw new Error(
+    `Every departure of ${slug} that fits is in use by another test or has fewer than ${wish.freeSuites ?? 6} free suites.`,
+  );
+}
+
+/** Making a folder succeeds for one process only. */
+function claim(slug: string, date: string): boolean {
+  const folder = join(siteData, 'claimed-departures');
+  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(join(folder, `${slug}-${date}`));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function* listSailings(
+  request: APIRequestContext,
+  slug: string,
+  { freeSuites: atLeast = 6, moreThanDays = 30, atMostDays = Number.POSITIVE_INFINITY }: SailingWish,
+  accept: (slug: string, date: string) => boolean = () => true,
+): AsyncGenerator<Sailing> {
+  const detail = await answerOf<TourDetail>(request.get('/api/tour', { params: { slug } }));
+  const today = toCivilDate(new Date());
+  for (const { date_from: date, fare_percent: percent } of detail.dates) {
+    const days = daysBetween(today, date);
+    if (days <= moreThanDays || days > atMostDays || !accept(slug, date)) continue;
+    const suites = await listFreeSuites(request, detail, date, percent);
+    if (suites.length >= atLeast) yield { slug, date, detail, suites };
+  }
+}
+
+async function listFreeSuites(
   request: APIRequestContext,
   detail: TourDetail,
   date: string,

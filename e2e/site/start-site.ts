@@ -1,40 +1,34 @@
-/** Starts the whole site as `npm start` does, on a database of its own, and ends it after the tests. */
+/** Starts the sites under test, on a database of their own, and stops them after the tests. */
 import { rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { launchSite, root } from './launch.ts';
+import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
+import { compositionData, compositionPort, siteData, sitePort } from './addresses.ts';
+import { startEdge } from './edge.ts';
+import { launchSite } from './launch.ts';
 
-/** Where the site under test writes. Built releases stay from run to run, all else is made afresh. */
-export const siteData = process.env.E2E_DATA_DIR ?? join(root, '.data/e2e');
-export const sitePort = process.env.E2E_PORT ?? '9080';
-
-/** Playwright's global set-up; resolves with the tear-down. */
+/** Playwright's global set-up; resolves with the tear-down. Built releases stay from run to run, everything else is made afresh. */
 export default async function startSite(): Promise<() => Promise<void>> {
-  // While tests are being written: `E2E_RUNNING=1` uses the site that was started by hand on the same port and folder.
+  // While tests are being written: `E2E_RUNNING=1` uses the sites that run already on the same ports and folders.
   if (process.env.E2E_RUNNING) return async () => {};
-  if (await isTaken(Number(sitePort))) {
-    throw new Error(
-      `Port ${sitePort} is in use, perhaps by an earlier run. End that, or name another port in E2E_PORT.`,
-    );
-  }
-  for (const part of ['db', 'db.lock', 'outbox', 'releases/live']) {
+  for (const part of ['db', 'db.lock', 'outbox', 'claimed-departures', 'releases/live']) {
     rmSync(join(siteData, part), { recursive: true, force: true });
   }
+  rmSync(compositionData, { recursive: true, force: true });
   const site = await launchSite({
     port: sitePort,
     dataDir: siteData,
     say: (text) => process.stdout.write(text),
   });
-  return () => site.stop();
-}
-
-function isTaken(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const socket = connect({ host: '127.0.0.1', port });
-    socket.once('connect', () => {
-      socket.destroy();
-      answer(true);
-    });
-    socket.once('error', () => answer(false));
+  // Tests that release, roll back and break releases do it at an edge of their own, on a store that begins as the site's.
+  linkLiveReleases(join(siteData, 'releases'), join(compositionData, 'releases'));
+  const edge = await startEdge(site.url, {
+    PORT: compositionPort,
+    DATA_DIR: compositionData,
+    RATE_LIMIT_FACTOR: '1000',
+    RENDER_TIMEOUT: '5000',
   });
+  return async () => {
+    await edge.stop();
+    await site.stop();
+  };
 }

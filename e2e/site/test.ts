@@ -1,8 +1,13 @@
 /** The test function of this suite: visitors whose pages tell when they listen, and a departure for each test. */
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test';
-import { sailingFor, type Sailing } from './sailings.ts';
+import { claimSailing, type Sailing } from './sailings.ts';
 import { watchConsole } from './console-errors.ts';
 import { returningVisitorStorage } from './returning-visitor.ts';
+
+interface WorkerFixtures {
+  /** A context that all tests of a worker share, so that files already fetched come from its cache: for visits that only look. */
+  sharedContext: BrowserContext;
+}
 
 interface Fixtures {
   /** What the browser complained of, in any page of the test's context. */
@@ -11,21 +16,42 @@ interface Fixtures {
   sailing: Sailing;
   /** A second visitor: another browser, as far as the site can tell. */
   secondUser: Page;
+  /** A page of `sharedContext`, closed after the test; and what the browser complained of while it was open. */
+  sharedPage: { page: Page; consoleErrors: string[] };
 }
 
-let given = 0;
-
-/** A number that no other test of this run is given, whichever worker it runs in. */
-export const nextTurn = (parallelIndex: number): number => given++ * 2 + parallelIndex;
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId } = project.use;
+      const context = await newVisitor(browser, {
+        ...(baseURL && { baseURL }),
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+      });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  sharedPage: async ({ sharedContext }, use) => {
+    const { consoleErrors, stop } = await watchConsole(sharedContext);
+    const page = await sharedContext.newPage();
+    await use({ page, consoleErrors });
+    await page.close();
+    stop();
+  },
   context: async ({ context }, use) => {
     await addReadinessMark(context);
     await use(context);
   },
-  consoleErrors: async ({ context }, use) => use(await watchConsole(context)),
-  sailing: async ({ request }, use, { parallelIndex }) => {
-    await use(await sailingFor(request, 'an-insight', nextTurn(parallelIndex)));
+  consoleErrors: async ({ context }, use) => {
+    const { consoleErrors, stop } = await watchConsole(context);
+    await use(consoleErrors);
+    stop();
+  },
+  sailing: async ({ request }, use) => {
+    await use(await claimSailing(request, 'an-insight'));
   },
   secondUser: async ({ browser, contextOptions }, use) => {
     const context = await newVisitor(browser, contextOptions);

@@ -1,0 +1,11 @@
+/** Where the sites under test are. The configuration chooses the ports before any test file is loaded. */
+import { join } from 'node:path';
+import { root } from './launch.ts';
+
+/** The site that most tests visit, and the folder it writes to. */
+export const siteData = process.env.E2E_DATA_DIR ?? join(root, '.data/e2e');
+export const sitePort = process.env.E2E_PORT ?? '';
+
+/** The edge that the composition tests release into: its own release store, the site's API. */
+export const compositionData = `${siteData}-composition`;
+export const compositionPort = process.env.E2E_COMPOSITION_PORT ?? '';
