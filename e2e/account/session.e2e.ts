@@ -4,6 +4,7 @@ import { accountMenu, expectLoggedOut, loginLink } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
+import { waitForIdle } from '../site/layout-checks.ts';
 
 /** Is the full-page loader drawn over the page? */
 const loaderShown = (page: Page) =>
@@ -20,7 +21,7 @@ test('SH-03 without the readable cookie no check is made and no loader shown', a
   await open(page, paths.home());
   expect(await loaderShown(page)).toBe(false);
   await expectLoggedOut(page);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   expect(checks).toEqual([]);
 });
 

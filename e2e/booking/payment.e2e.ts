@@ -120,7 +120,11 @@ test('CO-09 messages that are not the window’s own are not believed', async ({
     frame.sandbox.add('allow-scripts');
     document.body.append(frame);
     dispatchEvent(new MessageEvent('message', { data: forged, origin: 'null', source: frame.contentWindow }));
-    await new Promise((done) => setTimeout(done, 300));
+    // Messages arrive in order: after this one, those before it have been handled.
+    await new Promise<void>((done) => {
+      addEventListener('message', ({ data }) => data === 'last' && done());
+      postMessage('last', location.origin);
+    });
   }, orderId);
   await expectPaymentWindow(page);
   expect(verified).toEqual([]);

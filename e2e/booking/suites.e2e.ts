@@ -9,7 +9,7 @@ import {
   proceedButton,
   toast,
 } from '../pages/journey.ts';
-import { expect, waitForHydration, open, test } from '../site/test.ts';
+import { expect, holdAnswers, waitForHydration, open, test } from '../site/test.ts';
 import { findSailing } from '../site/sailings.ts';
 
 test('TJ-02 a card’s departure menu is sorted, and Explore & Book takes the date along', async ({
@@ -49,14 +49,12 @@ test('TJ-01 a card’s description is cut at 20 words, with Read more and Read l
 });
 
 test('TJ-01 the list comes with a skeleton first', async ({ page }) => {
-  await page.route('**/api/tours', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000));
-    await route.continue();
-  });
+  const tours = await holdAnswers(page, '**/api/tours');
   await open(page, paths.login());
   await toJourneys(page);
   await expect(page.getByRole('heading', { name: 'Choose your river' })).toBeVisible();
   await expect(page.getByText('Loading journeys')).toBeAttached();
+  tours.release();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Loading journeys')).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { toJourneys, toLogin } from '../pages/navigation.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { copySources, readLive, runRelease } from '../site/releases.ts';
 import { expect, waitForHydration, open, reload, test } from '../site/test.ts';
+import { waitForIdle } from '../site/layout-checks.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer’s panel' });
 const opener = (page: Page) =>
@@ -168,7 +169,7 @@ test('MF-03 a visitor’s page has nothing of the panel', async ({ page, request
   page.on('request', (sent) => void asked.push(sent.url()));
   await open(page, paths.home());
   await toJourneys(page);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   expect(asked.filter((address) => address.includes('developer-panel'))).toEqual([]);
   await expect(page.getByRole('button', { name: /Developer’s panel/ })).toHaveCount(0);
   const answer = await request.get(paths.home());

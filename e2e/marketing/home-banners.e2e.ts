@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { newFirstTimeVisitor, welcomeOverlay } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, test } from '../site/test.ts';
+import { waitForIdle } from '../site/layout-checks.ts';
 
 const banners = (page: Page) => page.getByRole('dialog', { name: 'News from the river' });
 const closers = (page: Page) => banners(page).getByRole('button', { name: /^Close/ });
@@ -61,7 +62,8 @@ test('HM-09 by keyboard: each closes on its own, the focus stays in and comes ba
   // Closed for the session: their code is not even asked for.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await waitForIdle(page);
   await page.getByRole('main').getByRole('link', { name: 'OUR CRUISES' }).first().click();
   await expect(page).toHaveURL(paths.journeys());
   expect(asked.filter((address) => address.includes('popups'))).toEqual([]);

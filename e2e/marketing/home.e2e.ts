@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { alert } from '../pages/shell.ts';
-import { expectNoLayoutShift, recordLayoutShifts } from '../site/layout-checks.ts';
+import { expectNoLayoutShift, recordLayoutShifts, waitForIdle } from '../site/layout-checks.ts';
 import { expect, open, test } from '../site/test.ts';
 import { carousel, measureInterval, measureVisibleSlides } from './carousel.ts';
 
@@ -108,7 +108,7 @@ test('HM-07 the film is fetched when it is asked for, not before, and plays', as
   await open(page, paths.home());
   const play = page.getByRole('button', { name: /^Play the film/ });
   await play.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   expect(asked).not.toContain(film);
   await play.focus();
   await page.keyboard.press('Enter');
@@ -148,13 +148,18 @@ for (const [width, scale] of [
     });
     const addresses = new Map<string, string>();
     const sent = new Map<string, number>();
+    const inFlight = new Set<string>();
+    wire.on('Network.requestWillBeSent', ({ requestId }) => inFlight.add(requestId));
+    wire.on('Network.loadingFailed', ({ requestId }) => inFlight.delete(requestId));
     wire.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      inFlight.delete(requestId);
       sent.set(addresses.get(requestId) ?? requestId, encodedDataLength);
     });
     await page.goto(paths.home());
     await expect(page.getByRole('dialog', { name: 'News from the river' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
+    await expect.poll(() => inFlight.size).toBe(0);
     const heavy = [...sent]
       .filter(([address]) => !address.includes('/media/heroes/home/'))
       .toSorted(([, one], [, other]) => other - one);

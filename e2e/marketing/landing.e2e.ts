@@ -3,6 +3,12 @@ import type { Locator, Page } from 'playwright/test';
 import { expectAlert, expectMessages, fill, waitForMail, main, uniquePerson } from '../pages/forms.ts';
 import { departures } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
+import {
+  expectNoLayoutShift,
+  expectNoOverflow,
+  recordLayoutShifts,
+  scrollThrough,
+} from '../site/layout-checks.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 const catamarans = paths.catamaranLanding();
@@ -106,42 +112,21 @@ for (const [path, ids] of Object.entries(anchors)) {
     await expect(toggle(page)).toBeFocused();
   });
 
-  for (const width of [390, 768, 1280]) {
-    test(`${id} ${path} at ${width} px: nothing sticks out, shifts or complains, axe finds nothing`, async ({
-      page,
-      consoleErrors,
-    }) => {
+  test(`${id} ${path} at 390, 768 and 1280 px: nothing sticks out, shifts or complains, axe finds nothing`, async ({
+    sharedPage: { page, consoleErrors },
+  }) => {
+    const shifts = await recordLayoutShifts(page);
+    for (const width of [390, 768, 1280]) {
+      await page.emulateMedia({ reducedMotion: null });
       await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(() => {
-        const shifts = { total: 0 };
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       await open(page, path);
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-          scrollTo(0, y);
-          await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)));
-        }
-        scrollTo(0, 0);
-      });
-      await page.waitForLoadState('networkidle');
-      const [scrolls, shows] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ]);
-      expect(scrolls).toBe(shows);
-      const shifted = await page.evaluate(
-        () => (window as unknown as { shifts: { total: number } }).shifts.total,
-      );
-      expect(shifted, 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+      await scrollThrough(page);
+      await expectNoOverflow(page);
+      expectNoLayoutShift(await shifts());
       expect(consoleErrors).toEqual([]);
       await expectAccessible(page);
-    });
-  }
+    }
+  });
 }
 
 test.describe('the catamarans', () => {

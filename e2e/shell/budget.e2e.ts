@@ -5,6 +5,7 @@ import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { newFirstTimeVisitor, welcomeOverlay } from '../pages/shell.ts';
 import { siteData } from '../site/addresses.ts';
 import { expect, open, test } from '../site/test.ts';
+import { waitForIdle } from '../site/layout-checks.ts';
 
 /** Bytes of brotli, as they are sent. */
 const budget = 25 * 1024;
@@ -41,7 +42,7 @@ test('SH-02 SH-14 before the first input the shell’s own scripts, welcome incl
   const asked = watchScripts(page);
   await open(page, paths.home());
   await expect(welcomeOverlay(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
 
   expect(asked.size, 'one release of the shell').toBe(1);
   const [[version, scripts]] = [...asked] as [[string, Set<string>]];
@@ -63,7 +64,7 @@ test('SH-06 SH-07 SH-08 menu, search and account menu are fetched when they are 
 }) => {
   const asked = watchScripts(page);
   await open(page, paths.home());
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   const scripts = () => [...asked.values()].flatMap((names) => [...names]);
   for (const late of ['side-menu.js', 'search-dialog.js', 'account-menu.js', 'first-visit.js']) {
     expect(scripts()).not.toContain(late);

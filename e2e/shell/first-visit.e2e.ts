@@ -1,6 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { menuIcon, newFirstTimeVisitor, openMenu, welcomeOverlay } from '../pages/shell.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
+import { waitForIdle } from '../site/layout-checks.ts';
 import { watchConsole } from '../site/console-errors.ts';
 
 const visited = () => localStorage.getItem('visited');
@@ -24,7 +25,7 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   await open(page, paths.home());
   const later = await context.newPage();
   await open(later, paths.journeys());
-  await later.waitForLoadState('networkidle');
+  await waitForIdle(later);
   await expect(welcomeOverlay(page)).toHaveCount(0);
   await expect(welcomeOverlay(later)).toHaveCount(0);
   expect(

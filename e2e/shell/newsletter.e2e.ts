@@ -3,6 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { alert, footer } from '../pages/shell.ts';
 import { expect, open, test } from '../site/test.ts';
+import { waitForIdle } from '../site/layout-checks.ts';
 
 const field = (page: Page) => footer(page).getByRole('textbox', { name: /e-mail/ });
 const button = (page: Page) => footer(page).getByRole('button', { name: /SUBSCRIBE|SUSCRIBING/ });
@@ -34,7 +35,7 @@ for (const [what, typed] of [
     await expect(alert(page, 'A valid Email Address is required')).toBeVisible();
     await expect(field(page)).toBeFocused();
     await expect(button(page)).toHaveText('SUBSCRIBE');
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     expect(calls).toEqual([]);
   });
 }
@@ -75,7 +76,7 @@ test('EN-01 with the line cut after the page has come, the message is there all 
   context,
 }) => {
   await open(page, paths.journeys());
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   await context.setOffline(true);
   await field(page).fill(newReader());
   await button(page).click();

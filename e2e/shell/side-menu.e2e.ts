@@ -3,6 +3,7 @@ import { specifiedMenu, specifiedShips } from '@antara/contracts/testing/specifi
 import type { Locator, Page } from 'playwright/test';
 import { alert, dialog, menuIcon, openMenu } from '../pages/shell.ts';
 import { expect, open, test } from '../site/test.ts';
+import { waitForIdle } from '../site/layout-checks.ts';
 
 const link = (menu: Locator, name: string) => menu.getByRole('link', { name, exact: true });
 const shipsToggle = (menu: Locator) => menu.getByRole('button', { name: 'Our Ships: pages' });
@@ -154,7 +155,7 @@ test('SH-06 a phone’s menu has no picture, and fetches none', async ({ page })
   await open(page, paths.journeys());
   const small = await openMenu(page);
   await expect(small.locator('figcaption')).toBeHidden();
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   expect(fetched.filter((url) => url.includes('antara-ganga-vilas/anchor'))).toEqual([]);
 });
 

@@ -66,13 +66,27 @@ export async function scrollThrough(page: Page): Promise<void> {
   await waitForIdle(page);
 }
 
-/** Waits until the document and its fonts have loaded and the browser has twice had nothing to do. */
+/** Waits until the document and its fonts have loaded and two looks, with idle time before each, see no further file. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
-  });
+  const countFiles = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((done) => requestIdleCallback(done));
+      return performance.getEntriesByType('resource').length;
+    });
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await countFiles();
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
 }
 
 /** The widths at which the shell is looked at: phone, tablet, desk, wall. */

@@ -105,3 +105,14 @@ export async function reload(page: Page): Promise<void> {
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'pageListens' in window);
 }
+
+/** Holds back the answers to `url` until `release()`, so that a test can look at what stands there meanwhile. */
+export async function holdAnswers(page: Page, url: string): Promise<{ release(): void }> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
