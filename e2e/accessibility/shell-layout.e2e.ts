@@ -25,129 +25,129 @@ import {
 } from '../site/layout-checks.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
-/** Opens `path` at each width and looks at it; before axe moves anything, the page must have stood still. */
-async function atEveryWidth(
+/** Opens `path` at a size and looks at it; `expectStill` checks that nothing has moved until then. */
+async function openAt(
   page: Page,
   path: string,
-  look: (check: { shifts: () => Promise<void> }) => Promise<void>,
+  size: { width: number; height: number },
+  look: (expectStill: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const shifts = await recordLayoutShifts(page);
-  for (const size of shellWidths) {
-    await test.step(`${size.width} px`, async () => {
-      await page.emulateMedia({ reducedMotion: null });
-      await page.setViewportSize(size);
-      await open(page, path);
-      await look({ shifts: async () => expectNoLayoutShift(await shifts()) });
-    });
-  }
+  await page.setViewportSize(size);
+  await open(page, path);
+  await look(async () => expectNoLayoutShift(await shifts()));
 }
 
-test('SH-06 the menu at every width: moves nothing, fits, and axe finds nothing: page, menu, unfolded, closed again', async ({
-  sharedPage: { page },
-}) => {
-  await atEveryWidth(page, paths.journeys(), async ({ shifts }) => {
-    const opened = await openMenu(page);
-    await expectNothingSticksOut(page);
-    await opened.getByRole('button', { name: 'Close menu' }).click();
-    await expect(opened).toBeHidden();
-    await shifts();
-    await expectAccessible(page);
-    const menu = await openMenu(page);
-    await expectAccessible(page);
-    await menu.getByRole('button', { name: 'Our Ships: pages' }).click();
-    await expectAccessible(page);
-    await expectNothingSticksOut(page);
-    await page.keyboard.press('Escape');
-    await expect(menuIcon(page)).toBeFocused();
-    await expectAccessible(page);
-  });
-});
+for (const size of shellWidths) {
+  const { width } = size;
 
-test('SH-07 the search at every width: moves nothing, fits, and axe finds nothing: empty, with answers and one marked, with an error', async ({
-  sharedPage: { page },
-}) => {
-  await atEveryWidth(page, paths.journeys(), async ({ shifts }) => {
-    await openSearch(page);
-    await searchBox(page).fill('bengal');
-    await expect(dialog(page).getByRole('option').first()).toBeVisible();
-    await expectNothingSticksOut(page);
-    await page.keyboard.press('Escape');
-    await expect(searchBox(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await shifts();
+  test(`SH-06 the menu at ${width} px: moves nothing, fits, and axe finds nothing: page, menu, unfolded, closed again`, async ({
+    sharedPage: { page },
+  }) => {
+    await openAt(page, paths.journeys(), size, async (expectStill) => {
+      const opened = await openMenu(page);
+      await expectNothingSticksOut(page);
+      await opened.getByRole('button', { name: 'Close menu' }).click();
+      await expect(opened).toBeHidden();
+      await expectStill();
+      await expectAccessible(page);
+      const menu = await openMenu(page);
+      await expectAccessible(page);
+      await menu.getByRole('button', { name: 'Our Ships: pages' }).click();
+      await expectAccessible(page);
+      await expectNothingSticksOut(page);
+      await page.keyboard.press('Escape');
+      await expect(menuIcon(page)).toBeFocused();
+      await expectAccessible(page);
+    });
   });
-  await atEveryWidth(page, paths.home(), async () => {
-    const search = await openSearch(page);
-    await expectAccessible(page);
-    await searchBox(page).fill('bengal');
-    await expect(dialog(page).getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expectAccessible(page);
-    await expectNothingSticksOut(page);
-    await searchBox(page).fill('b');
-    await search.getByRole('button', { name: 'Submit' }).click();
-    await expect(search.getByText('Please enter at least two letters.')).toBeVisible();
-    await expectAccessible(page);
-  });
-});
 
-test('SH-07 the search without scripts at every width: fits, and axe finds nothing', async ({
-  sharedPage: { page },
-}) => {
-  await atEveryWidth(page, '/?search=bengal', async () => {
-    await expectAccessible(page);
-    await expectNothingSticksOut(page);
+  test(`SH-07 the search at ${width} px: moves nothing, fits, and axe finds nothing: empty, with answers and one marked, with an error`, async ({
+    sharedPage: { page },
+  }) => {
+    await openAt(page, paths.journeys(), size, async (expectStill) => {
+      await openSearch(page);
+      await searchBox(page).fill('bengal');
+      await expect(dialog(page).getByRole('option').first()).toBeVisible();
+      await expectNothingSticksOut(page);
+      await page.keyboard.press('Escape');
+      await expect(searchBox(page)).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expectStill();
+    });
+    await openAt(page, paths.home(), size, async () => {
+      const search = await openSearch(page);
+      await expectAccessible(page);
+      await searchBox(page).fill('bengal');
+      await expect(dialog(page).getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expectAccessible(page);
+      await expectNothingSticksOut(page);
+      await searchBox(page).fill('b');
+      await search.getByRole('button', { name: 'Submit' }).click();
+      await expect(search.getByText('Please enter at least two letters.')).toBeVisible();
+      await expectAccessible(page);
+    });
   });
-});
 
-test('SH-08 the account’s icon and its menu at every width: move nothing, fit, and axe finds nothing', async ({
-  page,
-}) => {
-  const customer = await signUpByCall(page.context().request);
-  await atEveryWidth(page, paths.home(), async ({ shifts }) => {
-    await accountMenu(page, customer.name).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectNothingSticksOut(page);
-    await shifts();
-    await expectAccessible(page);
+  test(`SH-07 the search without scripts at ${width} px: fits, and axe finds nothing`, async ({
+    sharedPage: { page },
+  }) => {
+    await openAt(page, '/?search=bengal', size, async () => {
+      await expectAccessible(page);
+      await expectNothingSticksOut(page);
+    });
   });
-});
 
-test('SH-12 EN-01 the footer and a message over it at every width: fit, and axe finds nothing', async ({
-  sharedPage: { page },
-}) => {
-  await atEveryWidth(page, paths.journeys(), async () => {
-    await footer(page).scrollIntoViewIfNeeded();
-    await footer(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
-    await expect(alert(page, 'A valid Email Address is required')).toBeVisible();
-    await expectAccessible(page);
-    await expectNothingSticksOut(page);
+  test(`SH-08 the account’s icon and its menu at ${width} px: move nothing, fit, and axe finds nothing`, async ({
+    page,
+  }) => {
+    const customer = await signUpByCall(page.context().request);
+    await openAt(page, paths.home(), size, async (expectStill) => {
+      await accountMenu(page, customer.name).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNothingSticksOut(page);
+      await expectStill();
+      await expectAccessible(page);
+    });
   });
-});
 
-test('SH-12 SH-13 footer and not-found page at every width: stand still, fit, and axe finds nothing', async ({
-  sharedPage: { page },
-}) => {
-  await atEveryWidth(page, '/nothing-here', async ({ shifts }) => {
-    await scrollThrough(page);
-    await footer(page).scrollIntoViewIfNeeded();
-    await expectNothingSticksOut(page);
-    await shifts();
-    await expectAccessible(page);
+  test(`SH-12 EN-01 the footer and a message over it at ${width} px: fit, and axe finds nothing`, async ({
+    sharedPage: { page },
+  }) => {
+    await openAt(page, paths.journeys(), size, async () => {
+      await footer(page).scrollIntoViewIfNeeded();
+      await footer(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
+      await expect(alert(page, 'A valid Email Address is required')).toBeVisible();
+      await expectAccessible(page);
+      await expectNothingSticksOut(page);
+    });
   });
-});
 
-test('SH-11 the header over the hero, and solid, at every width: axe finds nothing', async ({
-  sharedPage: { page },
-}) => {
-  await atEveryWidth(page, paths.home(), async () => {
-    await expectAccessible(page);
-    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
-    await expect(header(page)).not.toHaveAttribute('data-clear');
-    await expectAccessible(page);
+  test(`SH-12 SH-13 footer and not-found page at ${width} px: stand still, fit, and axe finds nothing`, async ({
+    sharedPage: { page },
+  }) => {
+    await openAt(page, '/nothing-here', size, async (expectStill) => {
+      await scrollThrough(page);
+      await footer(page).scrollIntoViewIfNeeded();
+      await expectNothingSticksOut(page);
+      await expectStill();
+      await expectAccessible(page);
+    });
   });
-});
+
+  test(`SH-11 the header over the hero, and solid, at ${width} px: axe finds nothing`, async ({
+    sharedPage: { page },
+  }) => {
+    await openAt(page, paths.home(), size, async () => {
+      await expectAccessible(page);
+      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+      await expect(header(page)).not.toHaveAttribute('data-clear');
+      await expectAccessible(page);
+    });
+  });
+}
 
 for (const viewport of shellWidths) {
   test(`SH-02 the welcome at ${viewport.width} px: moves nothing, coming or going, fits, and axe finds nothing`, async ({
