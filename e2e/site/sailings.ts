@@ -52,24 +52,28 @@ export async function findSailing(
   throw new Error(`${slug} has no departure with ${wish.freeSuites ?? 6} free suites`);
 }
 
-/** A departure that fits and that no other test of this run is given, whichever worker asks. */
+/**
+ * A departure that fits and that no other test is using, whichever worker asks. When all have been given out, they are
+ * given out again in the same order: the tests that had them first are over by then.
+ */
 export async function claimSailing(
   request: APIRequestContext,
   slug: string,
   wish: SailingWish = {},
 ): Promise<Sailing> {
-  for await (const sailing of listSailings(request, slug, wish, claim)) return sailing;
-  throw new Error(
-    `Every departure of ${slug} that fits is in use by another test or has fewer than ${wish.freeSuites ?? 6} free suites.`,
-  );
+  for (let round = 1; round <= 10; round += 1) {
+    const accept = (date: string) => claim(`${slug}-${date}-${round}`);
+    for await (const sailing of listSailings(request, slug, wish, accept)) return sailing;
+  }
+  throw new Error(`${slug} has no departure left with ${wish.freeSuites ?? 6} free suites`);
 }
 
 /** Making a folder succeeds for one process only. */
-function claim(slug: string, date: string): boolean {
+function claim(name: string): boolean {
   const folder = join(siteData, 'claimed-departures');
   mkdirSync(folder, { recursive: true });
   try {
-    mkdirSync(join(folder, `${slug}-${date}`));
+    mkdirSync(join(folder, name));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -77,19 +81,20 @@ function claim(slug: string, date: string): boolean {
   }
 }
 
+/** The departures that fit, the last one first: those of the next weeks are few and left to the tests that ask for them. */
 async function* listSailings(
   request: APIRequestContext,
   slug: string,
-  { freeSuites: atLeast = 6, moreThanDays = 30, atMostDays = Number.POSITIVE_INFINITY }: SailingWish,
-  accept: (slug: string, date: string) => boolean = () => true,
+  { freeSuites = 6, moreThanDays = 30, atMostDays = Number.POSITIVE_INFINITY }: SailingWish,
+  accept: (date: string) => boolean = () => true,
 ): AsyncGenerator<Sailing> {
   const detail = await answerOf<TourDetail>(request.get('/api/tour', { params: { slug } }));
   const today = toCivilDate(new Date());
-  for (const { date_from: date, fare_percent: percent } of detail.dates) {
+  for (const { date_from: date, fare_percent: percent } of detail.dates.toReversed()) {
     const days = daysBetween(today, date);
-    if (days <= moreThanDays || days > atMostDays || !accept(slug, date)) continue;
+    if (days <= moreThanDays || days > atMostDays || !accept(date)) continue;
     const suites = await listFreeSuites(request, detail, date, percent);
-    if (suites.length >= atLeast) yield { slug, date, detail, suites };
+    if (suites.length >= freeSuites) yield { slug, date, detail, suites };
   }
 }
 

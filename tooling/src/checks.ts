@@ -1,0 +1,168 @@
+/** Runs the checks of `npm test` and `npm run validate`, counts what passed and keeps the names of what failed. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './workspace.ts';
+
+/** A test runner's count, and the names of the tests that failed. */
+interface Tally {
+  passed: number;
+  failed: string[];
+}
+
+/** How a command is run: its working directory and what its environment has besides ours. */
+export interface RunOptions {
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
+const total = { passed: 0, failures: [] as string[] };
+
+/** The path of an installed command. */
+export const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
+
+/** Runs a command to its end; its output is shown whole when it has ended, so that two may run at once. */
+function run(title: string, command: string, args: readonly string[], options: RunOptions): Promise<boolean> {
+  const startedAt = performance.now();
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(chunks));
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Runs a command with its output shown as it comes. */
+function runShown(
+  title: string,
+  command: string,
+  args: readonly string[],
+  options: RunOptions,
+): Promise<boolean> {
+  const startedAt = performance.now();
+  console.log(`\n── ${title}`);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: 'inherit',
+    });
+    child.once('error', (error) => console.error(error.message));
+    child.once('close', (code) => {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Runs a check that counts as one test. */
+export async function check(
+  title: string,
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<void> {
+  if (await run(title, command, args, options)) total.passed += 1;
+  else total.failures.push(title);
+}
+
+/** Counts a runner's report. One that wrote no report, or failed without a failed test, counts as one failure. */
+function count(title: string, isOk: boolean, report: string, read: (json: never) => Tally): void {
+  if (!existsSync(report)) {
+    total.failures.push(`${title}: no report written`);
+    return;
+  }
+  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  total.passed += passed;
+  total.failures.push(...failed.map((name) => `${title}: ${name}`));
+  if (!isOk && failed.length === 0) total.failures.push(`${title}: ended with an error outside its tests`);
+}
+
+/** Runs vitest; `args` are added to its own. */
+export async function checkVitest(
+  title: string,
+  options: RunOptions = {},
+  args: readonly string[] = [],
+): Promise<void> {
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const isOk = await runShown(
+    title,
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    options,
+  );
+  count(title, isOk, report, (json: VitestReport) => ({
+    passed: json.numPassedTests,
+    failed: json.testResults.flatMap((file) =>
+      file.assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName),
+    ),
+  }));
+}
+
+function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
+}
+
+/** Runs the browser tests with the Chromium at `chromium`. */
+export async function checkInBrowser(chromium: string): Promise<void> {
+  const folder = join(root, 'e2e');
+  const report = join(reports, 'e2e.json');
+  const isOk = await runShown('browser', bin('playwright', folder), ['test'], {
+    cwd: folder,
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  count('browser', isOk, report, (json: PlaywrightSuite & { stats: { expected: number } }) => ({
+    passed: json.stats.expected,
+    failed: listSpecs(json)
+      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
+      .map((spec) => `${spec.file} › ${spec.title}`),
+  }));
+}
+
+/** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
+export async function checkSources(): Promise<void> {
+  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  const inTurn = async (checks: (() => Promise<void>)[]) => {
+    for (const start of checks) await start();
+  };
+  await Promise.all([
+    inTurn(packages.map((name) => () => check(`types of ${name}`, bin('tsc'), ['-p', name]))),
+    inTurn([
+      () => check('lint', bin('oxlint'), ['--deny-warnings']),
+      () => check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+      () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress']),
+    ]),
+  ]);
+}
+
+/** Names the failures again, prints the closing line and sets the exit code. */
+export function finish(): void {
+  rmSync(reports, { recursive: true, force: true });
+  for (const name of total.failures) console.error(`FAILED ${name}`);
+  console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+  process.exitCode = total.failures.length > 0 ? 1 : 0;
+}

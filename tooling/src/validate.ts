@@ -1,0 +1,20 @@
+/**
+ * `npm run validate`: what is quick enough to run before every commit. Types, lint with the import rules, format, unused
+ * code, and the unit and API tests (on the embedded database) that reach a changed file. Changed is what differs from
+ * HEAD, or from the revision given: `npm run validate main`.
+ */
+import { join } from 'node:path';
+import { checkSources, checkVitest, finish } from './checks.ts';
+import { root } from './workspace.ts';
+
+const [revision = 'HEAD'] = process.argv.slice(2);
+const changedOnly = [`--changed=${revision}`, '--passWithNoTests'];
+
+await checkSources();
+await checkVitest('unit tests of what changed', {}, changedOnly);
+await checkVitest(
+  'API tests of what changed',
+  { cwd: join(root, 'api'), env: { TEST_DATABASE_URL: '' } },
+  changedOnly,
+);
+finish();
