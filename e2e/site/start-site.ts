@@ -1,7 +1,7 @@
 /** Starts the sites under test, on a database of their own, and stops them after the tests. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkLiveReleases } from '@antara/tooling/testing/twin-release';
+import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
 import { compositionData, compositionPort, siteData, sitePort } from './addresses.ts';
 import { startEdge } from './edge.ts';
 import { launchSite } from './launch.ts';
