@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 
 export type Autoplay = {
@@ -25,10 +25,7 @@ export function useAutoplay({
 }): Autoplay {
   const [isPlaying, setIsPlaying] = useState(autoStart);
   const [isPaused, setIsPaused] = useState(false);
-  const turn = useRef(onTick);
-  useEffect(() => {
-    turn.current = onTick;
-  });
+  const tick = useEffectEvent(onTick);
 
   useEffect(() => {
     if (prefersReducedMotion()) setIsPlaying(false);
@@ -38,7 +35,7 @@ export function useAutoplay({
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => {
-      if (!document.hidden) turn.current();
+      if (!document.hidden) tick();
     }, intervalMs);
     return () => clearInterval(timer);
   }, [isRunning, intervalMs]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './countdown.module.css';
@@ -22,10 +22,8 @@ export type CountdownProps = {
 export function Countdown({ until, label, onWarning, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
-  const calls = useRef({ onWarning, onEnd });
-  useEffect(() => {
-    calls.current = { onWarning, onEnd };
-  });
+  const warn = useEffectEvent((minutesLeft: 5 | 1) => onWarning?.(minutesLeft));
+  const end = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,13 +35,13 @@ export function Countdown({ until, label, onWarning, onEnd, className }: Countdo
       setSeconds(now);
       if (now === 0 && before > 0) {
         setSpoken('Time is up');
-        calls.current.onEnd?.();
+        end();
       } else {
         // Starting below a mark is not passing it, except for the nearer one.
         const mark = now <= 60 && before > 60 ? 1 : now <= 300 && before > 300 ? 5 : null;
         if (mark && (before !== Number.POSITIVE_INFINITY || now === mark * 60)) {
           setSpoken(`${label} ${mark === 1 ? '1 minute' : '5 minutes'}`);
-          calls.current.onWarning?.(mark);
+          warn(mark);
         } else if (before === Number.POSITIVE_INFINITY) {
           setSpoken('');
         }

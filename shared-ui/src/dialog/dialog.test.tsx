@@ -1,70 +1,22 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { Drawer } from '../drawer/drawer.tsx';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-describe.each([
-  ['Dialog', Dialog],
-  ['Drawer', Drawer],
-])('%s', (_, Modal) => {
-  const setUp = () => {
-    const onClose = vi.fn();
-    const view = (open: boolean) => (
-      <Modal open={open} onClose={onClose} title="Search">
-        <input aria-label="Words" data-autofocus />
-      </Modal>
-    );
-    const { rerender, unmount } = render(view(false));
-    return { onClose, show: (open: boolean) => rerender(view(open)), unmount };
+test('has a size and a surface; paper is the page’s own', () => {
+  const { rerender } = render(
+    <Dialog open onClose={() => {}} title="Search">
+      Words
+    </Dialog>,
+  );
+  const look = () => {
+    const { size, surface } = screen.getByRole('dialog', { name: 'Search' }).dataset;
+    return [size, surface];
   };
-  const modal = () => screen.getByRole('dialog', { name: 'Search' }) as HTMLDialogElement;
-
-  test('a late word of a closing does not close what has been opened again since', () => {
-    const { onClose, show } = setUp();
-    show(true);
-    fireEvent(modal(), new Event('close'));
-    expect(modal().open).toBe(true);
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  test('has no content until it opens, is named by its title, and puts the focus where it is wanted', () => {
-    const { show } = setUp();
-    expect(screen.queryByLabelText('Words')).toBeNull();
-    show(true);
-    expect(modal().open).toBe(true);
-    expect(document.activeElement).toBe(screen.getByLabelText('Words'));
-    show(false);
-    expect(screen.queryByLabelText('Words')).toBeNull();
-  });
-
-  test('asks to close on Escape, the button and a press beside it, and leaves the decision to its owner', async () => {
-    const { show, onClose } = setUp();
-    show(true);
-    expect(fireEvent(modal(), new Event('cancel', { cancelable: true }))).toBe(false);
-    expect(onClose).toHaveBeenCalledTimes(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalledTimes(2);
-    fireEvent.pointerDown(modal());
-    fireEvent.click(modal());
-    expect(onClose).toHaveBeenCalledTimes(3);
-    expect(modal().open).toBe(true);
-  });
-
-  test('a selection dragged out of it, or a file picker that is cancelled inside, does not close it', () => {
-    const { show, onClose } = setUp();
-    show(true);
-    fireEvent.pointerDown(screen.getByLabelText('Words'));
-    fireEvent.click(modal());
-    fireEvent(screen.getByLabelText('Words'), new Event('cancel', { bubbles: true }));
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  test('taken away while open it closes first, so that the browser gives the focus back', () => {
-    const { show, unmount } = setUp();
-    show(true);
-    const element = modal();
-    unmount();
-    expect(element.open).toBe(false);
-  });
+  expect(look()).toEqual(['medium', undefined]);
+  rerender(
+    <Dialog open onClose={() => {}} title="Search" size="full" surface="teal">
+      Words
+    </Dialog>,
+  );
+  expect(look()).toEqual(['full', 'teal']);
 });

@@ -1,22 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 
-type ModalProps = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>;
+type ModalHandlers = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>;
 
 /**
- * Opens and closes a native modal `<dialog>`. The browser makes the rest of the page inert, puts the dialog over
- * everything and gives the focus back where it was. `onClose` is asked on Escape and on a press beside the dialog; whether
- * it closes is the owner's say. The focus goes to what is marked `data-autofocus`, else to the close button.
+ * Opens and closes a native modal `<dialog>`. The browser makes the rest of the page inert, puts the dialog into the top layer and
+ * restores the focus. `onClose` is called on Escape and on a press on the backdrop; the owner decides whether to close. The focus goes
+ * to the element marked `data-autofocus`, else to the close button.
  */
 export function useModal(
   open: boolean,
   onClose: () => void,
-): [RefObject<HTMLDialogElement | null>, ModalProps] {
+): [RefObject<HTMLDialogElement | null>, ModalHandlers] {
   const ref = useRef<HTMLDialogElement>(null);
-  const isBackdropPress = useRef(false);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const pressBeganOnBackdrop = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -30,7 +26,7 @@ export function useModal(
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  // Taken out of the page while open: close first, or the focus is lost.
+  // Closing before removal: a browser restores the focus only for a dialog that closes.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -40,22 +36,22 @@ export function useModal(
     ref,
     {
       onCancel(event) {
-        // A file picker inside cancels too, and its event bubbles.
+        // A file picker inside fires `cancel` too, and it bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        close.current();
+        onClose();
       },
       onClose(event) {
-        // The browser closed it on its own (a second Escape). One that was taken out and put back is open again by now.
+        // The browser closes by itself on a second Escape. A dialog that was removed and shown again is open by now.
         const { target, currentTarget } = event;
-        if (target === currentTarget && open && !currentTarget.open) close.current();
+        if (target === currentTarget && open && !currentTarget.open) onClose();
       },
       onPointerDown(event) {
-        isBackdropPress.current = event.target === event.currentTarget;
+        pressBeganOnBackdrop.current = event.target === event.currentTarget;
       },
       onClick(event) {
-        // Only when the press began beside the dialog too: not after dragging a selection out of it.
-        if (event.target === event.currentTarget && isBackdropPress.current) close.current();
+        // Dragging a selection out of the dialog ends with a click on the backdrop, which must not close it.
+        if (event.target === event.currentTarget && pressBeganOnBackdrop.current) onClose();
       },
     },
   ];

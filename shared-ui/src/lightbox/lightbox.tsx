@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { PictureWidth } from '../picture/sources.ts';
 
 export type LightboxPicture = {
@@ -36,9 +36,9 @@ export function prefetchLightbox(): void {
  */
 export function Lightbox({ onUnavailable, ...props }: LightboxProps) {
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
-  const calls = useRef({ onUnavailable, onClose: props.onClose });
-  useEffect(() => {
-    calls.current = { onUnavailable, onClose: props.onClose };
+  const reportUnavailable = useEffectEvent((at: number) => {
+    props.onClose();
+    onUnavailable?.(at);
   });
 
   const { index } = props;
@@ -51,9 +51,7 @@ export function Lightbox({ onUnavailable, ...props }: LightboxProps) {
       },
       (error: unknown) => {
         console.error('The picture viewer could not be fetched.', error);
-        if (!wanted) return;
-        calls.current.onClose();
-        calls.current.onUnavailable?.(index);
+        if (wanted) reportUnavailable(index);
       },
     );
     return () => {

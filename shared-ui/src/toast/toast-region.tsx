@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -67,15 +67,12 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
 function ToastMessage(props: { toast: Toast; hideAfterMs: number; paused: boolean; onDismiss: () => void }) {
   const { toast, hideAfterMs, paused, onDismiss } = props;
   const remainingMs = useRef(hideAfterMs);
-  const dismiss = useRef(onDismiss);
-  useEffect(() => {
-    dismiss.current = onDismiss;
-  });
+  const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
     if (paused) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => dismiss.current(), remainingMs.current);
+    const timer = setTimeout(() => dismiss(), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current -= performance.now() - startedAt;
