@@ -4,6 +4,7 @@
  * submits that come before the page listens are kept and done once it does.
  */
 import type { AppName, BootReport, Registry } from '@antara/contracts/composition/release';
+import { isHydrated } from './is-hydrated.ts';
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
 const hasSession = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
@@ -136,14 +137,6 @@ async function replay(actions: readonly (readonly [HTMLElement, () => void])[]) 
     }
     if (element.isConnected) action();
   }
-}
-
-/**
- * Parts of a page are taken over one after another; React marks the elements it has taken with keys of its own. What
- * stands outside the site's root is nobody's, and listens from the start.
- */
-function isHydrated(element: HTMLElement): boolean {
-  return !element.closest('#root') || Object.keys(element).some((key) => key.startsWith('__react'));
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,6 +1,7 @@
 /** Shows a piece lent by another app, on the server and in the browser; its fallback when the owner is down. */
-import { Component, Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { FragmentName, Fragments } from '../composition/fragments.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { useAppContext } from './use-app-context.ts';
 
 /** What a fragment's place is given. */
@@ -17,14 +18,14 @@ export interface FragmentProps<Name extends FragmentName> {
 export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) {
   const { fragment } = useAppContext();
   return (
-    <FragmentBoundary
-      fallback={props.fallback}
-      onThrow={(error) => fragment.reportRender?.(props.name, error)}
+    <ErrorBoundary
+      renderFallback={() => props.fallback}
+      onError={(error) => fragment.reportRender?.(props.name, error)}
     >
       <Suspense fallback={props.pending ?? null}>
         <LoadedFragment {...props} />
       </Suspense>
-    </FragmentBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -49,23 +50,4 @@ function NotifyMounted({ name }: { name: FragmentName }) {
   const { fragment } = useAppContext();
   useEffect(() => fragment.reportRender?.(name), [fragment, name]);
   return null;
-}
-
-class FragmentBoundary extends Component<
-  { fallback: ReactNode; onThrow: (error: unknown) => void; children: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onThrow(error);
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }

@@ -113,8 +113,6 @@ export function createPages(
         const started: ScreenEntry = { promise: loadScreen(path) };
         void started.promise.then((outcome) => {
           started.outcome = outcome;
-          // What `use` reads first: a screen that is there is drawn without a pause.
-          Object.assign(started.promise, { status: 'fulfilled', value: outcome });
         });
         screens.set(path, started);
         entry = started;

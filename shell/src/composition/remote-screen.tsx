@@ -1,11 +1,12 @@
-/** The place of a page: draws the remote's screen, or says why it cannot and offers another try (MF-04). */
-import { Component, Suspense, use, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+/** Renders a remote's screen, or says why it cannot be shown and offers Retry (MF-04). */
+import { Suspense, use, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
 import { Spinner } from '@antara/shared-ui/page-loader';
-import type { Head } from '@antara/contracts/composition/remote';
+import type { Session } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
+import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
 import { applyHead, failedHead, getHead } from '../head/head.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { canAccess } from './load-page.ts';
@@ -16,21 +17,26 @@ import { useScreenReady, useShell } from './shell-context.ts';
 
 const sessionEndedMessage = 'Your session has ended. Please log in to continue.';
 
-/** The page at `path`. A failure in it, of whatever kind, stays in it. */
+/** The page at the pattern `path`. An error in it does not reach the rest of the site. */
 export function RemoteScreen({ path }: { path: string }) {
+  const { site } = useShell();
   const { key } = useLocation();
   return (
-    <ScreenBoundary resetKey={key} path={path}>
+    <ErrorBoundary
+      resetKey={key}
+      renderFallback={(retry) => <FailedScreen path={path} onRetry={retry} />}
+      onError={(error) => site.log('screen failed', { path, cause: String(error) })}
+    >
       <Suspense fallback={<LoadingScreen />}>
         <Screen path={path} />
       </Suspense>
-    </ScreenBoundary>
+    </ErrorBoundary>
   );
 }
 
 function Screen({ path }: { path: string }) {
   const data = useLoaderData();
-  // The page that was last seen here, to tell a session that ended from one that never was.
+  // Tells a session that ended while its page was shown from a visitor who was never logged in.
   const lastShownPath = useRef<string | null>(null);
   useEffect(() => {
     if (!isLoaderStatus(data)) lastShownPath.current = path;
@@ -43,10 +49,10 @@ function Screen({ path }: { path: string }) {
   return <SuspendedScreen path={path} data={data} />;
 }
 
-/** Waits for the screen's code. */
+/** Suspends while the screen's code is loading; once it is loaded the screen is rendered without suspending. */
 function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
   const { pages } = useShell();
-  const outcome = use(pages.screen(path));
+  const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
   return <LoadedScreen path={path} data={data} outcome={outcome} />;
 }
 
@@ -57,23 +63,24 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
 
   useScreenReady(outcome.status === 'ready' ? pages.table.entry(path).owner : undefined);
   useAccessRevalidation(path);
-  useHead(
-    outcome.status === 'ready'
-      ? () => getHead(outcome.route, path, { data, params, url: new URL(window.location.href) }, site.log)
-      : () => failedHead,
-    [outcome, data, location],
-  );
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    const head =
+      outcome.status === 'ready' ? getHead(outcome.route, path, { data, params, url }, site.log) : failedHead;
+    applyHead(head, document);
+  }, [outcome, path, data, params, location, site]);
 
   if (outcome.status === 'failed') return <UnavailableScreen path={path} />;
   return <outcome.Component />;
 }
 
-/** A page of somebody's own goes with them: when they are logged out, here or elsewhere, or another person logs in, it is asked for anew. */
+/** Loads a page with restricted access again when its visitor logs out, here or in another tab, or when another person logs in. */
 function useAccessRevalidation(path: string): void {
   const { site, pages } = useShell();
   const revalidator = useRevalidator();
   const { access } = pages.table.entry(path);
   const shownToEmail = useRef<string | null>(null);
+  const revalidate = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => {
     if (access === 'public') return;
     const revalidateIfChanged = () => {
@@ -81,48 +88,36 @@ function useAccessRevalidation(path: string): void {
       const allowed = canAccess(access, session);
       if (allowed && session.user?.email === shownToEmail.current) return;
       shownToEmail.current = session.user?.email ?? null;
-      void revalidator.revalidate();
+      revalidate();
     };
     shownToEmail.current = site.session.getState().user?.email ?? null;
     return site.session.subscribe(revalidateIfChanged);
-    // The revalidator is another object at every step of the router; the page is the same.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [access, site]);
 }
 
-/** Keeps the document's head in step with the page. */
-function useHead(head: () => Head, dependencies: readonly unknown[]) {
-  // The head follows from what the page shows; the caller names it.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => applyHead(head(), document), dependencies);
-}
-
-/** A page for those logged in: waits for the session check, then lets in or leads to the login and back. */
+/** Waits for the session check of a page with restricted access, then loads the page, or leads to the login and back. */
 function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: RefObject<string | null> }) {
   const { site, pages } = useShell();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
-  const location = useLocation();
-  const { access } = pages.table.entry(path);
+  const { key, pathname, search } = useLocation();
 
   useScreenReady();
+  const leave = useEffectEvent((session: Session) => {
+    const { access } = pages.table.entry(path);
+    if (canAccess(access, session)) return void revalidator.revalidate();
+    if (lastShownPath.current === path) site.notify(sessionEndedMessage, 'info');
+    const login = access === 'agent' ? paths.agentLogin() : paths.login();
+    void navigate(login, { replace: true, state: { from: pathname + search } });
+  });
+  // Once per navigation to this page.
   useEffect(() => {
     let current = true;
-    void site.session.ready().then((session) => {
-      if (!current) return;
-      if (canAccess(access, session)) void revalidator.revalidate();
-      else {
-        if (lastShownPath.current === path) site.notify(sessionEndedMessage, 'info');
-        const login = access === 'agent' ? paths.agentLogin() : paths.login();
-        void navigate(login, { replace: true, state: { from: location.pathname + location.search } });
-      }
-    });
+    void site.session.ready().then((session) => current && leave(session));
     return () => {
       current = false;
     };
-    // Once per arrival at this page: revalidating replaces the guard.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [location.key]);
+  }, [site, key]);
 
   return <LoadingScreen />;
 }
@@ -131,7 +126,7 @@ function UnavailableScreen({ path }: { path: string }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
   useScreenReady(pages.table.entry(path).owner, false);
-  useHead(() => failedHead, []);
+  useEffect(() => applyHead(failedHead, document), []);
   const retry = () => {
     pages.retry(path);
     void revalidator.revalidate();
@@ -157,32 +152,6 @@ function LoadingScreen() {
       <Spinner label="Loading" />
     </div>
   );
-}
-
-class ScreenBoundary extends Component<
-  { path: string; resetKey: string; children: ReactNode },
-  { failedKey: string | null }
-> {
-  override state: { failedKey: string | null } = { failedKey: null };
-
-  override componentDidCatch(error: unknown) {
-    this.setState({ failedKey: this.props.resetKey });
-    console.error('screen failed', { path: this.props.path, cause: String(error) });
-  }
-
-  static getDerivedStateFromError() {
-    return { failedKey: '' };
-  }
-
-  static getDerivedStateFromProps(props: { resetKey: string }, state: { failedKey: string | null }) {
-    // Another page, or the same one asked for again, starts with a clean slate.
-    return state.failedKey && state.failedKey !== props.resetKey ? { failedKey: null } : null;
-  }
-
-  override render() {
-    if (this.state.failedKey === null) return this.props.children;
-    return <FailedScreen path={this.props.path} onRetry={() => this.setState({ failedKey: null })} />;
-  }
 }
 
 function FailedScreen({ path, onRetry }: { path: string; onRetry: () => void }) {

@@ -1,6 +1,7 @@
 /** The page around the pages: header and footer on every page but the landing pages (SH-01). */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
 import { useShell } from '../composition/shell-context.ts';
 import { useFirstVisit } from '../first-visit/use-first-visit.tsx';
 import { queryFromUrl } from '../search/search-state.ts';
@@ -33,9 +34,14 @@ export function Layout() {
       {!bare && <Header solid={searching} />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {searching && (
-          <Suspense>
-            <PlainSearch found={found} />
-          </Suspense>
+          <ErrorBoundary
+            renderFallback={() => null}
+            onError={(error) => site.log('part of the shell failed to load', { cause: String(error) })}
+          >
+            <Suspense>
+              <PlainSearch found={found} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         <Outlet context={site} />
       </main>

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+
+export interface ErrorBoundaryProps {
+  /** Rendered in place of the children once they have thrown. `retry` renders the children again. */
+  renderFallback: (retry: () => void) => ReactNode;
+  onError: (error: unknown) => void;
+  /** Another value renders the children again after an error. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+/** Catches what its children throw while they render in the browser. React calls no boundary on the server. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps, { failed }: { failed: boolean }) {
+    // `failed` of before this update: an error under a new key must not be retried at once.
+    if (failed && this.state.failed && previous.resetKey !== this.props.resetKey) this.retry();
+  }
+
+  retry = () => this.setState({ failed: false });
+
+  override render() {
+    return this.state.failed ? this.props.renderFallback(this.retry) : this.props.children;
+  }
+}
