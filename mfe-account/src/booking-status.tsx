@@ -2,24 +2,26 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { Badge, type BadgeProps } from '@antara/shared-ui/badge';
 import { isOverdue } from './balance.ts';
 
-type Words = { tone: BadgeProps['tone']; label: string };
+type StatusBadge = { tone: BadgeProps['tone']; label: string };
 
-const words: Record<Booking['status'], Words> = {
+const statusBadges: Record<Booking['status'], StatusBadge> = {
   CONFIRMED: { tone: 'teal', label: 'Confirmed' },
   PENDING: { tone: 'marigold', label: 'Awaiting payment' },
   CANCELLED: { tone: 'neutral', label: 'Cancelled' },
   REFUNDED: { tone: 'neutral', label: 'Refunded' },
 };
 
-function wordsOf(booking: Booking, today: string): Words {
+function getStatusBadge(booking: Booking, today: string): StatusBadge {
   if (booking.status === 'CONFIRMED' && booking.booking_date_to < today) {
     return { tone: 'neutral', label: 'Sailed' };
   }
-  return isOverdue(booking, today) ? { tone: 'brick', label: 'Balance overdue' } : words[booking.status];
+  return isOverdue(booking, today)
+    ? { tone: 'brick', label: 'Balance overdue' }
+    : statusBadges[booking.status];
 }
 
 /** Where a booking stands on the day `today` (ISO date), in a word or two. */
 export function BookingStatus({ booking, today }: { booking: Booking; today: string }) {
-  const { tone, label } = wordsOf(booking, today);
+  const { tone, label } = getStatusBadge(booking, today);
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -9,7 +9,7 @@ const key = 'selectedUserBooking';
 type SelectedBooking = Pick<Booking, 'booking_id' | 'booking_tour' | 'booking_date_from'>;
 
 /** Remembers the chosen booking; a browser that keeps nothing (private mode, full) is no hindrance. */
-export function rememberBooking({ booking_id, booking_tour, booking_date_from }: SelectedBooking): void {
+export function saveSelectedBooking({ booking_id, booking_tour, booking_date_from }: SelectedBooking): void {
   try {
     localStorage.setItem(key, JSON.stringify({ booking_id, booking_tour, booking_date_from }));
   } catch {
@@ -18,7 +18,7 @@ export function rememberBooking({ booking_id, booking_tour, booking_date_from }:
 }
 
 /** The id of the booking last chosen, or null. Only in the browser. */
-export function rememberedBookingId(): string | null {
+export function readSelectedBookingId(): string | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('booking_id' in stored)) return null;

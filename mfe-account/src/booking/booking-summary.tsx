@@ -6,8 +6,8 @@ import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { balanceWords, owes } from '../balance.ts';
-import { standing } from './standing.ts';
+import { formatBalance, hasBalanceDue } from '../balance.ts';
+import { bookingStatusText } from './booking-status-text.ts';
 import styles from './booking.module.css';
 
 /** What was booked: journey, ship, dates, and how the booking stands (CO-12). */
@@ -24,13 +24,13 @@ export function BookingSummary({
   return (
     <div ref={ref} className={styles.summary}>
       <div>
-        <PageHeading {...standing(booking)}>
-          {owes(booking) && (
+        <PageHeading {...bookingStatusText(booking)}>
+          {hasBalanceDue(booking) && (
             <>
               <ButtonLink to={paths.payBalance(booking.booking_id)} className={styles.pay}>
                 Pay the balance
               </ButtonLink>
-              <p className={styles.owed}>Balance {balanceWords(booking, today)}</p>
+              <p className={styles.owed}>Balance {formatBalance(booking, today)}</p>
             </>
           )}
         </PageHeading>

@@ -8,14 +8,14 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { owes } from '../balance.ts';
+import { hasBalanceDue } from '../balance.ts';
 import { CancelBooking } from '../cancel/index.ts';
 import { Documents } from '../documents/index.ts';
 import type { BookingData } from './booking.loader.ts';
-import { BookedFor } from './booked-for.tsx';
+import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Payments } from './payments.tsx';
-import { PriceBreakup } from './price-breakup.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { Rooms } from './rooms.tsx';
 import styles from './booking.module.css';
 
@@ -69,19 +69,21 @@ function Confirmation({ booking: read, today }: { booking: Booking; today: strin
       <div className={styles.details}>
         <div className={styles.column}>
           <Rooms booking={booking} />
-          <BookedFor booking={booking} />
+          <ClientDetails booking={booking} />
           {booking.documents.length > 0 && (
             <section aria-labelledby="documents" className={styles.documents}>
               <h2 id="documents" className={styles.title}>
                 Documents
               </h2>
               <Documents booking={booking} label="Documents to download" />
-              {owes(booking) && <p className={styles.soft}>The invoice follows when the balance is paid.</p>}
+              {hasBalanceDue(booking) && (
+                <p className={styles.soft}>The invoice follows when the balance is paid.</p>
+              )}
             </section>
           )}
         </div>
         <div className={styles.column}>
-          <PriceBreakup booking={booking} />
+          <PriceBreakdown booking={booking} />
           <Payments booking={booking} today={today} />
         </div>
       </div>

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
-import { depositBooking, testBooking } from '../test-booking.ts';
+import { depositBooking, testBooking } from '../testing/test-booking.ts';
 import { customer, noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
-import { breakupOf } from './breakup.ts';
+import { priceBreakdown } from './price-lines.ts';
 
 const found = (booking: Booking = testBooking()) => ({ response: 'SUCCESS', booking });
 
@@ -92,7 +92,7 @@ describe('CO-12 booking confirmation', () => {
     await openBooking(found);
     await screen.findByRole('region', { name: 'Price breakup' });
     const booking = testBooking();
-    const lines = breakupOf(booking);
+    const lines = priceBreakdown(booking);
     const both = ({ usd, inr }: { usd: number; inr: number }) => `${formatUsd(usd)}${formatInr(inr)}`;
     expect(amountOf('Suites')).toBe(both(lines.suites));
     expect(amountOf('Add-ons')).toBe(both(lines.addOns));
@@ -152,7 +152,7 @@ describe('CO-12 booking confirmation', () => {
   });
 
   it('CO-12 the printed rupee lines add up to what was charged', () => {
-    const lines = breakupOf(testBooking());
+    const lines = priceBreakdown(testBooking());
     expect(lines.subtotal.inr - lines.discount.inr + lines.tax.inr).toBe(lines.total.inr);
   });
 

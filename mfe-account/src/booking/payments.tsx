@@ -4,8 +4,8 @@ import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr } from '@antara/shared-ui/price';
-import { dueWords, owes } from '../balance.ts';
-import styles from './price-breakup.module.css';
+import { formatDueDate, hasBalanceDue } from '../balance.ts';
+import styles from './price-breakdown.module.css';
 
 /** What was paid, what is still due and by when; after a cancellation, what came back (CO-12). Amounts in rupees. */
 export function Payments({ booking, today }: { booking: Booking; today: string }) {
@@ -15,12 +15,12 @@ export function Payments({ booking, today }: { booking: Booking; today: string }
       <h2 id={heading} className={styles.title}>
         Payment
       </h2>
-      <DefinitionList rows={rowsOf(booking, today)} />
+      <DefinitionList rows={toPaymentRows(booking, today)} />
     </section>
   );
 }
 
-function rowsOf(booking: Booking, today: string): DefinitionRow[] {
+function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
   const { cancellation, paid_inr: paid } = booking;
   const paidRow: DefinitionRow = { term: 'Paid so far', description: formatInr(paid) };
   if (cancellation) {
@@ -35,8 +35,9 @@ function rowsOf(booking: Booking, today: string): DefinitionRow[] {
       },
     ];
   }
-  if (!owes(booking)) return [{ ...paidRow, note: booking.status === 'CONFIRMED' ? 'In full' : undefined }];
-  const due = dueWords(booking, today);
+  if (!hasBalanceDue(booking))
+    return [{ ...paidRow, note: booking.status === 'CONFIRMED' ? 'In full' : undefined }];
+  const due = formatDueDate(booking, today);
   return [
     paidRow,
     {

@@ -6,12 +6,12 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { DateText, formatDate } from '@antara/shared-ui/date';
 import { Picture } from '@antara/shared-ui/picture';
 import { formatInr } from '@antara/shared-ui/price';
-import { balanceWords, owes } from '../balance.ts';
+import { formatBalance, hasBalanceDue } from '../balance.ts';
 import { BookingStatus } from '../booking-status.tsx';
 import { CancelBooking } from '../cancel/index.ts';
 import { Documents } from '../documents/index.ts';
-import { rememberBooking } from '../selected-booking.ts';
-import { countOf } from './booking-order.ts';
+import { saveSelectedBooking } from '../selected-booking.ts';
+import { formatCount } from './sort-bookings.ts';
 import styles from './booking-card.module.css';
 
 /**
@@ -60,7 +60,7 @@ export function BookingCard({
           <div>
             <dt>Suites</dt>
             <dd>
-              {countOf(booking.booking_data.length, 'suite')}, {countOf(travellers, 'traveller')}
+              {formatCount(booking.booking_data.length, 'suite')}, {formatCount(travellers, 'traveller')}
             </dd>
           </div>
           {booking.client && (
@@ -74,7 +74,7 @@ export function BookingCard({
             <dd>{booking.booking_id}</dd>
           </div>
         </dl>
-        {owes(booking) && <p className={styles.owed}>Balance {balanceWords(booking, today)}</p>}
+        {hasBalanceDue(booking) && <p className={styles.owed}>Balance {formatBalance(booking, today)}</p>}
         {booking.cancellation && (
           <p className={styles.ship}>
             Cancelled on {formatDate(toCivilDate(new Date(booking.cancellation.cancelled_at)))},{' '}
@@ -88,11 +88,11 @@ export function BookingCard({
             to={paths.booking(booking.booking_id)}
             variant="secondary"
             aria-describedby={heading}
-            onClick={() => rememberBooking(booking)}
+            onClick={() => saveSelectedBooking(booking)}
           >
             VIEW BOOKING
           </ButtonLink>
-          {owes(booking) && (
+          {hasBalanceDue(booking) && (
             <ButtonLink to={paths.payBalance(booking.booking_id)} aria-describedby={heading}>
               Pay the balance
             </ButtonLink>

@@ -6,7 +6,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { BookingCard } from './booking-card.tsx';
-import { orderBookings } from './booking-order.ts';
+import { sortBookings } from './sort-bookings.ts';
 import type { BookingsData } from './bookings.loader.ts';
 import styles from './bookings.module.css';
 
@@ -42,15 +42,15 @@ export function BookingList({ data: { bookings: reading, today } }: { data: Book
       </EmptyState>
     );
   }
-  return <Groups read={read} today={today} />;
+  return <BookingGroups read={read} today={today} />;
 }
 
-function Groups({ read, today }: { read: Booking[]; today: string }) {
+function BookingGroups({ read, today }: { read: Booking[]; today: string }) {
   const list = useRef<HTMLDivElement>(null);
   // What cancellations answered since the list was read.
   const [cancelled, setCancelled] = useState<Record<string, Booking>>({});
   const [last, setLast] = useState<string | null>(null);
-  const { upcoming, past } = orderBookings(
+  const { upcoming, past } = sortBookings(
     read.map((booking) => cancelled[booking.booking_id] ?? booking),
     today,
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { formatInr } from '@antara/shared-ui/price';
-import { cancelledBooking, depositBooking, testBooking } from '../test-booking.ts';
+import { cancelledBooking, depositBooking, testBooking } from '../testing/test-booking.ts';
 import {
   customer,
   noAnswer,
@@ -11,7 +11,7 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
-import { orderBookings } from './booking-order.ts';
+import { sortBookings } from './sort-bookings.ts';
 
 async function openBookings(answers: CallHandlers) {
   const surroundings = createTestContext(answers, customer);
@@ -160,7 +160,7 @@ describe('CO-11 order', () => {
     testBooking({ booking_id: id, booking_date_from: from, booking_date_to: to, status });
 
   it('CO-11 upcoming by nearest departure, past by latest; a voyage under way is upcoming on its last day too', () => {
-    const { upcoming, past } = orderBookings(
+    const { upcoming, past } = sortBookings(
       [
         booking('later', '2027-09-01', '2027-09-08'),
         booking('long ago', '2025-01-01', '2025-01-08'),
@@ -175,6 +175,6 @@ describe('CO-11 order', () => {
 
   it('CO-11 a cancelled voyage is not upcoming', () => {
     const cancelled = testBooking({ status: 'CANCELLED' });
-    expect(orderBookings([cancelled], '2026-01-01')).toEqual({ upcoming: [], past: [cancelled] });
+    expect(sortBookings([cancelled], '2026-01-01')).toEqual({ upcoming: [], past: [cancelled] });
   });
 });

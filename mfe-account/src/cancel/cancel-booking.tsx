@@ -44,7 +44,7 @@ export function CancelBooking({
           <TermsView
             booking={booking}
             terms={state.terms}
-            news={state.step === 'shown' ? state.news : null}
+            notice={state.step === 'shown' ? state.notice : null}
             error={state.step === 'shown' ? state.error : null}
             busy={state.step === 'cancelling'}
             onConfirm={() => void confirm(state.terms)}

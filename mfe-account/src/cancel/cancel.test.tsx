@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
-import { cancelledBooking, testBooking } from '../test-booking.ts';
+import { cancelledBooking, testBooking } from '../testing/test-booking.ts';
 import {
   customer,
   noAnswer,
@@ -12,7 +12,7 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
-import { confirmWords, daysAhead, feeNote, refundTime } from './words.ts';
+import { getConfirmLabel, formatDaysBefore, formatFee, describeRefund } from './cancellation-messages.ts';
 
 const booking = testBooking();
 const terms: CancellationQuote = {
@@ -160,15 +160,15 @@ describe('CO-12 a cancellation in words', () => {
     [{ days_before: 0, fee_percent: 100 }, 'The whole fare', 'departure is today'],
     [{ days_before: -2, fee_percent: 100 }, 'The whole fare', 'the ship has departed'],
   ])('CO-12 %o', (changes, note, when) => {
-    expect(feeNote({ ...terms, ...changes })).toBe(note);
-    expect(daysAhead({ ...terms, ...changes })).toBe(when);
+    expect(formatFee({ ...terms, ...changes })).toBe(note);
+    expect(formatDaysBefore({ ...terms, ...changes })).toBe(when);
   });
 
   it('CO-12 nothing comes back, and nothing was paid', () => {
     const nothing = { ...terms, refund_inr: 0 };
-    expect(confirmWords(nothing)).toBe('Cancel without a refund');
-    expect(refundTime(nothing)).toMatch(/^Nothing comes back/);
-    expect(confirmWords({ ...nothing, paid_inr: 0 })).toBe('Cancel this booking');
-    expect(refundTime({ ...nothing, paid_inr: 0 })).toMatch(/^Nothing was paid/);
+    expect(getConfirmLabel(nothing)).toBe('Cancel without a refund');
+    expect(describeRefund(nothing)).toMatch(/^Nothing comes back/);
+    expect(getConfirmLabel({ ...nothing, paid_inr: 0 })).toBe('Cancel this booking');
+    expect(describeRefund({ ...nothing, paid_inr: 0 })).toMatch(/^Nothing was paid/);
   });
 });

@@ -7,14 +7,14 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { confirmWords, daysAhead, feeNote, refundTime } from './words.ts';
+import { getConfirmLabel, formatDaysBefore, formatFee, describeRefund } from './cancellation-messages.ts';
 import styles from './cancel.module.css';
 
 /** What a cancellation keeps, what comes back and when, and the choice; the safe one has the focus. */
 export function TermsView({
   booking,
   terms,
-  news,
+  notice,
   error,
   busy,
   onConfirm,
@@ -22,7 +22,7 @@ export function TermsView({
 }: {
   booking: Booking;
   terms: CancellationQuote;
-  news: string | null;
+  notice: string | null;
   error: string | null;
   busy: boolean;
   onConfirm: () => void;
@@ -34,24 +34,24 @@ export function TermsView({
     <div className={styles.terms}>
       <div className={styles.told}>
         <p>
-          {booking.booking_tour.name}, {formatDate(booking.booking_date_from)}: {daysAhead(terms)}. Your
-          suites are given back at once; a cancellation cannot be undone.
+          {booking.booking_tour.name}, {formatDate(booking.booking_date_from)}: {formatDaysBefore(terms)}.
+          Your suites are given back at once; a cancellation cannot be undone.
         </p>
-        <FormMessage tone="info">{news}</FormMessage>
+        <FormMessage tone="info">{notice}</FormMessage>
       </div>
       <DefinitionList
         rows={[
           { term: 'Paid so far', description: formatInr(terms.paid_inr) },
           {
             term: 'Kept as cancellation fee',
-            note: feeNote(terms),
+            note: formatFee(terms),
             description: formatInr(terms.paid_inr - terms.refund_inr),
           },
           { term: 'Comes back to you', tone: 'total', description: formatInr(terms.refund_inr) },
         ]}
       />
       <p className={styles.soft}>
-        {refundTime(terms)} These are the{' '}
+        {describeRefund(terms)} These are the{' '}
         <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>.
       </p>
       <div className={styles.told}>
@@ -61,7 +61,7 @@ export function TermsView({
             Keep this booking
           </Button>
           <Button variant="danger" busy={busy} busyLabel="Cancelling…" onClick={onConfirm}>
-            {confirmWords(terms)}
+            {getConfirmLabel(terms)}
           </Button>
         </div>
       </div>

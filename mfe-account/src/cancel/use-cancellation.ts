@@ -8,13 +8,13 @@ export type CancellationState =
   | { step: 'closed' }
   | { step: 'reading' }
   | { step: 'unread' }
-  | { step: 'shown'; terms: CancellationQuote; news: string | null; error: string | null }
+  | { step: 'shown'; terms: CancellationQuote; notice: string | null; error: string | null }
   | { step: 'cancelling'; terms: CancellationQuote };
 
 /** Shown when the refund is no longer what the customer was shown. */
-const changed = 'The terms have changed since you opened this. Please look at them again.';
+const termsChanged = 'The terms have changed since you opened this. Please look at them again.';
 const failed = 'The booking could not be cancelled just now. Nothing has changed. Please try again.';
-const unsure =
+const unknownOutcome =
   'We could not see whether the booking was cancelled. Please try again: it is cancelled once only.';
 
 /** The way through a cancellation (B§9): read the terms, look at them, confirm exactly these. */
@@ -22,37 +22,37 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
   const site = useAppContext();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<CancellationState>({ step: 'closed' });
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
   const busy = useRef(false);
 
-  async function read(news: string | null = null) {
-    const turn = ++asked.current;
+  async function loadTerms(notice: string | null = null) {
+    const requestId = ++latestRequest.current;
     setState({ step: 'reading' });
     const answer = await site.api('cancellation', { query: { id } });
     // Closed meanwhile, or asked again.
-    if (turn !== asked.current) return;
+    if (requestId !== latestRequest.current) return;
     if (isSuccess(answer)) {
-      return setState({ step: 'shown', terms: answer.cancellation, news, error: null });
+      return setState({ step: 'shown', terms: answer.cancellation, notice, error: null });
     }
-    if (answer.response === 'UNAUTHORISED') return leave();
+    if (answer.response === 'UNAUTHORISED') return onSessionEnded();
     setState({ step: 'unread' });
   }
 
   function close() {
     if (busy.current) return;
-    asked.current++;
+    latestRequest.current++;
     setState({ step: 'closed' });
   }
 
   /** The session is over: asked again without one, the page leads to the login and back. */
-  function leave() {
+  function onSessionEnded() {
     setState({ step: 'closed' });
     site.session.signedOut();
     site.notify('Please log in to cancel a booking.', 'error');
     void revalidate();
   }
 
-  function done(booking: Booking) {
+  function onDone(booking: Booking) {
     setState({ step: 'closed' });
     site.notify('Your booking is cancelled.', 'success');
     onCancelled(booking);
@@ -67,13 +67,13 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     // Without an answer it may be cancelled all the same: the booking itself knows.
     const now = answer.response === 'NO_ANSWER' ? await site.api('booking', { query: { id } }) : null;
     busy.current = false;
-    if (isSuccess(answer)) return done(answer.booking);
-    if (now && isSuccess(now) && now.booking.cancellation) return done(now.booking);
-    if (answer.response === 'UNAUTHORISED') return leave();
-    if (answer.response === 'CONFLICT') return read(answer.data.message ?? changed);
-    const exception = now && isSuccess(now) ? failed : unsure;
-    setState({ step: 'shown', terms, news: null, error: failureMessage(answer, failed, exception) });
+    if (isSuccess(answer)) return onDone(answer.booking);
+    if (now && isSuccess(now) && now.booking.cancellation) return onDone(now.booking);
+    if (answer.response === 'UNAUTHORISED') return onSessionEnded();
+    if (answer.response === 'CONFLICT') return loadTerms(answer.data.message ?? termsChanged);
+    const exception = now && isSuccess(now) ? failed : unknownOutcome;
+    setState({ step: 'shown', terms, notice: null, error: failureMessage(answer, failed, exception) });
   }
 
-  return { state, open: () => void read(), retry: () => void read(), confirm, close };
+  return { state, open: () => void loadTerms(), retry: () => void loadTerms(), confirm, close };
 }

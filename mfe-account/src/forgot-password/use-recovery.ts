@@ -7,7 +7,7 @@ import { checkCodeForm, sendCodeForm, updatePasswordForm } from '@antara/contrac
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { sayRefusal } from '../say-refusal.ts';
+import { showFailure } from '../show-failure.ts';
 
 /** What is asked for now. */
 export type Step = 'email' | 'otp' | 'password';
@@ -25,7 +25,7 @@ const resolvers: Record<Step, Resolver<RecoveryValues>> = {
   otp: standardSchemaResolver(checkCodeForm) as unknown as Resolver<RecoveryValues>,
   password: standardSchemaResolver(updatePasswordForm) as unknown as Resolver<RecoveryValues>,
 };
-const refused = 'Login failed. Please try again.';
+const failureText = 'Login failed. Please try again.';
 
 /** The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive stays. */
 export function useRecovery() {
@@ -33,7 +33,7 @@ export function useRecovery() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [step, setStep] = useState<Step>('email');
-  const [done, setDone] = useState(false);
+  const [isDone, setDone] = useState(false);
   const form = useForm<RecoveryValues>({ resolver: resolvers[step] });
 
   // The field that has just appeared is the one to go on with.
@@ -44,14 +44,14 @@ export function useRecovery() {
 
   const send = async (email: string) => {
     const result = await site.api('sendCode', { body: { email } });
-    if (!isSuccess(result)) return void sayRefusal(form, result, refused);
+    if (!isSuccess(result)) return void showFailure(form, result, failureText);
     form.resetField('otp');
     setStep('otp');
   };
   const check = async ({ email, otp }: RecoveryValues) => {
     const result = await site.api('checkCode', { body: { email, otp } });
     if (isSuccess(result)) setStep('password');
-    else sayRefusal(form, result, refused);
+    else showFailure(form, result, failureText);
   };
   const update = async ({ email, password }: RecoveryValues) => {
     const result = await site.api('updatePassword', { body: { email, password } });
@@ -65,7 +65,7 @@ export function useRecovery() {
     }
     // The grant is over: the code stands at fault, and another is to be had there.
     if (result.data.fields?.some(({ path }) => path === 'otp')) setStep('otp');
-    sayRefusal(form, result, refused);
+    showFailure(form, result, failureText);
   };
 
   const submit = form.handleSubmit((values) => {
@@ -76,7 +76,7 @@ export function useRecovery() {
   return {
     form,
     step,
-    done,
+    done: isDone,
     submit,
     sendAgain: () => send(form.getValues('email')),
     startAgain: () => {

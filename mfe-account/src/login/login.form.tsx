@@ -7,7 +7,7 @@ import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { sayRefusal } from '../say-refusal.ts';
+import { showFailure } from '../show-failure.ts';
 import { useSubmitAccount, type AccountValues, type Mode } from './submit-account.ts';
 import styles from './login.module.css';
 
@@ -41,7 +41,7 @@ export function LoginForm({ mode }: { mode: Mode }) {
         form.reset();
         return;
       }
-      if (!sayRefusal(form, refusal, 'Something went wrong, try again.')) {
+      if (!showFailure(form, refusal, 'Something went wrong, try again.')) {
         form.setFocus(signingUp ? 'email' : 'password');
       }
     },

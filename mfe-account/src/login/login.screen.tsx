@@ -6,11 +6,11 @@ import { Button } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { LoginForm } from './login.form.tsx';
-import { afterLogin, useReturnPath } from './return-path.ts';
+import { getReturnPath, useReturnPath } from './return-path.ts';
 import type { Mode } from './submit-account.ts';
 import styles from './login.module.css';
 
-const words = {
+const text = {
   login: {
     title: 'Welcome back',
     lead: 'Log in to see your voyages and to pay for the one you have chosen.',
@@ -28,7 +28,7 @@ export default function LoginScreen() {
   const [mode, setMode] = useState<Mode>('login');
   const back = useReturnPath();
   const paying = matchRoute(back.split(/[?#]/)[0] ?? '') === '/book-now/checkout/:tourName';
-  useLeaveWhenSignedIn();
+  useRedirectWhenSignedIn();
 
   return (
     <div className={styles.screen}>
@@ -36,15 +36,15 @@ export default function LoginScreen() {
         <PageHeading
           className={styles.heading}
           eyebrow="Your account"
-          title={words[mode].title}
+          title={text[mode].title}
           lead={
             paying
               ? 'Your suites are chosen. Log in or sign up, and you are back where you left off.'
-              : words[mode].lead
+              : text[mode].lead
           }
         >
           <Button variant="quiet" onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}>
-            {words[mode].switch}
+            {text[mode].switch}
           </Button>
         </PageHeading>
         <LoginForm mode={mode} />
@@ -61,7 +61,7 @@ export default function LoginScreen() {
 }
 
 /** Whoever is logged in has nothing to do here: by this form, in another tab, or before. */
-function useLeaveWhenSignedIn(): void {
+function useRedirectWhenSignedIn(): void {
   const { session } = useAppContext();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function useLeaveWhenSignedIn(): void {
     const look = () => {
       if (leaving || session.getState().status !== 'known') return;
       leaving = true;
-      void navigate(afterLogin(state), { replace: true });
+      void navigate(getReturnPath(state), { replace: true });
     };
     look();
     return session.subscribe(look);

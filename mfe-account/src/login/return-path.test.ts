@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterLogin } from './return-path.ts';
+import { getReturnPath } from './return-path.ts';
 
 it.each([
   ['/userbooking', '/userbooking'],
@@ -11,4 +11,4 @@ it.each([
   ['/login', '/'],
   ['/Login/?again', '/'],
   [undefined, '/'],
-])('AC-03 a login asked for by %s leads to %s', (from, to) => expect(afterLogin({ from })).toBe(to));
+])('AC-03 a login asked for by %s leads to %s', (from, to) => expect(getReturnPath({ from })).toBe(to));

@@ -5,9 +5,9 @@ import { parseReturnPath } from '@antara/contracts/composition/return-path';
 import { matchRoute, paths } from '@antara/contracts/composition/routes';
 
 /** The page of this site that sent the visitor here, else `/`: never the login itself. */
-export function afterLogin(state: unknown): string {
-  const back = parseReturnPath(state);
-  return back === null || matchRoute(back.split(/[?#]/)[0] ?? '') === '/login' ? paths.home() : back;
+export function getReturnPath(state: unknown): string {
+  const path = parseReturnPath(state);
+  return path === null || matchRoute(path.split(/[?#]/)[0] ?? '') === '/login' ? paths.home() : path;
 }
 
 const never = () => () => {};
@@ -20,7 +20,7 @@ export function useReturnPath(): string {
   const { state } = useLocation();
   return useSyncExternalStore(
     never,
-    () => afterLogin(state),
+    () => getReturnPath(state),
     () => paths.home(),
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { sayRefusal } from '../say-refusal.ts';
+import { showFailure } from '../show-failure.ts';
 import styles from './profile.module.css';
 
 const failed = 'Your account could not be deleted. Please try again.';
@@ -42,7 +42,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
 
   const submit = form.handleSubmit(async (values) => {
     const result = await site.api('deleteAccount', { body: values });
-    if (!isSuccess(result)) return void sayRefusal(form, result, failed);
+    if (!isSuccess(result)) return void showFailure(form, result, failed);
     // Away from a page of one's own first: there is nobody any more whose it could be.
     await navigate(paths.home(), { replace: true });
     site.session.signedOut();

@@ -6,8 +6,8 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { sayRefusal } from '../say-refusal.ts';
-import { useKeptThroughLogin } from './use-kept-through-login.ts';
+import { showFailure } from '../show-failure.ts';
+import { useDraftThroughLogin } from './use-draft-through-login.ts';
 import styles from './profile.module.css';
 
 const failed = 'Your details could not be saved. Please try again.';
@@ -20,11 +20,11 @@ export function DetailsForm({ user: { name, email, mobile_no } }: { user: Sessio
     defaultValues: { name, mobile_no },
   });
   const { errors, isSubmitting } = form.formState;
-  useKeptThroughLogin(form, 'profile', email);
+  useDraftThroughLogin(form, 'profile', email);
 
   const submit = form.handleSubmit(async (values) => {
     const result = await site.api('updateAccount', { body: values });
-    if (!isSuccess(result)) return void sayRefusal(form, result, failed);
+    if (!isSuccess(result)) return void showFailure(form, result, failed);
     form.reset({ name: result.user.name, mobile_no: result.user.mobile_no });
     // The header greets by the new name.
     site.session.signedIn(result.user_role, result.user);

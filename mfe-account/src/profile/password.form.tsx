@@ -7,7 +7,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { sayRefusal } from '../say-refusal.ts';
+import { showFailure } from '../show-failure.ts';
 import styles from './profile.module.css';
 
 const failed = 'Your password could not be changed. Please try again.';
@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   const submit = form.handleSubmit(async (values) => {
     const result = await site.api('changePassword', { body: values });
-    if (!isSuccess(result)) return void sayRefusal(form, result, failed);
+    if (!isSuccess(result)) return void showFailure(form, result, failed);
     form.reset();
     site.notify('Password updated successfully', 'success');
     // The other sessions are over.

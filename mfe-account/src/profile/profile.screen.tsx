@@ -30,36 +30,36 @@ export default function ProfileScreen() {
       </PageHeading>
       {account ? (
         <div className={styles.parts}>
-          <Part
+          <ProfileSection
             title="Your details"
             text="As we write to you, and as they stand on the bookings you make from now on."
           >
             <DetailsForm user={account.user} />
-          </Part>
-          <Part
+          </ProfileSection>
+          <ProfileSection
             title="Password"
             text="A new password logs you out everywhere else, and we tell you of it by e-mail."
           >
             <PasswordForm email={account.user.email} />
-          </Part>
-          <Part
+          </ProfileSection>
+          <ProfileSection
             title="Where you are logged in"
             text="If you do not know one of these, log it out and choose a new password."
           >
             <Sessions opening={account.sessions} />
-          </Part>
-          <Part
+          </ProfileSection>
+          <ProfileSection
             title="Your data"
             text="Everything we hold about you, as one file: your account, your bookings with their guests, your payments, and what you wrote to us."
           >
             <DownloadData />
-          </Part>
-          <Part
+          </ProfileSection>
+          <ProfileSection
             title="Delete your account"
             text="You are taken out of everything we keep: your name, your address, your numbers, your guests, and what you wrote to us. The tax law makes us keep the sums, dates and suites of the voyages you paid for, and your name on their invoices alone. A voyage that is still ahead has to be cancelled or over first."
           >
             <DeleteAccount />
-          </Part>
+          </ProfileSection>
         </div>
       ) : (
         <ErrorPanel
@@ -73,7 +73,7 @@ export default function ProfileScreen() {
   );
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.part}>

@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 
 const failed = 'Logging out there did not work. Please try again.';
 // Drawn in the browser alone: in the visitor's own time.
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The browsers that are logged in, with a way to end each but this one. */
 export function Sessions({ opening }: { opening: AccountSession[] }) {
@@ -38,7 +38,8 @@ export function Sessions({ opening }: { opening: AccountSession[] }) {
                 {browser} {current && <Badge tone="teal">This browser</Badge>}
               </p>
               <p className={styles.times}>
-                Since {when.format(new Date(began_at))}, last used {when.format(new Date(used_at))}
+                Since {dateTimeFormat.format(new Date(began_at))}, last used{' '}
+                {dateTimeFormat.format(new Date(used_at))}
               </p>
             </div>
             {!current && (

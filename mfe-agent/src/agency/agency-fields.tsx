@@ -10,7 +10,15 @@ import styles from './agency.module.css';
 type Form = { form: UseFormReturn<AgencyValues> };
 
 /** A part of the form under a heading, its fields in two columns where there is room. */
-export function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}) {
   return (
     <fieldset className={styles.part}>
       <legend>{title}</legend>
@@ -30,7 +38,7 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
     label: name,
   }));
   return (
-    <Part title="Your agency">
+    <FormSection title="Your agency">
       <TextField
         label="Company name"
         autoComplete="organization"
@@ -72,7 +80,7 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
         error={errors.website_link?.message}
         {...register('website_link')}
       />
-    </Part>
+    </FormSection>
   );
 }
 
@@ -81,7 +89,7 @@ export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <Part title="About you">
+    <FormSection title="About you">
       <SelectField
         label="Title"
         placeholder="Select Your Title"
@@ -119,7 +127,7 @@ export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }
         error={errors.contactNumber?.message}
         {...register('contactNumber')}
       />
-    </Part>
+    </FormSection>
   );
 }
 
@@ -132,7 +140,7 @@ export function AddressFields({
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <Part title="Address">
+    <FormSection title="Address">
       <TextField
         label="Address line 1"
         autoComplete="address-line1"
@@ -155,6 +163,6 @@ export function AddressFields({
         error={errors.postal_code?.message}
         {...register('postal_code')}
       />
-    </Part>
+    </FormSection>
   );
 }

@@ -32,7 +32,7 @@ export interface AgencyValues {
 }
 
 /** The payload of registration and update, without the password. */
-export function agencyPayload(values: AgencyValues) {
+export function toAgencyPayload(values: AgencyValues) {
   return {
     name: joinName(values),
     mobile_no: values.contactNumber,
@@ -62,14 +62,14 @@ export function agencyPayload(values: AgencyValues) {
 }
 
 /** Which field of the form a field of the payload comes from. */
-export const formField: Partial<Record<string, keyof AgencyValues>> = {
+export const formFieldByPath: Partial<Record<string, keyof AgencyValues>> = {
   name: 'firstName',
   mobile_no: 'contactNumber',
   are_you_a_part: 'group',
 };
 
 /** A saved agency in the update form: the name in its parts, a group that is not listed as Others with its name. */
-export function savedValues(
+export function toAgencyValues(
   profile: { name: string; email: string; mobile_no: string },
   address: AgentAddress | undefined,
   groups: readonly string[],

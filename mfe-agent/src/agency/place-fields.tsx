@@ -5,9 +5,9 @@ import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { TextField } from '@antara/shared-ui/field';
 import type { AgencyValues } from './agency-values.ts';
-import { itemsOf, usePlaces, type PlaceList } from './use-places.ts';
+import { listItems, usePlaces, type PlaceList } from './use-places.ts';
 
-const named = (items: readonly NamedItem[]) => items.map(({ name }) => ({ value: name, label: name }));
+const toOptions = (items: readonly NamedItem[]) => items.map(({ name }) => ({ value: name, label: name }));
 
 /**
  * Country, state and city: each clears what follows from it (AG-06). Where no cities are listed, the city is written; a
@@ -23,9 +23,9 @@ export function PlaceFields({
   const { control, setValue, getValues, formState, register } = form;
   const [country = '', state = ''] = useWatch({ control, name: ['country', 'state'] });
   const { states, cities } = usePlaces(countries, country, state);
-  useKnownOnly(states.list, state, () => setValue('state', ''));
-  useKnownOnly(cities.list, getValues('city'), () => setValue('city', ''));
-  const writtenCity = states.list.status === 'none' || cities.list.status === 'none';
+  useClearUnlisted(states.list, state, () => setValue('state', ''));
+  useClearUnlisted(cities.list, getValues('city'), () => setValue('city', ''));
+  const isCityTyped = states.list.status === 'none' || cities.list.status === 'none';
   const { errors } = formState;
 
   return (
@@ -39,7 +39,7 @@ export function PlaceFields({
             label="Country"
             placeholder="Select your Country"
             value={field.value ?? ''}
-            options={named(countries)}
+            options={toOptions(countries)}
             error={errors.country?.message}
             onChange={(name) => {
               field.onChange(name);
@@ -58,10 +58,10 @@ export function PlaceFields({
             label="State"
             placeholder="Select your State"
             value={field.value ?? ''}
-            options={named(itemsOf(states.list))}
+            options={toOptions(listItems(states.list))}
             disabled={states.list.status === 'idle' || states.list.status === 'none'}
             busy={states.list.status === 'loading'}
-            hint={hintOf(states, 'states', 'No states are listed for this country.')}
+            hint={renderHint(states, 'states', 'No states are listed for this country.')}
             error={errors.state?.message}
             onChange={(name) => {
               field.onChange(name);
@@ -70,7 +70,7 @@ export function PlaceFields({
           />
         )}
       />
-      {writtenCity ? (
+      {isCityTyped ? (
         <TextField
           label="City"
           autoComplete="address-level2"
@@ -87,11 +87,11 @@ export function PlaceFields({
               label="City"
               placeholder="Select your City"
               value={field.value ?? ''}
-              options={named(itemsOf(cities.list))}
+              options={toOptions(listItems(cities.list))}
               disabled={cities.list.status === 'idle'}
               busy={cities.list.status === 'loading'}
               emptyText="Not in our list: choose the nearest, and write yours in the address"
-              hint={hintOf(cities, 'cities')}
+              hint={renderHint(cities, 'cities')}
               error={errors.city?.message}
             />
           )}
@@ -102,7 +102,7 @@ export function PlaceFields({
 }
 
 /** What is said below a list that is not there. */
-function hintOf({ list, retry }: { list: PlaceList; retry: () => void }, what: string, none?: string) {
+function renderHint({ list, retry }: { list: PlaceList; retry: () => void }, what: string, none?: string) {
   if (list.status === 'none') return none;
   if (list.status !== 'failed') return undefined;
   return (
@@ -115,7 +115,7 @@ function hintOf({ list, retry }: { list: PlaceList; retry: () => void }, what: s
   );
 }
 
-function useKnownOnly(list: PlaceList, name: string | undefined, drop: () => void) {
+function useClearUnlisted(list: PlaceList, name: string | undefined, drop: () => void) {
   const unknown = list.status === 'ready' && Boolean(name) && !list.items.some((item) => item.name === name);
   useEffect(() => {
     if (unknown) drop();

@@ -2,10 +2,10 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { Failure } from '@antara/contracts/api/client';
-import { formField, type AgencyValues } from './agency-values.ts';
+import { formFieldByPath, type AgencyValues } from './agency-values.ts';
 
 /** The fields in the order on the page, which is the order of B§5. */
-const order: readonly (keyof AgencyValues)[] = [
+const fieldOrder: readonly (keyof AgencyValues)[] = [
   'company_name',
   'group',
   'group_other',
@@ -53,11 +53,11 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
   });
   const busy = useRef(false);
 
-  const attempt = async (values: AgencyValues) => {
+  const onValid = async (values: AgencyValues) => {
     const failure = await send(values);
     if (!failure) return onDone(values);
     for (const [place, { path, message }] of (failure.data.fields ?? []).entries()) {
-      const name = formField[path] ?? (path as keyof AgencyValues);
+      const name = formFieldByPath[path] ?? (path as keyof AgencyValues);
       form.setError(name, { message }, { shouldFocus: place === 0 });
     }
     onFailure(failure);
@@ -68,8 +68,8 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
     if (busy.current) return;
     busy.current = true;
     void form
-      .handleSubmit(attempt, (errors) => {
-        const first = order.find((name) => errors[name]);
+      .handleSubmit(onValid, (errors) => {
+        const first = fieldOrder.find((name) => errors[name]);
         if (first) form.setFocus(first);
       })(event)
       .finally(() => {
@@ -80,7 +80,7 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
 }
 
 /** The first thing that is wrong on the page. */
-export function firstError(errors: FieldErrors<AgencyValues>): string | undefined {
-  const first = order.find((name) => errors[name]);
+export function findFirstError(errors: FieldErrors<AgencyValues>): string | undefined {
+  const first = fieldOrder.find((name) => errors[name]);
   return first && errors[first]?.message;
 }

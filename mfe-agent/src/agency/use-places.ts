@@ -9,7 +9,8 @@ export type PlaceList =
   { status: 'idle' | 'loading' | 'none' | 'failed' } | { status: 'ready'; items: NamedItem[] };
 
 /** The items of a list that is there. */
-export const itemsOf = (list: PlaceList): readonly NamedItem[] => (list.status === 'ready' ? list.items : []);
+export const listItems = (list: PlaceList): readonly NamedItem[] =>
+  list.status === 'ready' ? list.items : [];
 
 /** Reads `read(id)` whenever `id` changes; an answer that comes too late is dropped. A 404 is "none". */
 function usePlaceList(
@@ -51,11 +52,11 @@ export function usePlaces(countries: readonly NamedItem[], country: string, stat
     },
     [api],
   );
-  const states = usePlaceList(idOf(countries, country), readStates);
-  const cities = usePlaceList(idOf(itemsOf(states.list), state), readCities);
+  const states = usePlaceList(findId(countries, country), readStates);
+  const cities = usePlaceList(findId(listItems(states.list), state), readCities);
   return { states, cities };
 }
 
-function idOf(items: readonly NamedItem[], name: string): string | undefined {
+function findId(items: readonly NamedItem[], name: string): string | undefined {
   return name ? items.find((item) => item.name === name)?.id : undefined;
 }

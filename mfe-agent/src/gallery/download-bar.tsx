@@ -45,22 +45,22 @@ export function DownloadBar({
       </div>
       {busy && (
         <p className={styles.progress}>
-          <progress value={download.done} max={download.all} aria-label="Downloading pictures" />
+          <progress value={download.done} max={download.total} aria-label="Downloading pictures" />
           <span role="status">
-            Picture {Math.min(download.done + 1, download.all)} of {download.all}
+            Picture {Math.min(download.done + 1, download.total)} of {download.total}
           </span>
         </p>
       )}
-      <FormMessage tone={tone(download)}>{outcome(download)}</FormMessage>
+      <FormMessage tone={getTone(download)}>{renderResult(download)}</FormMessage>
     </div>
   );
 }
 
-function tone(download: Download) {
+function getTone(download: Download) {
   return download.state === 'done' && download.failed.length === 0 ? 'success' : 'error';
 }
 
-function outcome(download: Download) {
+function renderResult(download: Download) {
   if (download.state === 'failed') return 'The pictures could not be downloaded. Please try again.';
   if (download.state !== 'done') return null;
   const { saved, failed } = download;

@@ -10,7 +10,7 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
-import { gather } from './gather.ts';
+import { buildArchive } from './build-archive.ts';
 import { saveFile } from './save-file.ts';
 
 vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
@@ -47,7 +47,7 @@ describe('AG-05 the archive', () => {
   const calm = { signal: new AbortController().signal, onProgress: () => {}, log: () => {} };
 
   it('AG-05 holds every picture by its place under Agent_Gallery', async () => {
-    const { archive, failed } = await gather(pictures, { ...calm, fetch: media() });
+    const { archive, failed } = await buildArchive(pictures, { ...calm, fetch: media() });
     expect(failed).toEqual([]);
     expect(await filesOf(archive!)).toEqual({
       'Agent_Gallery/image1.jpg': 'picture at /media/agents/1/1600.jpg',
@@ -59,13 +59,13 @@ describe('AG-05 the archive', () => {
   it('AG-05 a picture that fails is logged, skipped and told', async () => {
     const log = vi.fn();
     const fetch = media({ '/media/agents/2/1600.jpg': 404 });
-    const { archive, failed } = await gather(pictures, { ...calm, log, fetch });
+    const { archive, failed } = await buildArchive(pictures, { ...calm, log, fetch });
     expect(Object.keys(await filesOf(archive!))).toEqual([
       'Agent_Gallery/image1.jpg',
       'Agent_Gallery/image3.jpg',
     ]);
     expect(failed).toEqual([pictures[1]]);
-    expect(log).toHaveBeenCalledExactlyOnceWith('a picture of the gallery could not be had', {
+    expect(log).toHaveBeenCalledExactlyOnceWith('a picture of the gallery could not be read', {
       picture: 'agents/2',
       cause: 'Error: status 404',
     });
@@ -80,14 +80,14 @@ describe('AG-05 the archive', () => {
       under -= 1;
       return new Response(null, { status: 503 });
     });
-    const { archive } = await gather(pictures, { ...calm, fetch });
+    const { archive } = await buildArchive(pictures, { ...calm, fetch });
     expect([archive, fetch.mock.calls.length]).toEqual([null, 3]);
   });
 
   it('AG-05 given up: nothing more is fetched', async () => {
     const call = new AbortController();
     const fetch = media();
-    const given = gather(pictures, {
+    const given = buildArchive(pictures, {
       ...calm,
       fetch,
       signal: call.signal,

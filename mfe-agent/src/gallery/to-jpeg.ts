@@ -7,7 +7,7 @@ const white = '#fff';
  * Makes JPEGs, one at a time, on one canvas: a canvas for each picture would leave its pixels behind until the browser
  * tidies up. A picture that is a JPEG already stays as it is; throws when the browser cannot read one.
  */
-export function jpegMaker(): (picture: Blob) => Promise<Blob> {
+export function createJpegEncoder(): (picture: Blob) => Promise<Blob> {
   const canvas = document.createElement('canvas');
   // The pixels are read back each time: kept where the processor has them, they need no second copy.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
@@ -22,8 +22,8 @@ export function jpegMaker(): (picture: Blob) => Promise<Blob> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0);
     bitmap.close();
-    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
-    if (!made) throw new Error('the picture could not be written as JPEG');
-    return made;
+    const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+    if (!jpeg) throw new Error('the picture could not be written as JPEG');
+    return jpeg;
   };
 }

@@ -6,40 +6,40 @@ import { saveFile } from './save-file.ts';
 
 export type Download =
   | { state: 'idle' }
-  | { state: 'busy'; done: number; all: number }
+  | { state: 'busy'; done: number; total: number }
   | { state: 'done'; saved: number; failed: AgentPicture[] }
   | { state: 'failed' };
 
 /** The archive's code comes with the first download. */
-const gathering = () => import(/* webpackChunkName: "agent-archive" */ './gather.ts');
+const loadArchiveBuilder = () => import(/* webpackChunkName: "agent-archive" */ './build-archive.ts');
 
 export function useDownload() {
   const { log } = useAppContext();
   const [download, setDownload] = useState<Download>({ state: 'idle' });
-  const under = useRef<AbortController | null>(null);
-  useEffect(() => () => under.current?.abort(), []);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const start = async (pictures: readonly AgentPicture[]) => {
-    if (under.current) return;
+    if (running.current) return;
     const call = new AbortController();
-    under.current = call;
-    const all = pictures.length;
-    setDownload({ state: 'busy', done: 0, all });
+    running.current = call;
+    const total = pictures.length;
+    setDownload({ state: 'busy', done: 0, total });
     try {
-      const { gather } = await gathering();
-      const { archive, failed } = await gather(pictures, {
+      const { buildArchive } = await loadArchiveBuilder();
+      const { archive, failed } = await buildArchive(pictures, {
         signal: call.signal,
         log,
-        onProgress: (done) => setDownload({ state: 'busy', done, all }),
+        onProgress: (done) => setDownload({ state: 'busy', done, total }),
       });
       if (archive) saveFile(archive, 'agent_gallery.zip');
-      setDownload(archive ? { state: 'done', saved: all - failed.length, failed } : { state: 'failed' });
+      setDownload(archive ? { state: 'done', saved: total - failed.length, failed } : { state: 'failed' });
     } catch (error) {
       if (!call.signal.aborted) log('the gallery could not be downloaded', { cause: String(error) });
       setDownload({ state: call.signal.aborted ? 'idle' : 'failed' });
     } finally {
-      under.current = null;
+      running.current = null;
     }
   };
-  return { download, start, cancel: () => under.current?.abort() };
+  return { download, start, cancel: () => running.current?.abort() };
 }

@@ -6,7 +6,7 @@ import { formatUsd } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 
-const states: Record<Booking['status'], string> = {
+const statusText: Record<Booking['status'], string> = {
   PENDING: 'Being paid',
   CONFIRMED: 'Confirmed',
   CANCELLED: 'Cancelled',
@@ -32,7 +32,7 @@ const columns: readonly DataColumn<Booking>[] = [
     cell: ({ booking_date_from }) => <DateText date={booking_date_from} format="short" />,
   },
   { id: 'suites', header: 'Suites', align: 'end', cell: ({ booking_data }) => booking_data.length },
-  { id: 'state', header: 'State', cell: ({ status }) => states[status] },
+  { id: 'state', header: 'State', cell: ({ status }) => statusText[status] },
   { id: 'total', header: 'Total', align: 'end', cell: ({ total_price }) => formatUsd(total_price) },
 ];
 

@@ -5,10 +5,10 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { formatUsd } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { downloads } from './downloads.ts';
+import { downloadUrls } from './download-urls.ts';
 import styles from './home.module.css';
 
-const states = { expected: 'Expected', due: 'Due', paid: 'Paid' };
+const stateText = { expected: 'Expected', due: 'Due', paid: 'Paid' };
 
 const columns: readonly DataColumn<CommissionEntry>[] = [
   { id: 'booking', header: 'Booking', rowHeader: true, cell: ({ booking_id }) => booking_id },
@@ -22,7 +22,7 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
   { id: 'fare', header: 'Fare', align: 'end', cell: ({ base }) => formatUsd(base) },
   { id: 'rate', header: 'Rate', align: 'end', cell: ({ percent }) => `${percent} %` },
   { id: 'amount', header: 'Commission', align: 'end', cell: ({ amount }) => formatUsd(amount) },
-  { id: 'state', header: 'State', cell: ({ state }) => states[state] },
+  { id: 'state', header: 'State', cell: ({ state }) => stateText[state] },
 ];
 
 /** What the agency earns: the sums, the ledger, the statement. */
@@ -57,8 +57,8 @@ export function Commission({
         empty="The first booking begins your ledger."
       />
       <p className={styles.files}>
-        Your statement: <TextLink href={downloads.commissionCsv}>table (CSV)</TextLink>
-        <TextLink href={downloads.commissionPdf}>paper (PDF)</TextLink>
+        Your statement: <TextLink href={downloadUrls.commissionCsv}>table (CSV)</TextLink>
+        <TextLink href={downloadUrls.commissionPdf}>paper (PDF)</TextLink>
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { downloads } from './downloads.ts';
+import { downloadUrls } from './download-urls.ts';
 import styles from './home.module.css';
 
 const columns: readonly DataColumn<AgentDeparture>[] = [
@@ -35,8 +35,8 @@ export function Departures({ departures }: { departures: readonly AgentDeparture
         empty="No sailing has a free suite at the moment."
       />
       <p className={styles.files}>
-        The sailing calendar: <TextLink href={downloads.sailingsCsv}>table (CSV)</TextLink>
-        <TextLink href={downloads.sailingsIcs}>calendar (.ics)</TextLink>
+        The sailing calendar: <TextLink href={downloadUrls.sailingsCsv}>table (CSV)</TextLink>
+        <TextLink href={downloadUrls.sailingsIcs}>calendar (.ics)</TextLink>
       </p>
     </section>
   );

@@ -3,10 +3,10 @@ import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { suitesOf } from './option-words.ts';
+import { formatSuiteNumbers } from './format-option.ts';
 import styles from './options.module.css';
 
-const how = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
+const endText = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
 
 /** What ended unpaid in the last days, quietly; its suites may be free still. */
 export function EndedOptions({ options }: { options: readonly CourtesyOption[] }) {
@@ -21,8 +21,8 @@ export function EndedOptions({ options }: { options: readonly CourtesyOption[] }
             <TextLink to={paths.bookNow(tour.slug, { date: date_from })}>
               {tour.name}, {formatDate(date_from)}
             </TextLink>
-            , {rooms.length === 1 ? 'suite' : 'suites'} {suitesOf({ rooms })},{' '}
-            {state in how ? how[state as keyof typeof how] : how.LAPSED}{' '}
+            , {rooms.length === 1 ? 'suite' : 'suites'} {formatSuiteNumbers({ rooms })},{' '}
+            {state in endText ? endText[state as keyof typeof endText] : endText.LAPSED}{' '}
             {formatIndianTime(new Date(ended_at ?? ends_at))}
           </li>
         ))}

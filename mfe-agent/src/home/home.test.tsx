@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
 import { agent, renderScreens, createTestContext } from '@antara/contracts/testing';
-import { lists } from '../agency/test-agency.ts';
+import { lists } from '../testing/test-agency.ts';
 import { remote } from '../routes.tsx';
 
 const client = {

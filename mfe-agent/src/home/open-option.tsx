@@ -8,28 +8,28 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { formatUsd, Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { people, suitesOf } from './option-words.ts';
+import { formatTravellers, formatSuiteNumbers } from './format-option.ts';
 import { useNow } from './use-now.ts';
 import styles from './options.module.css';
 
-/** The last day of an option. */
-const day = 86_400_000;
+/** An option whose end is nearer than this is marked as ending soon. */
+const endsSoonMs = 86_400_000;
 
-/** One open option: what, when, for whom, how much, how long; to be booked or released. `ahead`: of the server's clock, in ms. */
+/** One open option: what, when, for whom, how much, how long; to be booked or released. `clockOffsetMs`: how far this machine is ahead of the server. */
 export function OpenOption({
   option,
-  ahead,
+  clockOffsetMs,
   onRelease,
 }: {
   option: CourtesyOption;
-  ahead: number;
+  clockOffsetMs: number;
   onRelease: () => void;
 }) {
   const titleId = useId();
   const { id, state, tour, ship, rooms, reference, quoted_usd, quoted_inr, today_usd } = option;
   const ends = new Date(option.ends_at);
-  const left = ends.getTime() + ahead - useNow();
-  const which = (
+  const left = ends.getTime() + clockOffsetMs - useNow();
+  const optionName = (
     <VisuallyHidden>
       {' '}
       option {id}, {tour.name}
@@ -43,7 +43,7 @@ export function OpenOption({
         </h3>
         <p className={styles.id}>{id}</p>
       </div>
-      <p data-soon={left < day || undefined} className={styles.lapses}>
+      <p data-soon={left < endsSoonMs || undefined} className={styles.lapses}>
         {left > 0 ? (
           <>
             Lapses <time dateTime={option.ends_at}>{formatIndianTime(ends)}</time>
@@ -65,8 +65,8 @@ export function OpenOption({
           },
           {
             term: rooms.length === 1 ? 'Suite' : 'Suites',
-            description: suitesOf(option),
-            note: people(option),
+            description: formatSuiteNumbers(option),
+            note: formatTravellers(option),
           },
           {
             term: 'Price as quoted',
@@ -87,11 +87,11 @@ export function OpenOption({
       )}
       <div className={styles.actions}>
         <ButtonLink to={paths.checkout(tour.slug, { date: option.date_from, option: id })}>
-          Book now{which}
+          Book now{optionName}
         </ButtonLink>
         {state !== 'PAYING' && (
           <Button variant="secondary" onClick={onRelease}>
-            Release{which}
+            Release{optionName}
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
-import { lists } from '../agency/test-agency.ts';
+import { lists } from '../testing/test-agency.ts';
 import { remote } from '../routes.tsx';
 
 const now = Date.parse('2026-11-21T10:00:00Z');

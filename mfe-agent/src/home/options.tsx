@@ -57,7 +57,7 @@ export function Options() {
                 <OpenOption
                   key={option.id}
                   option={option}
-                  ahead={options.data.ahead}
+                  clockOffsetMs={options.data.ahead}
                   onRelease={() => setReleasing(option)}
                 />
               ))}

@@ -7,7 +7,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { people, suitesOf } from './option-words.ts';
+import { formatTravellers, formatSuiteNumbers } from './format-option.ts';
 import styles from './options.module.css';
 
 const failed = 'The option could not be released just now. Please try again.';
@@ -48,7 +48,8 @@ export function ReleaseOption({
           <p>
             {option.reference && `${option.reference}: `}
             {option.tour.name}, {formatDateRange(option.date_from, option.date_to)},{' '}
-            {option.rooms.length === 1 ? 'suite' : 'suites'} {suitesOf(option)} ({people(option)}).
+            {option.rooms.length === 1 ? 'suite' : 'suites'} {formatSuiteNumbers(option)} (
+            {formatTravellers(option)}).
           </p>
           <p>
             The suites go back on sale at once, and for {optionLimits.pause} days your agency can take no

@@ -10,9 +10,9 @@ import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { TextLink } from '@antara/shared-ui/text-link';
-import type { CarriedCredentials } from '../carried-credentials.ts';
-import { firstFailure } from './first-failure.ts';
-import { landingPath } from './landing-path.ts';
+import type { CarriedCredentials } from '../signup-state.ts';
+import { withFirstErrorOnly } from './first-error-only.ts';
+import { getLandingPath } from './landing-path.ts';
 import styles from './agent-login.module.css';
 
 /** What the one form is being used for. */
@@ -25,8 +25,11 @@ const order = ['email', 'password', 'name', 'mobile_no', 'terms'] as const;
 
 // The schema of the mode in use judges its own fields and leaves the others alone.
 const resolvers: Record<Mode, Resolver<AgentValues>> = {
-  login: firstFailure(standardSchemaResolver(loginForm) as unknown as Resolver<AgentValues>, order),
-  'sign-up': firstFailure(standardSchemaResolver(signupForm) as unknown as Resolver<AgentValues>, order),
+  login: withFirstErrorOnly(standardSchemaResolver(loginForm) as unknown as Resolver<AgentValues>, order),
+  'sign-up': withFirstErrorOnly(
+    standardSchemaResolver(signupForm) as unknown as Resolver<AgentValues>,
+    order,
+  ),
 };
 
 /**
@@ -154,6 +157,6 @@ function useSendLogin() {
     }
     site.session.signedIn(result.user_role, result.user);
     site.notify('Login Successful!', 'success');
-    return { landing: landingPath(result.user_role, state) };
+    return { landing: getLandingPath(result.user_role, state) };
   };
 }

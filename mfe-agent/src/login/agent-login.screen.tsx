@@ -5,15 +5,15 @@ import { Button } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { AgentLoginForm, type Mode } from './agent-login.form.tsx';
-import { landingPath } from './landing-path.ts';
+import { getLandingPath } from './landing-path.ts';
 import styles from './agent-login.module.css';
 
-const words: Record<Mode, { heading: string; toggle: string }> = {
+const text: Record<Mode, { heading: string; toggle: string }> = {
   login: { heading: 'Agent login', toggle: 'New here? Sign Up' },
   'sign-up': { heading: 'Agent sign-up', toggle: 'Already have an account? Login' },
 };
 
-const promises = [
+const benefits = [
   ['Competitive commissions', 'on every suite, every add-on and every night on land.'],
   ['Booking incentives', 'through the year, on new departures and quieter weeks.'],
   ['An online booking platform', 'with live deck plans, so that a suite you see is a suite you can have.'],
@@ -25,7 +25,7 @@ const promises = [
 /** Login and sign-up of travel agents (AG-01). */
 export default function AgentLoginScreen() {
   const [mode, setMode] = useState<Mode>('login');
-  useLeaveWhenSignedIn();
+  useRedirectWhenSignedIn();
 
   return (
     <div className={styles.screen}>
@@ -37,7 +37,7 @@ export default function AgentLoginScreen() {
             lead="You know your guests; we know the river. An agent account brings the two together."
           />
           <ul className={styles.promises}>
-            {promises.map(([what, more]) => (
+            {benefits.map(([what, more]) => (
               <li key={what}>
                 <strong>{what}</strong> {more}
               </li>
@@ -54,9 +54,9 @@ export default function AgentLoginScreen() {
       </div>
       <div className={styles.side}>
         <div className={styles.sideHead}>
-          <h2>{words[mode].heading}</h2>
+          <h2>{text[mode].heading}</h2>
           <Button variant="quiet" onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}>
-            {words[mode].toggle}
+            {text[mode].toggle}
           </Button>
         </div>
         <AgentLoginForm mode={mode} />
@@ -66,14 +66,14 @@ export default function AgentLoginScreen() {
 }
 
 /** Whoever is logged in already has nothing to do here. Asked once, on opening: a login made here goes its own way. */
-function useLeaveWhenSignedIn(): void {
+function useRedirectWhenSignedIn(): void {
   const { session } = useAppContext();
   const { state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     let open = true;
     void session.ready().then(({ status, role }) => {
-      if (open && status === 'known') void navigate(landingPath(role, state), { replace: true });
+      if (open && status === 'known') void navigate(getLandingPath(role, state), { replace: true });
     });
     return () => {
       open = false;

@@ -7,7 +7,7 @@ import { matchRoute, paths, routeEntry } from '@antara/contracts/composition/rou
  * `/booking`; or, for a travel agent whom an agents' page sent here, that page (`state.from`). Whoever is not an agent
  * would only be sent here again from there.
  */
-export function landingPath(role: UserRole, state: unknown): string {
+export function getLandingPath(role: UserRole, state: unknown): string {
   const back = parseReturnPath(state);
   if (role.name !== 'AGENT' || back === null) return paths.journeys();
   const route = matchRoute(back.split(/[?#]/)[0] ?? '');

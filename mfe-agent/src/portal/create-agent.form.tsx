@@ -13,15 +13,15 @@ import { CheckboxField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
 import {
   AddressFields,
-  agencyPayload,
+  toAgencyPayload,
   agencyStyles as styles,
   CompanyFields,
   PersonFields,
   useAgencyForm,
   type AgencyValues,
 } from '../agency/index.ts';
-import { useCarriedCredentials } from '../carried-credentials.ts';
-import { madePassword } from './made-password.ts';
+import { useCarriedCredentials } from '../signup-state.ts';
+import { generatePassword } from './generate-password.ts';
 
 const resolver = standardSchemaResolver(createAgentForm) as unknown as Resolver<AgencyValues>;
 
@@ -43,8 +43,8 @@ export function CreateAgentForm({
       const password = carried?.password;
       const result = await site.api('registerAgent', {
         body: {
-          ...agencyPayload(values),
-          password: password ?? madePassword(),
+          ...toAgencyPayload(values),
+          password: password ?? generatePassword(),
           password_made: password === undefined,
         },
       });

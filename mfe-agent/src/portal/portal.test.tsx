@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '@antara/contracts/composition/remote';
-import { lists } from '../agency/test-agency.ts';
+import { lists } from '../testing/test-agency.ts';
 import { remote } from '../routes.tsx';
 import {
   customer,
@@ -13,7 +13,7 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
-import { madePassword } from './made-password.ts';
+import { generatePassword } from './generate-password.ts';
 
 const carried = {
   name: 'Imran Qureshi',
@@ -263,7 +263,7 @@ describe('AG-03 Create Agent Account', () => {
 });
 
 it('AG-03 made passwords are ten letters and digits, and never the same', () => {
-  const made = Array.from({ length: 200 }, madePassword);
+  const made = Array.from({ length: 200 }, generatePassword);
   for (const one of made) expect(one).toMatch(/^[A-Za-z0-9]{10}$/);
   expect(new Set(made).size).toBe(made.length);
 });

@@ -11,19 +11,19 @@ import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import {
   AddressFields,
-  agencyPayload,
+  toAgencyPayload,
   agencyStyles as styles,
   CompanyFields,
-  firstError,
-  Part,
+  findFirstError,
+  FormSection,
   PersonFields,
   useAgencyForm,
   type AgencyValues,
 } from '../agency/index.ts';
 
-const judge = standardSchemaResolver(updateAgentForm) as unknown as Resolver<AgencyValues>;
+const resolver = standardSchemaResolver(updateAgentForm) as unknown as Resolver<AgencyValues>;
 
-const numbers = ['atol', 'abta', 'iata', 'afta', 'taanz'] as const;
+const memberNumberNames = ['atol', 'abta', 'iata', 'afta', 'taanz'] as const;
 const failed = 'Your details could not be updated. Please try again.';
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
@@ -38,21 +38,21 @@ export function ProfileForm({
   groups: readonly NamedItem[];
 }) {
   const site = useAppContext();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [failureText, setFailureText] = useState<string | null>(null);
   const { form, submit, sending } = useAgencyForm({
-    resolver: judge,
+    resolver: resolver,
     defaultValues: saved,
     send: async (values) => {
-      setRefused(null);
+      setFailureText(null);
       const { s_subscribed_to_mail, s_subscribed_topost } = saved;
-      const body = agencyPayload({ ...values, s_subscribed_to_mail, s_subscribed_topost });
+      const body = toAgencyPayload({ ...values, s_subscribed_to_mail, s_subscribed_topost });
       const result = await site.api('updateAgent', { body });
       if (result.response !== 'SUCCESS') return result;
       const { name, email, mobile_no } = body;
       site.session.signedIn({ name: 'AGENT' }, { name: removeTitle(name), email, mobile_no });
       return null;
     },
-    onFailure: (failure) => setRefused(failureMessage(failure, failed, unexpected)),
+    onFailure: (failure) => setFailureText(failureMessage(failure, failed, unexpected)),
     onDone: () => site.notify('Agent Details updated successfully', 'success'),
   });
   const { register, formState } = form;
@@ -63,11 +63,11 @@ export function ProfileForm({
       <CompanyFields form={form} groups={groups} />
       <PersonFields form={form} phoneLabel="Phone" />
       <AddressFields form={form} countries={countries} postalLabel="PinCode" />
-      <Part
+      <FormSection
         title="Professional Member Number"
         hint="Members of a travel consortium: please give the consortia number."
       >
-        {numbers.map((name) => (
+        {memberNumberNames.map((name) => (
           <TextField
             key={name}
             label={name.toUpperCase()}
@@ -76,9 +76,9 @@ export function ProfileForm({
             {...register(name)}
           />
         ))}
-      </Part>
+      </FormSection>
       <div className={styles.foot}>
-        <FormMessage>{firstError(errors) ?? refused}</FormMessage>
+        <FormMessage>{findFirstError(errors) ?? failureText}</FormMessage>
         <Button type="submit" busy={sending} busyLabel="Updating...">
           Update
         </Button>

@@ -3,7 +3,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { savedValues } from '../agency/index.ts';
+import { toAgencyValues } from '../agency/index.ts';
 import { Loading } from '../loading.tsx';
 import { useRead } from '../use-read.ts';
 import { ProfileForm } from './profile.form.tsx';
@@ -21,7 +21,7 @@ export default function ProfileScreen() {
       if (!isSuccess(profile)) return profile;
       if (!isSuccess(countries)) return countries;
       if (!isSuccess(groups)) return groups;
-      const saved = savedValues(
+      const saved = toAgencyValues(
         profile,
         profile.addresses[0],
         groups.groups.map(({ name }) => name),

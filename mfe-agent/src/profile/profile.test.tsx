@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { lists, profileOf, savedAddress } from '../agency/test-agency.ts';
+import { lists, profileOf, savedAddress } from '../testing/test-agency.ts';
 import { remote } from '../routes.tsx';
 import {
   agent,

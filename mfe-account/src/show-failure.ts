@@ -6,7 +6,7 @@ import { failureMessage, type Failure } from '@antara/contracts/api/client';
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
 /** At the fields that the server names, the focus on the first; else over the button: its sentence, or `fallback`. True when at fields. */
-export function sayRefusal<Values extends FieldValues>(
+export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   failure: Failure,
   fallback: string,

@@ -3,26 +3,26 @@ import type { CancellationQuote } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
 
 /** Why so much is kept: "10% of the fare". */
-export function feeNote({ fee_percent }: CancellationQuote): string {
+export function formatFee({ fee_percent }: CancellationQuote): string {
   return fee_percent === 100 ? 'The whole fare' : `${fee_percent}% of the fare`;
 }
 
 /** How far away the departure is: "departure is in 134 days". */
-export function daysAhead({ days_before }: CancellationQuote): string {
+export function formatDaysBefore({ days_before }: CancellationQuote): string {
   if (days_before > 1) return `departure is in ${days_before} days`;
   if (days_before === 1) return 'departure is tomorrow';
   return days_before === 0 ? 'departure is today' : 'the ship has departed';
 }
 
 /** How the refund travels, and how long it takes. */
-export function refundTime({ paid_inr, refund_inr }: CancellationQuote): string {
+export function describeRefund({ paid_inr, refund_inr }: CancellationQuote): string {
   if (paid_inr === 0) return 'Nothing was paid, so nothing is kept.';
   if (refund_inr === 0) return 'Nothing comes back: what was paid is kept, and nothing more is due.';
   return 'The refund leaves us at once and goes back the way you paid; a bank takes five to seven working days to show it.';
 }
 
 /** The button that does it names what comes back. */
-export function confirmWords({ paid_inr, refund_inr }: CancellationQuote): string {
+export function getConfirmLabel({ paid_inr, refund_inr }: CancellationQuote): string {
   if (refund_inr > 0) return `Cancel and refund ${formatInr(refund_inr)}`;
   return paid_inr > 0 ? 'Cancel without a refund' : 'Cancel this booking';
 }

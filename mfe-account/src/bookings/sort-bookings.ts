@@ -2,7 +2,7 @@
 import type { Booking } from '@antara/contracts/api/booking';
 
 /** Bookings still to be sailed or under way, and those that are over. */
-export interface OrderedBookings {
+export interface SortedBookings {
   upcoming: Booking[];
   past: Booking[];
 }
@@ -11,7 +11,7 @@ export interface OrderedBookings {
  * Upcoming first, the nearest departure first; then those whose last day is before `today` (ISO date), latest first.
  * A cancelled or refunded voyage is nothing to look forward to: it stands with the past ones.
  */
-export function orderBookings(bookings: readonly Booking[], today: string): OrderedBookings {
+export function sortBookings(bookings: readonly Booking[], today: string): SortedBookings {
   const isAhead = (booking: Booking) =>
     booking.booking_date_to >= today && (booking.status === 'CONFIRMED' || booking.status === 'PENDING');
   const byDeparture = (a: Booking, b: Booking) => a.booking_date_from.localeCompare(b.booking_date_from);
@@ -22,6 +22,6 @@ export function orderBookings(bookings: readonly Booking[], today: string): Orde
 }
 
 /** "1 suite", "2 suites". */
-export function countOf(count: number, one: string): string {
+export function formatCount(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }

@@ -1,30 +1,32 @@
 /** How a booking stands, in words (CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
-import { owes } from '../balance.ts';
+import { hasBalanceDue } from '../balance.ts';
 
-export interface Standing {
+export interface StatusText {
   title: string;
   lead: string;
 }
 
-const back = 'goes back the way it was paid; a bank takes five to seven working days to show it.';
+const refundTime = 'goes back the way it was paid; a bank takes five to seven working days to show it.';
 
 /** The page's title and the sentence under it. */
-export function standing(booking: Booking): Standing {
+export function bookingStatusText(booking: Booking): StatusText {
   if (booking.cancellation) {
     const { refund_inr: refund } = booking.cancellation;
     return {
       title: 'This booking was cancelled',
       lead:
-        refund > 0 ? `${formatInr(refund)} ${back}` : 'Nothing comes back, and nothing more is due on it.',
+        refund > 0
+          ? `${formatInr(refund)} ${refundTime}`
+          : 'Nothing comes back, and nothing more is due on it.',
     };
   }
   switch (booking.status) {
     case 'CONFIRMED':
       return {
         title: 'Your Booking has been completed',
-        lead: owes(booking)
+        lead: hasBalanceDue(booking)
           ? 'Your deposit has reached us and the suites are yours. The balance completes the payment.'
           : 'We look forward to welcoming you on board. Keep the booking ID at hand when you write or call.',
       };
@@ -39,6 +41,6 @@ export function standing(booking: Booking): Standing {
         lead: 'Nothing more is due on it. It is kept here for your records.',
       };
     case 'REFUNDED':
-      return { title: 'This booking was refunded', lead: `The amount ${back}` };
+      return { title: 'This booking was refunded', lead: `The amount ${refundTime}` };
   }
 }

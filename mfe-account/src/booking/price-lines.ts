@@ -3,39 +3,39 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/rules/money';
 
 /** One printed line; `usd` in cents, `inr` in whole rupees at the rate fixed in the order. */
-export interface BreakupLine {
+export interface PriceLine {
   usd: UsdCents;
   inr: Rupees;
 }
 
 /** The lines in the order in which they are summed. */
-export interface Breakup {
-  suites: BreakupLine;
-  addOns: BreakupLine;
-  extensions: BreakupLine;
-  subtotal: BreakupLine;
-  discount: BreakupLine;
-  tax: BreakupLine;
-  total: BreakupLine;
+export interface PriceBreakdownLines {
+  suites: PriceLine;
+  addOns: PriceLine;
+  extensions: PriceLine;
+  subtotal: PriceLine;
+  discount: PriceLine;
+  tax: PriceLine;
+  total: PriceLine;
 }
 
 /**
  * Dollars as stored; rupees rounded line by line as `quote()` rounds them, so that the lines add up to the rupees
  * that were charged.
  */
-export function breakupOf(booking: Booking): Breakup {
-  const line = (usd: UsdCents): BreakupLine => ({ usd, inr: toRupees(usd, booking.inr_per_usd) });
+export function priceBreakdown(booking: Booking): PriceBreakdownLines {
+  const line = (usd: UsdCents): PriceLine => ({ usd, inr: toRupees(usd, booking.inr_per_usd) });
   const suites = line(booking.suite_total);
   const addOns = line(booking.addon_total);
   const extensions = line(booking.extension_total);
   const subtotal = { usd: booking.sub_total, inr: suites.inr + addOns.inr + extensions.inr };
-  const wholly = booking.discount_total === booking.sub_total;
+  const isFree = booking.discount_total === booking.sub_total;
   return {
     suites,
     addOns,
     extensions,
     subtotal,
-    discount: wholly ? subtotal : line(booking.discount_total),
+    discount: isFree ? subtotal : line(booking.discount_total),
     tax: line(booking.tax_total),
     total: { usd: booking.total_price, inr: booking.total_inr },
   };

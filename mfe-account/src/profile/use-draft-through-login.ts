@@ -6,7 +6,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
  * Keeps what was typed while the session ended, so that a form reached again by way of the login is as it was left. It
  * is kept for the same person alone, in this tab, and only then: whoever logs out leaves nothing behind.
  */
-export function useKeptThroughLogin<Values extends FieldValues>(
+export function useDraftThroughLogin<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string,
   person: string,

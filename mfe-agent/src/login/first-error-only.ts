@@ -1,15 +1,15 @@
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 
 /** Judges as `resolver` does, but tells only the first failure in `order` (AG-01). */
-export function firstFailure<Values extends FieldValues>(
+export function withFirstErrorOnly<Values extends FieldValues>(
   resolver: Resolver<Values>,
   order: readonly Path<Values>[],
 ): Resolver<Values> {
   return async (values, context, options) => {
-    const judged = await resolver(values, context, options);
-    const errors = judged.errors as Partial<Record<Path<Values>, unknown>>;
+    const result = await resolver(values, context, options);
+    const errors = result.errors as Partial<Record<Path<Values>, unknown>>;
     const first = order.find((name) => errors[name]);
-    if (first === undefined) return judged;
+    if (first === undefined) return result;
     return { values: {}, errors: { [first]: errors[first] } } as Awaited<ReturnType<Resolver<Values>>>;
   };
 }

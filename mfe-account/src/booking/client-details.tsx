@@ -5,7 +5,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import styles from './booking.module.css';
 
 /** Whom a travel agency made the booking for, and under what reference; nothing where the traveller made it (CO-12). */
-export function BookedFor({ booking: { agency, client } }: { booking: Booking }) {
+export function ClientDetails({ booking: { agency, client } }: { booking: Booking }) {
   const heading = useId();
   if (!agency) return null;
   return (

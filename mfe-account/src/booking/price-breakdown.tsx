@@ -5,14 +5,14 @@ import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
-import { breakupOf, type BreakupLine } from './breakup.ts';
-import styles from './price-breakup.module.css';
+import { priceBreakdown, type PriceLine } from './price-lines.ts';
+import styles from './price-breakdown.module.css';
 
 /** What the voyage costs, line by line, in dollars and in the rupees that were charged (CO-12). */
-export function PriceBreakup({ booking }: { booking: Booking }) {
+export function PriceBreakdown({ booking }: { booking: Booking }) {
   const heading = useId();
-  const lines = breakupOf(booking);
-  const untaxed = booking.tax_total === 0 && booking.total_price > 0;
+  const lines = priceBreakdown(booking);
+  const isUntaxed = booking.tax_total === 0 && booking.total_price > 0;
   const extras = (kind: 'addons' | 'extensions') =>
     booking[kind].map(({ title, travellers }) => `${title} × ${travellers}`).join(', ') || undefined;
 
@@ -37,7 +37,7 @@ export function PriceBreakup({ booking }: { booking: Booking }) {
     },
     {
       term: `GST (${gstPercent}%)`,
-      note: untaxed ? 'Not charged on this journey' : undefined,
+      note: isUntaxed ? 'Not charged on this journey' : undefined,
       description: <Amount {...lines.tax} />,
     },
     { term: 'Total', tone: 'total', description: <Amount {...lines.total} /> },
@@ -57,7 +57,7 @@ export function PriceBreakup({ booking }: { booking: Booking }) {
   );
 }
 
-function Amount({ usd, inr, minus }: BreakupLine & { minus?: boolean }) {
+function Amount({ usd, inr, minus }: PriceLine & { minus?: boolean }) {
   const sign = minus ? '−' : '';
   return (
     <span className={styles.amount}>
