@@ -7,7 +7,7 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { OpenDatabase } from './platform/db/types.ts';
 import type { Logger } from './platform/log.ts';
-import type { Platform, BackgroundTask } from './platform/platform.ts';
+import { createPlatform, type BackgroundTask } from './platform/platform.ts';
 import { readSecrets } from './platform/secrets.ts';
 import { createServer } from './platform/server.ts';
 import { StartError } from './platform/start-error.ts';
@@ -38,7 +38,8 @@ export async function start(config: Config, log: Logger, progress: (message: str
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    const platform: Platform = { config, secrets, db: database.db, log, now: () => new Date() };
+    const services = { config, secrets, db: database.db, log, now: () => new Date() };
+    const platform = createPlatform(services, plugins);
     await database.exclusively(async () => {
       progress('bringing the tables up to date');
       await migrate(database, config);

@@ -11,7 +11,13 @@ import type { z } from 'zod/mini';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import type { OpenDatabase } from '../src/platform/db/types.ts';
 import { createLogger } from '../src/platform/log.ts';
-import type { Platform, Plugin, BackgroundTask } from '../src/platform/platform.ts';
+import {
+  createPlatform,
+  type BackgroundTask,
+  type Platform,
+  type Plugin,
+  type Services,
+} from '../src/platform/platform.ts';
 import { readSecrets } from '../src/platform/secrets.ts';
 import { createServer } from '../src/platform/server.ts';
 import { plugins as allPlugins } from '../src/plugins.ts';
@@ -86,14 +92,15 @@ export async function createTestServer(options: TestOptions = {}): Promise<TestS
     ...options.config,
   };
   const database = await testDatabase(options.seed);
-  const platform: Platform = {
+  const plugins = options.plugins ?? allPlugins;
+  const services: Services = {
     config,
     secrets: readSecrets(dataDir),
     db: database.db,
     log: createLogger('debug', stream),
     now: options.now ?? (() => new Date()),
   };
-  const plugins = options.plugins ?? allPlugins;
+  const platform = createPlatform(services, plugins);
   const app = await createServer(platform, plugins);
   await app.ready();
   const running = (options.start ? plugins : [])

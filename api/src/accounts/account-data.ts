@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '../outbox/tables.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
 import { revokeCodes } from './password-codes.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { endOtherSessions } from './sessions.ts';
 import { knownBrowsers, sessions, users } from './tables.ts';
 

@@ -2,14 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Mailer } from '../mail/mail.ts';
-import type { Jobs, JobHandlers } from '../outbox/outbox.ts';
+import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCodeMail, createPasswordChangedMail, createSignupRefusedMail } from './mails.ts';
 import { issueCode } from './password-codes.ts';
 import { users } from './tables.ts';
 
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about an account. `at`: ISO instant of what it tells of. A code is issued as its mail is written. */
+    'account-mail':
+      | { template: 'password-code'; codeId: number }
+      | { template: 'password-changed' | 'signup-refused'; userId: number; at: string };
+  }
+}
+
 /** Handlers of the accounts' jobs, which send through `mailer`. Nothing is sent where nobody has an account. */
-export function createAccountJobs(platform: Platform, mailer: Mailer): JobHandlers {
+export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'account-mail'> {
   return {
     'account-mail': async (job) => {
       if (job.template === 'password-code') return sendCode(platform, mailer, job);

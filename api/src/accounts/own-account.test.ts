@@ -9,7 +9,6 @@ import { invoices } from '../documents/tables.ts';
 import { enquiries, newsletterSubscribers } from '../enquiries/tables.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { readMails, mira, readLatestCode } from './testing/people.ts';
-import { dataSources } from './personal-data.ts';
 import { sessions, users } from './tables.ts';
 
 const start = Date.now();
@@ -343,7 +342,7 @@ function agencyOf(user_id: number): typeof agencies.$inferInsert {
   };
 }
 
-test('every table that refers to people or has their addresses is known to a holder of personal data', async () => {
+test('every table that refers to people or has their addresses is known to a source of personal data', async () => {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT DISTINCT t.name FROM (
       SELECT c.conrelid::regclass::text AS name FROM pg_constraint c
@@ -352,6 +351,6 @@ test('every table that refers to people or has their addresses is known to a hol
       SELECT table_name::text FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name ~ '(email|mobile_no|passport|contact)$'
     ) t ORDER BY 1`);
-  const known = new Set(dataSources.flatMap(({ tables }) => tables));
+  const known = new Set(server.platform.personalData.flatMap(({ tables }) => tables));
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });

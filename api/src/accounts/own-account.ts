@@ -8,7 +8,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { createAttemptKey, countAttempt, resetAttempts } from './attempts.ts';
 import { startSession, passwordLimit, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
-import { exportPersonalData, erasePerson, type Person } from './personal-data.ts';
+import { exportPersonalData, erasePerson, type Person } from '../platform/personal-data.ts';
 import { verifyUserPassword, setPassword } from './service.ts';
 import { clearSessionCookies, requireUser, getSessionToken } from './session.ts';
 import { endOtherSessions, endSessionById, listSessions, type User } from './sessions.ts';
@@ -74,7 +74,10 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     },
     accountData: async ({ request }) => {
       const user = await requireUser(request);
-      return { response: 'SUCCESS', data: await exportPersonalData(db, await getPerson(user)) };
+      return {
+        response: 'SUCCESS',
+        data: await exportPersonalData(db, platform.personalData, await getPerson(user)),
+      };
     },
     deleteAccount: async ({ body, request, reply }) => {
       const user = await requireUser(request);

@@ -6,8 +6,11 @@ import { ownAccountHandlers } from './own-account.ts';
 import { createDummyHash } from './passwords.ts';
 import { authHandlers } from './auth.ts';
 import { forgottenPasswordHandlers } from './forgotten-password.ts';
+import { getMailer } from '../mail/mailer.ts';
+import { accountData } from './account-data.ts';
+import { createAccountJobs } from './jobs.ts';
 
-export const accounts: Plugin = {
+export const accounts = {
   name: 'accounts',
   async routes(app, platform) {
     await createDummyHash();
@@ -26,4 +29,6 @@ export const accounts: Plugin = {
       },
     );
   },
-};
+  jobs: (platform) => createAccountJobs(platform, getMailer(platform)),
+  personalData: accountData,
+} satisfies Plugin;

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { erasePerson } from '../accounts/personal-data.ts';
+import { erasePerson } from '../platform/personal-data.ts';
 import { findSessionUser } from '../accounts/sessions.ts';
 import { loadBookingDetails } from '../booking/booking-details.ts';
 import {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '../accounts/session.ts';
 import { listBookings } from '../customer-bookings/view.ts';
-import { listOpenDepartures } from '../catalogue/departures.ts';
+import { listOpenDepartures } from '../booking/sales.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { getSiteSettings } from '../content/settings.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { JobHandlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   createAddressChangedMail,
@@ -14,8 +14,20 @@ import {
 } from './mails.ts';
 import { agencies } from './tables.ts';
 
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about a travel agent's registration: to the agent, to the operator, or to the owner of the address. */
+    'agent-mail': { template: 'registered' | 'to-approve' | 'approved' | 'taken'; userId: number };
+    /** A mail to the old address of an agent whose address has changed; `at`: ISO instant. */
+    'agent-address-changed': { name: string; address: string; at: string };
+  }
+}
+
 /** Handlers that send through `mailer`. A deleted account gets no mail. */
-export function createAgentJobs({ db, config, log, now }: Platform, mailer: Mailer): JobHandlers {
+export function createAgentJobs(
+  { db, config, log, now }: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'agent-mail' | 'agent-address-changed'> {
   const { siteUrl } = config;
   return {
     'agent-mail': async ({ template, userId }) => {

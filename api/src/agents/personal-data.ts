@@ -1,6 +1,6 @@
 /** What is held of a travel agent: the agency with its address, and its commission rates. */
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { agencies, commissionRates } from './tables.ts';
 
 export const agentData: PersonalData = {

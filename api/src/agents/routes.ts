@@ -15,12 +15,15 @@ import { getAgencyBookings, listSailingsOnSale } from './home.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
 import { registerAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
+import { getMailer } from '../mail/mailer.ts';
+import { createAgentJobs } from './jobs.ts';
+import { agentData } from './personal-data.ts';
 
 const response = 'SUCCESS';
 /** How many of the next departures the portal's home shows. */
 const shownDepartures = 8;
 
-export const agents: Plugin = {
+export const agents = {
   name: 'agents',
   routes(app, platform) {
     const { config, db, now } = platform;
@@ -104,4 +107,6 @@ export const agents: Plugin = {
       return renderStatement(commission, header);
     });
   },
-};
+  jobs: (platform) => createAgentJobs(platform, getMailer(platform)),
+  personalData: agentData,
+} satisfies Plugin;

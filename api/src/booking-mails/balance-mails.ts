@@ -2,9 +2,11 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { BookingDetails } from '../booking/booking-details.ts';
 import { listClientRows, formatLongDate, formatInr } from '../booking/format.ts';
-import type { BookingMail } from '../outbox/outbox.ts';
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import type { Attachment, Mail } from '../mail/mail.ts';
+
+/** Mails that are about the booking alone. */
+export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
 
 interface MailContent {
   title: string;

@@ -9,10 +9,13 @@ import type { BookingDetails } from '../booking/booking-details.ts';
 import { sendsDocumentsToClient } from '../booking/snapshot.ts';
 import type { PaidBooking } from '../booking/balance.ts';
 import { formatLongDate, formatInr, formatTravellers } from '../booking/format.ts';
-import { enqueue, type ClientMail } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import { toHeaderText, type Attachment, type Mail } from '../mail/mail.ts';
+
+/** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
+export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';
 
 /** Enqueues the client's mail, if this booking's documents go to a client. */
 export async function enqueueClientMail(

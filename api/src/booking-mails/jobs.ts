@@ -2,16 +2,30 @@
 import { eq } from 'drizzle-orm';
 import { loadBookingDetails } from '../booking/booking-details.ts';
 import { createAttachments } from '../documents/attachments.ts';
-import type { Jobs, JobHandlers } from '../outbox/outbox.ts';
+import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createBookingMail, isStillRelevant } from './balance-mails.ts';
+import { createBookingMail, isStillRelevant, type BookingMail } from './balance-mails.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
-import { createClientMail } from './client-mails.ts';
+import { createClientMail, type ClientMail } from './client-mails.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it. */
+    'client-mail': { template: ClientMail; bookingId: string };
+    /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
+    mail:
+      | { template: BookingMail; bookingId: string }
+      | { template: 'booking-confirmation' | 'payment-returned'; bookingId: string; paymentId: string };
+  }
+}
+
 /** Handlers that send through `mailer`. */
-export function createBookingMailJobs(platform: Platform, mailer: Mailer): JobHandlers {
+export function createBookingMailJobs(
+  platform: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'mail' | 'client-mail'> {
   return {
     mail: async (job) => {
       const mail = await loadMail(platform, job);

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
 import { createRazorpayHarness, createSandboxHarness } from '../payments/testing/provider-harness.ts';
-import { reconcile } from '../payments/reconcile.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { runDueJobs } from '../outbox/outbox.ts';
 import { outbox } from '../outbox/tables.ts';
@@ -12,7 +11,6 @@ import { cancelBooking, lockBooking } from './cancel.ts';
 import {
   listJobKeys,
   createCustomer,
-  moveDepartureTo,
   placeHold,
   postOrder,
   orderBody,
@@ -20,6 +18,8 @@ import {
 } from './testing/fixture.ts';
 import { isPaid } from './balance.ts';
 import { roomClaims } from './tables.ts';
+import { reconcile } from '../payments/testing/fixture.ts';
+import { moveDepartureTo } from './testing/time.ts';
 
 const banks = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
@@ -118,7 +118,7 @@ describe.each(banks)('with the provider $name', (bank) => {
       const row = await lockBooking(tx, id);
       if (!row || !isPaid(row)) throw new Error('no booking');
       const ending = { by: 'operator', fee_inr: 1, refund_inr: whole / 100 - 1 } as const;
-      await cancelBooking(tx, row, ending, platform.now());
+      await cancelBooking(platform, tx, row, ending);
     });
     await bank.settle();
     expect(await backAtBank(paid)).toEqual([deposit - 100, whole - deposit]);

@@ -2,10 +2,6 @@
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq } from 'drizzle-orm';
-import { issueCancellationDocument } from '../documents/issue.ts';
-import { enqueueClientMail } from '../booking-mails/client-mails.ts';
-import { enqueue } from '../outbox/outbox.ts';
-import { refund } from '../payments/refund.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -13,7 +9,14 @@ import { releaseClaims } from './claims.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { canCancel, getReceived, getCancellationTerms, type PaidBooking } from './balance.ts';
 import { bookings } from './tables.ts';
-import { throwUnknownBooking } from '../customer-bookings/view.ts';
+import { throwUnknownBooking } from './own-booking.ts';
+
+declare module '../platform/events.ts' {
+  interface DomainEvents {
+    /** A confirmed booking was cancelled: `refundInr` goes back to the guest, `keptInr` stays with us (whole rupees). */
+    'booking-cancelled': { booking: PaidBooking; refundInr: Rupees; keptInr: Rupees };
+  }
+}
 
 type Row = typeof bookings.$inferSelect;
 
@@ -47,16 +50,16 @@ async function assertCancellable(
  * departure, 409 with the new terms when they changed. Cancelled already: nothing happens.
  */
 export function cancelOwnBooking(
-  { db, now }: Platform,
+  platform: Platform,
   userId: number,
   bookingId: string,
   refundInr: Rupees,
 ): Promise<void> {
-  return withRetry(db, async (tx) => {
+  return withRetry(platform.db, async (tx) => {
     const row = await lockBooking(tx, bookingId);
     if (row?.user_id !== userId) throwUnknownBooking();
     if (row.status === 'CANCELLED') return;
-    const { booking, quote } = await assertCancellable(tx, row, now());
+    const { booking, quote } = await assertCancellable(tx, row, platform.now());
     if (quote.refund_inr !== refundInr) {
       throwHttpError(
         'CONFLICT',
@@ -66,7 +69,7 @@ export function cancelOwnBooking(
         },
       );
     }
-    await cancelBooking(tx, booking, { by: 'customer', ...quote }, now());
+    await cancelBooking(platform, tx, booking, { by: 'customer', ...quote });
   });
 }
 
@@ -92,10 +95,10 @@ export interface CancellationDecision {
  * cards it came from. Whether these terms are the right ones is the caller's to know.
  */
 export async function cancelBooking(
+  { emit, now }: Pick<Platform, 'emit' | 'now'>,
   tx: Tx,
   row: PaidBooking,
   ending: CancellationDecision,
-  now: Date,
 ): Promise<void> {
   if (row.status !== 'CONFIRMED') throw new Error(`Booking ${row.booking_id} is ${row.status}`);
   const paidInr = await getReceived(tx, row.id);
@@ -104,13 +107,10 @@ export async function cancelBooking(
     .update(bookings)
     .set({
       status: 'CANCELLED',
-      cancellation: { cancelled_at: now.toISOString(), by, fee_inr, paid_inr: paidInr, refund_inr },
+      cancellation: { cancelled_at: now().toISOString(), by, fee_inr, paid_inr: paidInr, refund_inr },
     })
     .where(and(eq(bookings.id, row.id), eq(bookings.status, 'CONFIRMED')));
   await releaseClaims(tx, row.id);
-  await refund(tx, row.id, refund_inr);
-  await issueCancellationDocument(tx, row, { refundInr: refund_inr, keptInr: paidInr - refund_inr });
-  const bookingId = row.booking_id;
-  await enqueue(tx, 'mail', `booking-cancelled:${bookingId}`, { template: 'booking-cancelled', bookingId });
-  await enqueueClientMail(tx, row, 'booking-cancelled');
+  const refundInr = refund_inr;
+  await emit(tx, 'booking-cancelled', { booking: row, refundInr, keptInr: paidInr - refundInr });
 }

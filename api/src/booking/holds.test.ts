@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
+import { bookingPassports } from '../passports/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
-import { endExpired } from '../payments/reconcile.ts';
-import { expireHolds, placeHold, createWorld, tourName } from './testing/fixture.ts';
+import { placeHold, createWorld, tourName } from './testing/fixture.ts';
 import { bookings, roomClaims } from './tables.ts';
+import { endExpired, expireHolds } from './testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -231,7 +232,8 @@ describe('guests', () => {
     const guests = await guestsOf(visitor);
     expect((await visitor.call('saveGuests', { body: { booking_data: guests } })).status).toBe(200);
     const [row] = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
-    expect(row?.saved_guests).toEqual(guests);
+    const attached = await db.select().from(bookingPassports);
+    expect(attached.map(({ booking_id }) => booking_id)).toEqual([row?.id, row?.id]);
   });
 
   test('CO-06 without a hold, or with one that ran out, they cannot be kept', async () => {

@@ -3,7 +3,7 @@
  * books an option is the option's own row, which waits on when nothing comes of it (decision 0023).
  */
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
-import type { Hold, SavedGuest } from '@antara/contracts/api/booking';
+import type { Hold } from '@antara/contracts/api/booking';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
@@ -15,7 +15,6 @@ import {
   recordOptionEnd,
   findOpenOption,
 } from './open-options.ts';
-import { attachPassports, detachPassports, type Owner } from '../passports/service.ts';
 import { createBookingId } from './booking-id.ts';
 import { claimSuites, releaseClaims, releaseOtherClaims } from './claims.ts';
 import { releaseCoupon } from './coupons.ts';
@@ -217,28 +216,18 @@ export async function endHold(tx: Tx, booking: number): Promise<void> {
 export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
   await releaseClaims(tx, booking);
   await releaseCoupon(tx, booking);
-  await tx
-    .update(bookings)
-    .set({ status: 'EXPIRED', holder_hash: null, saved_guests: null })
-    .where(eq(bookings.id, booking));
+  await tx.update(bookings).set({ status: 'EXPIRED', holder_hash: null }).where(eq(bookings.id, booking));
 }
 
-/** Keeps guests and their passports with the hold; 409 when there is none, or a passport is not the caller's. */
-export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGuest[]): Promise<void> {
-  await withRetry(db, async (tx) => {
-    const [kept] = owner.holder
-      ? await tx
-          .update(bookings)
-          .set({ saved_guests: guests })
-          .where(
-            and(eq(bookings.holder_hash, owner.holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`),
-          )
-          .returning({ id: bookings.id, status: bookings.status })
-      : [];
-    if (!kept)
-      throwHttpError('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
-    // What was ordered with is needed if that order is paid.
-    if (kept.status === 'HELD') await detachPassports(tx, kept.id);
-    await attachPassports(tx, kept.id, owner, 'booking_data', guests);
-  });
+/** The visitor's hold that has not run out, locked; null when there is none. */
+export async function lockCurrentHold(
+  tx: Tx,
+  holder: string,
+): Promise<{ id: number; status: BookingStatus } | null> {
+  const [row] = await tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(bookings)
+    .where(and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`))
+    .for('update');
+  return row ?? null;
 }

@@ -100,7 +100,6 @@ export async function resumeOption(tx: Tx, booking: number): Promise<boolean> {
       user_id: option.user_id,
       holder_hash: null,
       hold_expires_at: option.ends_at,
-      saved_guests: null,
     })
     .where(eq(bookings.id, booking));
   return true;

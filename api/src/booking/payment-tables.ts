@@ -10,6 +10,17 @@ import { instant } from '../platform/db/columns.ts';
 export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** What captured money came to: it bought the booking or paid its balance, or it goes back and why. */
+export const paymentOutcomes = [
+  'booked',
+  'balance',
+  'suite_lost',
+  'paid_twice',
+  'wrong_amount',
+  'cancelled',
+] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -65,7 +76,7 @@ export const payments = pgTable(
     status: text('status', { enum: paymentStatuses }).notNull(),
     /** What came of the money: it bought the booking or paid its balance, or it goes back and why. NULL before it is captured. */
     outcome: text('outcome', {
-      enum: ['booked', 'balance', 'suite_lost', 'paid_twice', 'wrong_amount', 'cancelled'],
+      enum: paymentOutcomes,
     }),
     /** How much of it we give back, in all. */
     refund_paise: integer('refund_paise').notNull().default(0),
@@ -84,7 +95,7 @@ export const payments = pgTable(
   ],
 );
 
-/** One effect for each event, however often it is delivered. */
+/** Events heard from providers: each has one effect, however often it is delivered. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -3,7 +3,7 @@
  * the tax law asks; who travelled goes.
  */
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { departures } from '../catalogue/tables.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -59,17 +59,14 @@ export const bookingPersonalData: PersonalData = {
           )
       : [];
     return {
-      bookings: booked.map(
-        ({ booking_id, status, created_at, booked_at, coupon_code, saved_guests, snapshot }) => ({
-          booking_id,
-          status,
-          created_at,
-          booked_at,
-          coupon_code,
-          saved_guests,
-          order: snapshot,
-        }),
-      ),
+      bookings: booked.map(({ booking_id, status, created_at, booked_at, coupon_code, snapshot }) => ({
+        booking_id,
+        status,
+        created_at,
+        booked_at,
+        coupon_code,
+        order: snapshot,
+      })),
       payments: ordered.map((order) => ({
         order: order.provider_order_id,
         provider: order.provider,
@@ -126,7 +123,6 @@ export const bookingPersonalData: PersonalData = {
       await tx
         .update(bookings)
         .set({
-          saved_guests: null,
           holder_hash: null,
           snapshot: booking.snapshot && anonymizeSnapshot(booking.snapshot),
         })

@@ -1,21 +1,29 @@
-/** Holds, coupons, the exchange rate, guests and bookings (CO-01 … CO-12). */
+/** Holds, coupons, the exchange rate, and which suites are taken (CO-01 … CO-05). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
-import { getCurrentUser, requireUser } from '../accounts/session.ts';
+import { catalogueSchemas } from '@antara/contracts/api/catalogue';
+import { getCurrentUser } from '../accounts/session.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { cancelOwnBooking, quoteCancellation } from './cancel.ts';
+import { runInterval } from '../platform/run-interval.ts';
+import { getAvailability } from './availability.ts';
 import { throwInvalidCoupon, findUsableCoupon } from './coupons.ts';
+import { endExpiredHolds } from './expiry.ts';
+import { bookingPersonalData } from './personal-data.ts';
 import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 import { clearHolder, ensureHolder, readHolder } from './holder.ts';
-import { getCurrentHold, releaseHold, saveGuests, takeHold } from './holds.ts';
-import { findBooking, listBookings, findOwnBooking, throwUnknownBooking } from '../customer-bookings/view.ts';
+import { getCurrentHold, releaseHold, takeHold } from './holds.ts';
 
-export const booking: Plugin = {
+const { exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas } = bookingSchemas;
+const { availability } = catalogueSchemas;
+const intervalMs = 15_000;
+
+export const booking = {
   name: 'booking',
   routes(app, platform) {
     const { db, now } = platform;
-    implement(bookingSchemas)(
+    implement({ exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas, availability })(
       app,
       {
         exchangeRate: async () => {
@@ -45,38 +53,25 @@ export const booking: Plugin = {
           clearHolder(request, reply);
           return { response: 'SUCCESS', ...released };
         },
-        saveGuests: async ({ body, request }) => {
-          const user = await getCurrentUser(request);
-          const owner = { userId: user?.id ?? null, holder: readHolder(request) };
-          await saveGuests(platform, owner, body.booking_data);
-          return { response: 'SUCCESS' };
-        },
-        bookings: async ({ request }) => {
-          const user = await requireUser(request);
-          return { response: 'SUCCESS', bookings: await listBookings(db, user.id, now()) };
-        },
-        booking: async ({ query, request }) => {
-          const user = await requireUser(request);
-          const found = await findBooking(db, user.id, query.id, now());
-          return found ? { response: 'SUCCESS', booking: found } : throwUnknownBooking();
-        },
-        cancellation: async ({ query, request }) => {
-          const user = await requireUser(request);
-          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
-          return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
-        },
-        cancelBooking: async ({ body, request }) => {
-          const user = await requireUser(request);
-          await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
-          const found = await findBooking(db, user.id, body.id, now());
-          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+        availability: async ({ query: { slug, date }, request }) => {
+          const user = (await getCurrentUser(request))?.id ?? null;
+          const visitor = { holder: readHolder(request), user };
+          const rooms = await getAvailability(db, { slug, date, today: toCivilDate(now()), ...visitor });
+          if (!rooms) {
+            throwHttpError(
+              'NOT_FOUND',
+              'This journey has no departure on that date. Please choose another date.',
+            );
+          }
+          return { response: 'SUCCESS', ...rooms };
         },
       },
       {
         hold: { max: 60, seconds: 60 },
         coupon: { max: 20, seconds: 60 },
-        cancelBooking: { max: 20, seconds: 60 },
       },
     );
   },
-};
+  start: (platform) => runInterval(intervalMs, () => endExpiredHolds(platform), platform.log, 'holds'),
+  personalData: bookingPersonalData,
+} satisfies Plugin;

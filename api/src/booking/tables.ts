@@ -2,7 +2,6 @@
  * Holds, bookings, and the claims that make a double sale impossible (decisions, "Money and booking"). A claim is one
  * row for a departure and a suite: held until `hold_expires_at`, or sold when that is NULL.
  */
-import type { SavedGuest } from '@antara/contracts/api/booking';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -50,8 +49,6 @@ export const bookings = pgTable(
     /** SHA-256 of the visitor's `hold` cookie; cleared when the booking is no longer a hold. */
     holder_hash: text('holder_hash'),
     hold_expires_at: instant('hold_expires_at'),
-    /** Guests as saved before an order is made (B§7). */
-    saved_guests: jsonb('saved_guests').$type<SavedGuest[]>(),
     /** Whose booking it is: set when an order is made for it, and while it is an agent's option. */
     user_id: integer('user_id').references(() => users.id),
     /** The coupon of which this booking keeps one use, while it does. */

@@ -4,6 +4,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { ships, suiteCategories, suites } from './tables.ts';
+import type { CatalogueDeps } from './sales.ts';
 import { listTourSummaries } from './tours.ts';
 
 const summary = {
@@ -31,7 +32,8 @@ export async function listCruises(db: Db): Promise<CruiseSummary[]> {
 }
 
 /** A ship with her kinds of suites and her journeys. 404 for one that does not exist. */
-export async function getCruise(db: Db, slug: string, today: string): Promise<CruiseDetail> {
+export async function getCruise(deps: CatalogueDeps, slug: string): Promise<CruiseDetail> {
+  const { db } = deps;
   const [ship] = await db
     .select({
       ...summary,
@@ -67,6 +69,6 @@ export async function getCruise(db: Db, slug: string, today: string): Promise<Cr
     cruises: await listCruises(db),
     suites: categories,
     gallery: [...gallery],
-    tours: await listTourSummaries(db, today, eq(ships.id, id)),
+    tours: await listTourSummaries(deps, eq(ships.id, id)),
   };
 }

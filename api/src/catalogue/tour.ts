@@ -16,16 +16,12 @@ import {
   suites,
   tours,
 } from './tables.ts';
-import { listTakenRooms } from '../booking/availability.ts';
+import type { CatalogueDeps } from './sales.ts';
 import { summaryColumns, addDepartures } from './tours.ts';
 
 /** The journey with this slug, as of `today`. 404 for one that does not exist. `siteUrl` is where its page stands. */
-export async function getTourDetail(
-  db: Db,
-  slug: string,
-  today: string,
-  siteUrl: string,
-): Promise<TourDetail> {
+export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: string): Promise<TourDetail> {
+  const { db, sales, today } = deps;
   const [row] = await db
     .select({
       ...summaryColumns,
@@ -43,13 +39,13 @@ export async function getTourDetail(
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
   const { gallery, ...shown } = row;
-  const [tour] = await addDepartures(db, [shown], today);
+  const [tour] = await addDepartures(deps, [shown]);
   return {
     response: 'SUCCESS',
     tour: { ...tour!, meta_url: `${siteUrl}${paths.journey(slug)}` },
     suites: await listSuites(db, row.id),
     dates: tour!.tour_tourData,
-    bookings: await listTakenRooms(db, row.id, today),
+    bookings: await sales.listTakenRooms(db, row.id, today),
     itineraries: await listItinerary(db, row.id),
     addOns: await listAddOns(db, row.id),
     extensions: await listExtensions(db, row.id),

@@ -1,8 +1,8 @@
 /** Journeys as lists show them. */
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { asc, eq, type SQL } from 'drizzle-orm';
-import type { Db } from '../platform/db/types.ts';
-import { listDeparturesOnSale, getLowestFares } from './departures.ts';
+import { listDeparturesOnSale } from './departures.ts';
+import type { CatalogueDeps } from './sales.ts';
 import { ships, tours } from './tables.ts';
 
 /** The columns of a journey and her ship that a list shows. */
@@ -30,22 +30,25 @@ type Row = Omit<TourSummary, 'tour_cruise' | 'tour_tourData' | 'from_price'> & {
   cruise_slug: string;
 };
 
-/** Journeys with their departures on sale after `today`; all of them, or those of `which`. */
-export async function listTourSummaries(db: Db, today: string, which?: SQL): Promise<TourSummary[]> {
-  const rows = await db
+/** Journeys with their departures on sale; all of them, or those of `which`. */
+export async function listTourSummaries(deps: CatalogueDeps, which?: SQL): Promise<TourSummary[]> {
+  const rows = await deps.db
     .select(summaryColumns)
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(which)
     .orderBy(asc(tours.position));
-  return addDepartures(db, rows, today);
+  return addDepartures(deps, rows);
 }
 
 /** Journeys' rows as the contract has them; what else they carry is kept. */
-export async function addDepartures<One extends Row>(db: Db, rows: readonly One[], today: string) {
+export async function addDepartures<One extends Row>(
+  { db, sales, today }: CatalogueDeps,
+  rows: readonly One[],
+) {
   const ids = rows.map(({ id }) => id);
   const dates = await listDeparturesOnSale(db, ids, today);
-  const fares = await getLowestFares(db, ids, today);
+  const fares = await sales.getLowestFares(db, ids, today);
   return rows.map(({ id, cruise_slug, ...row }) => ({
     ...row,
     tour_cruise: { name: row.cruise_name, slug: cruise_slug },

@@ -8,7 +8,7 @@ import type { InvoiceKind } from '../documents/tables.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { throwHttpError } from '../platform/http-error.ts';
+import { findOwnBooking } from '../booking/own-booking.ts';
 import { getPaymentsDue, type OrderSnapshot } from '../booking/snapshot.ts';
 import { canCancel, isPaid, getReceivedByBooking, getBalance } from '../booking/balance.ts';
 import { bookings } from '../booking/tables.ts';
@@ -43,21 +43,6 @@ export async function findBooking(
   const snapshot = row && (row.snapshot ?? (await findLastOrderSnapshot(db, row.id, userId)));
   if (!snapshot) return null;
   return loadBookingView(db, row, snapshot, now);
-}
-
-/** The row of a user's booking that is shown to them; null when there is none of theirs. */
-export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: string): Promise<Row | null> {
-  const [row] = await db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.booking_id, bookingId.trim().toUpperCase()),
-        eq(bookings.user_id, userId),
-        inArray(bookings.status, ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']),
-      ),
-    );
-  return row ?? null;
 }
 
 /** What lies behind a booking besides its own row. */
@@ -173,9 +158,4 @@ function toClientView({ client }: OrderSnapshot): Booking['client'] {
 
 function formatGuestName(guest: { firstName: string; lastName: string }): string {
   return `${guest.firstName} ${guest.lastName}`;
-}
-
-/** Refuses a booking that is not the caller's, or is none. */
-export function throwUnknownBooking(): never {
-  throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@antara/contracts/api/documents';
 import type { BookingDetails } from '../booking/booking-details.ts';
-import type { Jobs } from '../outbox/outbox.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Audience } from './confirmation.ts';
 import { renderDocument, type DocumentFile } from './booking-documents.ts';

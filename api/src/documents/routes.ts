@@ -6,10 +6,12 @@ import { documentKinds } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';
 import { requireUser } from '../accounts/session.ts';
 import { loadBookingDetails } from '../booking/booking-details.ts';
-import { findOwnBooking, throwUnknownBooking } from '../customer-bookings/view.ts';
+import { findOwnBooking, throwUnknownBooking } from '../booking/own-booking.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { getDocumentKinds, renderDocument, listIssuedKinds } from './booking-documents.ts';
+import { issueCancellationDocument } from './issue.ts';
+import { documentData } from './personal-data.ts';
 
 const documentQuery = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -39,4 +41,8 @@ export const documents: Plugin = {
         .send(document.content);
     });
   },
+  on: {
+    'booking-cancelled': (tx, { booking, ...money }) => issueCancellationDocument(tx, booking, money),
+  },
+  personalData: documentData,
 };

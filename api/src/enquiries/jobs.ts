@@ -2,14 +2,21 @@
 import { eq } from 'drizzle-orm';
 import { getHrEmail, getSiteSettings } from '../content/settings.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { JobHandlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openResumeFiles } from './files.ts';
 import { createEnquiryMail, type Resume } from './mail.ts';
 import { enquiries, uploads } from './tables.ts';
 
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about an enquiry to those who answer it. */
+    'enquiry-mail': { enquiryId: number };
+  }
+}
+
 /** Handlers that send through `mailer`: applications to HR with the resume, everything else to sales. */
-export function createEnquiryJobs(platform: Platform, mailer: Mailer): JobHandlers {
+export function createEnquiryJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'enquiry-mail'> {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }) => {

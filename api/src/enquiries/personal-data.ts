@@ -3,7 +3,7 @@
  * account only once its address is verified.
  */
 import { asc, eq } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
 export const enquiryData: PersonalData = {

@@ -1,6 +1,6 @@
 /** The newsletter (EN-01), the enquiry forms (EN-02 … EN-06, PB-06), and resumes (EN-04). */
 import { enquirySchemas } from '@antara/contracts/api/enquiries';
-import { runInterval } from '../outbox/outbox.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles } from '../platform/received-files.ts';
@@ -8,6 +8,9 @@ import { openResumeFiles } from './files.ts';
 import { subscribe, createEnquiry } from './service.ts';
 import { deleteExpiredUploads } from './sweep.ts';
 import { storeUpload, receiveResume } from './upload.ts';
+import { getMailer } from '../mail/mailer.ts';
+import { createEnquiryJobs } from './jobs.ts';
+import { enquiryData } from './personal-data.ts';
 
 /** Room for a comment of 65,525 characters of any script (B§9) and the rest of its form. */
 const maxEnquiryBytes = 512 * 1024;
@@ -15,7 +18,7 @@ const sweepIntervalMs = 600_000;
 
 const { upload, ...forms } = enquirySchemas;
 
-export const enquiries: Plugin = {
+export const enquiries = {
   name: 'enquiries',
   async routes(app, platform) {
     const { db } = platform;
@@ -68,4 +71,6 @@ export const enquiries: Plugin = {
       'resume sweeper',
     );
   },
-};
+  jobs: (platform) => createEnquiryJobs(platform, getMailer(platform)),
+  personalData: enquiryData,
+} satisfies Plugin;

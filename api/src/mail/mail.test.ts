@@ -6,7 +6,6 @@ import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
   runAllJobs,
-  expireHolds,
   createWorld,
   postOrder,
   orderBody,
@@ -18,6 +17,7 @@ import { bookings } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { createConfirmationMail } from '../booking-mails/booking-mails.ts';
 import { composeMessage, createFolderMailer } from './folder-mailer.ts';
+import { expireHolds } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db, config } = server.platform;
@@ -155,7 +155,7 @@ test('CO-09 commit done, mail fails: the booking stands, the mail is tried again
     done_at: null,
     last_error: expect.stringContaining('ENOTDIR'),
   });
-  expect(server.logs.some((line) => line.msg === 'effect not delivered' && line.kind === 'mail')).toBe(true);
+  expect(server.logs.some((line) => line.msg === 'job failed' && line.kind === 'mail')).toBe(true);
   await db
     .update(outbox)
     .set({ run_at: new Date(0) })

@@ -5,7 +5,6 @@ import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
   runAllJobs,
-  expireHolds,
   placeHold,
   createWorld,
   postOrder,
@@ -21,6 +20,7 @@ import { resetBookings } from '../payments/testing/fixture.ts';
 import { payments } from '../booking/payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { operatorOf, refused } from './fixture.ts';
+import { expireHolds } from '../booking/testing/time.ts';
 
 const start = new Date();
 let days = 0;

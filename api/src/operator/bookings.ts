@@ -119,7 +119,8 @@ export const showBooking = defineRead(z.object({ booking_id }), async (db, { boo
 /** Cancels a booking: on B§9's terms, or with the fee waived. The suites are free at once; the money goes back by the outbox. */
 export const cancelConfirmedBooking = defineChange(
   z.object({ booking_id, waive_fee: z.boolean(), reason: reasonField }),
-  async (tx, { booking_id: id, waive_fee }, { now }) => {
+  async (tx, { booking_id: id, waive_fee }, platform) => {
+    const { now } = platform;
     const row = await lockBooking(tx, id);
     if (!row) throwUnknownBooking(id);
     if (row.status !== 'CONFIRMED' || !isPaid(row)) {
@@ -141,7 +142,7 @@ export const cancelConfirmedBooking = defineChange(
       fee_inr: waive_fee ? 0 : terms.fee_inr,
       refund_inr: waive_fee ? terms.paid_inr : terms.refund_inr,
     };
-    await cancelBooking(tx, row, { by: 'operator', ...ending }, now());
+    await cancelBooking(platform, tx, row, { by: 'operator', ...ending });
     return {
       booking_id: id,
       days_before: terms.days_before,

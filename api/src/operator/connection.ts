@@ -20,6 +20,7 @@ import { StartError } from '../platform/start-error.ts';
 import { runOperation, type Actor } from './operation.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
 import { getSocketPath } from './socket.ts';
+import { createPlatform, type Plugin } from '../platform/platform.ts';
 
 /** Does operations on the site’s database. */
 export interface Connection {
@@ -34,9 +35,9 @@ export interface Connection {
 /** How long a site that is starting or stopping is waited for, in milliseconds. */
 const connectTimeoutMs = 20_000;
 
-/** Connects. Throws `StartError` when there is no database, or it is not this version’s. */
-export async function connect(config: Config, log: Logger): Promise<Connection> {
-  if (config.databaseUrl) return openDirectly(config, log);
+/** Connects; `plugins` are those that act on what an operation does. Throws `StartError` when there is no database, or it is not this version’s. */
+export async function connect(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
+  if (config.databaseUrl) return openDirectly(config, log, plugins);
   if (!existsSync(path.join(config.dataDir, 'db'))) {
     throw new StartError(
       `There is no database in ${config.dataDir} yet, so there is nothing to operate. ` +
@@ -46,7 +47,7 @@ export async function connect(config: Config, log: Logger): Promise<Connection> 
   for (const until = performance.now() + connectTimeoutMs; ; await pause(250)) {
     if (await isSocketAnswering(config.dataDir)) return connectThroughSocket(config.dataDir);
     try {
-      return await openDirectly(config, log);
+      return await openDirectly(config, log, plugins);
     } catch (error) {
       // The one that has it is starting or stopping: soon it answers, or is gone.
       if (!(error instanceof DatabaseLockedError) || performance.now() > until) throw error;
@@ -54,7 +55,7 @@ export async function connect(config: Config, log: Logger): Promise<Connection> 
   }
 }
 
-async function openDirectly(config: Config, log: Logger): Promise<Connection> {
+async function openDirectly(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
   const database = await openDatabase(config, log);
   try {
     await assertSameVersion(database);
@@ -62,13 +63,14 @@ async function openDirectly(config: Config, log: Logger): Promise<Connection> {
     await database.close();
     throw error;
   }
-  const platform = {
+  const services = {
     config,
     secrets: readSecrets(config.dataDir),
     db: database.db,
     log,
     now: () => new Date(),
   };
+  const platform = createPlatform(services, plugins);
   return {
     perform: (name, input, asking) =>
       runOperation(platform, name, operations[name], input, asking) as Promise<ResultOf<typeof name>>,

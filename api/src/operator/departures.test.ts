@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
-  expireHolds,
   placeHold,
   createWorld,
   placeOrder,
@@ -15,6 +14,7 @@ import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { operatorOf, refused } from './fixture.ts';
+import { expireHolds } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;

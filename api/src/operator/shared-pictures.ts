@@ -10,7 +10,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openObjectStore, type StoredObject } from '@antara/object-store/object-store';
-import { runInterval } from '../outbox/outbox.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import type { Config } from '../platform/config.ts';
 import { operatorMediaDir } from '../platform/media.ts';
 import type { Plugin } from '../platform/platform.ts';

@@ -17,9 +17,9 @@ import {
 } from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
-import { endExpired } from '../payments/reconcile.ts';
 import { hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
+import { endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;

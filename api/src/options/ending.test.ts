@@ -17,10 +17,10 @@ import {
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { commandLine, operatorOf, refused } from '../operator/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
-import { endExpired } from '../payments/reconcile.ts';
 import { askOption, hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
-import { deleteOldOptions, enqueueOptionReminders } from './reminders.ts';
+import { deleteOldOptions, enqueueOptionReminders } from './schedule.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
+import { endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;

@@ -2,14 +2,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { JobHandlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createOptionMail } from './mails.ts';
+import { createOptionMail, type OptionMail } from './mails.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
 import { selectOptionDetails } from './view.ts';
 
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about an option to its agent; `option` is the id of its booking's row. */
+    'option-mail': { template: OptionMail; option: number };
+  }
+}
+
 /** The deliveries through `mailer`. Who has left is not written to, nor is anyone told of an end that is not so any more. */
-export function createOptionJobs({ db, config, log }: Platform, mailer: Mailer): JobHandlers {
+export function createOptionJobs(
+  { db, config, log }: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'option-mail'> {
   return {
     'option-mail': async ({ template, option }) => {
       const [file] = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, option));

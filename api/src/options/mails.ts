@@ -5,8 +5,10 @@ import { paths } from '@antara/contracts/composition/routes';
 import { formatLongDate, formatInr, formatTravellers, formatUsd } from '../booking/format.ts';
 import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
 import { toHeaderText, type Mail } from '../mail/mail.ts';
-import type { OptionMail } from '../outbox/outbox.ts';
 import type { OptionDetails } from './view.ts';
+
+/** Mails about an option. */
+export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'withdrawn';
 
 /** Who is written to. */
 export interface Agent {

@@ -16,13 +16,13 @@ import {
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
-import { endExpired } from '../payments/reconcile.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { createLogger } from '../platform/log.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { askOption, hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
 import { takeOption } from './take-option.ts';
+import { endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;

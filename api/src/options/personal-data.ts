@@ -1,6 +1,6 @@
 /** What options hold of a person: whose they are, and the agent's own words, which may name a client. */
 import { and, desc, eq } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { bookings } from '../booking/tables.ts';
 import { endOption } from './take-option.ts';
 import { isOpen } from '../booking/open-options.ts';

@@ -3,17 +3,21 @@ import { optionSchemas } from '@antara/contracts/api/options';
 import { requireAgent } from '../agents/require-agent.ts';
 import { readHolder } from '../booking/holder.ts';
 import { getBookableDeparture } from '../booking/offer.ts';
-import { runInterval } from '../outbox/outbox.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { deleteOldOptions, enqueueOptionReminders } from './reminders.ts';
+import { getMailer } from '../mail/mailer.ts';
+import { createOptionJobs } from './jobs.ts';
+import { optionPersonalData } from './personal-data.ts';
+import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';
 import { releaseOwnOption, getOptionStanding, takeOption } from './take-option.ts';
 import { listOptions, getOption } from './view.ts';
 
 const response = 'SUCCESS';
-const intervalMs = 60_000;
+const expiryIntervalMs = 15_000;
+const reminderIntervalMs = 60_000;
 
-export const options: Plugin = {
+export const options = {
   name: 'options',
   routes(app, platform) {
     const { db, now } = platform;
@@ -51,14 +55,21 @@ export const options: Plugin = {
       { takeOption: { max: 20, seconds: 60 }, releaseOption: { max: 20, seconds: 60 } },
     );
   },
-  start: (platform) =>
-    runInterval(
-      intervalMs,
-      async () => {
-        await enqueueOptionReminders(platform);
-        await deleteOldOptions(platform);
-      },
-      platform.log,
-      'options',
-    ),
-};
+  start: (platform) => {
+    const tasks = [
+      runInterval(expiryIntervalMs, () => endExpiredOptions(platform), platform.log, 'option expiry'),
+      runInterval(
+        reminderIntervalMs,
+        async () => {
+          await enqueueOptionReminders(platform);
+          await deleteOldOptions(platform);
+        },
+        platform.log,
+        'options',
+      ),
+    ];
+    return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
+  },
+  jobs: (platform) => createOptionJobs(platform, getMailer(platform)),
+  personalData: optionPersonalData,
+} satisfies Plugin;

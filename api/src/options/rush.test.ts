@@ -4,9 +4,9 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
 import { createWorld, postOrder, orderBody, payOrder, tourName } from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
-import { endExpired } from '../payments/reconcile.ts';
 import { askOption, optionsSeen } from './testing/fixture.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
+import { endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;

@@ -129,7 +129,6 @@ export async function takeOption(
         user_id: agent,
         holder_hash: null,
         hold_expires_at: ends,
-        saved_guests: null,
       })
       .where(eq(bookings.id, booking));
     await tx.insert(courtesyOptions).values({

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { backoffSeconds, runDueJobs, enqueue, maxAttempts, runInterval } from './outbox.ts';
+import { backoffSeconds, runDueJobs, enqueue, maxAttempts } from './outbox.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import { outbox } from './tables.ts';
 
 const server = await testServer({ plugins: [] });
@@ -23,7 +24,7 @@ test('is delivered once, with what it was told', async () => {
   expect(got).toEqual([{ paymentId: 'pay_1' }]);
 });
 
-test('asked for twice is one effect', async () => {
+test('enqueued twice is one job', async () => {
   await ask('pay_1');
   await ask('pay_1');
   expect(await rows()).toHaveLength(1);
@@ -38,7 +39,7 @@ test('goes with its transaction: rolled back, it was never asked for', async () 
   expect(await rows()).toEqual([]);
 });
 
-test('many workers share the work: each effect is delivered by one of them', async () => {
+test('many workers share the work: each job is run by one of them', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`pay_${index}`)));
   const got: string[] = [];
   const handlers = {
@@ -82,7 +83,7 @@ test('is given up at last, loudly, and never tried again', async () => {
   await db.update(outbox).set({ run_at: new Date(0) });
   expect(await runDueJobs(db, log, handlers)).toBe(0);
   expect((await rows())[0]!.gave_up_at).not.toBeNull();
-  expect(server.logs.some((line) => line.level === 'error' && line.msg === 'effect given up')).toBe(true);
+  expect(server.logs.some((line) => line.level === 'error' && line.msg === 'job given up')).toBe(true);
 });
 
 test('begun by a process that died is delivered by the next, after its lease', async () => {

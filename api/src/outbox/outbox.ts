@@ -1,60 +1,23 @@
 /**
- * The outbox: an effect is written in the transaction that causes it, and delivered afterwards by a worker that any
- * process can run. Delivery is at least once; handlers see to it that a second one changes nothing.
+ * The outbox: a job is written in the transaction that causes it, and run afterwards by a worker that any process can
+ * have. It runs at least once; handlers see to it that a second run changes nothing.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
-import type { BackgroundTask } from '../platform/platform.ts';
+import type { JobHandlers, JobKind, Jobs } from '../platform/jobs.ts';
 import { outbox } from './tables.ts';
 
-/** Mails that a booking alone is told by. */
-export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
-
-/** Mails about a courtesy option. */
-export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'withdrawn';
-
-/** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
-export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';
-
-/** The effects there are, with what each is told. */
-export interface Jobs {
-  /** A mail about a booking to an agency's client, whose papers go to them as well; `bookingId` as people read it. */
-  'client-mail': { template: ClientMail; bookingId: string };
-  /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
-  mail:
-    | { template: BookingMail; bookingId: string }
-    | { template: 'booking-confirmation' | 'payment-returned'; bookingId: string; paymentId: string };
-  /** An enquiry, told to those who answer it. */
-  'enquiry-mail': { enquiryId: number };
-  /** A travel agent's registration: told to the agent, to the operator, or to the owner of the address. */
-  'agent-mail': { template: 'registered' | 'to-approve' | 'approved' | 'taken'; userId: number };
-  /** A courtesy option, told to its agent; `option`: its booking's row. */
-  'option-mail': { template: OptionMail; option: number };
-  /** The old address of an agent whose address has changed. */
-  'agent-address-changed': { name: string; address: string; at: string };
-  /** A mail about an account. `at`: ISO instant of what it tells of. A code is drawn as its mail is written. */
-  'account-mail':
-    | { template: 'password-code'; codeId: number }
-    | { template: 'password-changed' | 'signup-refused'; userId: number; at: string };
-  capture: { paymentId: string };
-  refund: { paymentId: string };
-  /** The sandbox tells us about a payment, as a real provider would. `body` is sent byte for byte. */
-  'sandbox-webhook': { eventId: string; body: string };
-}
-export type JobKind = keyof Jobs;
-
-/** Delivers one effect; throws when it could not, to be called again later. */
-export type JobHandler<Kind extends JobKind> = (payload: Jobs[Kind]) => Promise<void>;
-export type JobHandlers = { [Kind in JobKind]?: JobHandler<Kind> };
-
-/** Deliveries tried before it is given up: about two days with the backoff below. */
+/** Runs of a job before it is given up: about two days with the backoff below. */
 export const maxAttempts = 60;
 const batchSize = 10;
-/** A delivery that takes longer than this may be begun by another worker. */
+/** A job that takes longer than this may be begun by another worker. */
 const leaseSeconds = 60;
 
-/** Asks for an effect. The same kind and key asked for twice is one effect. */
+/**
+ * Writes a job to the outbox, to be run in `delaySeconds` at the earliest. The same kind and key written twice is one
+ * job.
+ */
 export async function enqueue<Kind extends JobKind>(
   tx: DbOrTx,
   kind: Kind,
@@ -78,8 +41,8 @@ export function backoffSeconds(attempts: number): number {
   return Math.min(3600, 2 ** attempts);
 }
 
-/** Delivers what is due, once. Answers how many were tried. */
-export async function runDueJobs(db: Db, log: Logger, handlers: JobHandlers): Promise<number> {
+/** Runs the jobs that are due, once and one after another. Answers how many were tried. */
+export async function runDueJobs(db: Db, log: Logger, handlers: Partial<JobHandlers>): Promise<number> {
   const kinds = Object.keys(handlers) as JobKind[];
   if (!kinds.length) return 0;
   const due = db
@@ -104,17 +67,17 @@ export async function runDueJobs(db: Db, log: Logger, handlers: JobHandlers): Pr
     .returning();
 
   for (const job of jobs) {
-    const told = { kind: job.kind, job: job.id, attempt: job.attempts };
+    const context = { kind: job.kind, job: job.id, attempt: job.attempts };
     try {
       await (handlers[job.kind as JobKind] as (payload: unknown) => Promise<void>)(job.payload);
       await db
         .update(outbox)
         .set({ done_at: sql`now()`, last_error: null })
         .where(eq(outbox.id, job.id));
-      log.info(told, 'effect delivered');
+      log.info(context, 'job done');
     } catch (err) {
       const last = job.attempts >= maxAttempts;
-      log[last ? 'error' : 'warn']({ ...told, err }, last ? 'effect given up' : 'effect not delivered');
+      log[last ? 'error' : 'warn']({ ...context, err }, last ? 'job given up' : 'job failed');
       await db
         .update(outbox)
         .set({
@@ -126,27 +89,4 @@ export async function runDueJobs(db: Db, log: Logger, handlers: JobHandlers): Pr
     }
   }
   return jobs.length;
-}
-
-/** Runs `work` now and then every `milliseconds`, never two at once; `stop` waits for the one under way. */
-export function runInterval(
-  milliseconds: number,
-  work: () => Promise<unknown>,
-  log: Logger,
-  name: string,
-): BackgroundTask {
-  let under: Promise<unknown> | null = null;
-  const tick = () => {
-    under ??= work()
-      .catch((err: unknown) => log.error({ err, worker: name }, 'a worker failed; it goes on'))
-      .finally(() => (under = null));
-  };
-  const timer = setInterval(tick, milliseconds);
-  tick();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await under;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-/** Effects that leave the process (mail, refunds, webhooks of the sandbox), written in the transaction that causes them. */
+/** Jobs that leave the process (mail, refunds, webhooks of the sandbox), written in the transaction that causes them. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
@@ -7,14 +7,14 @@ export const outbox = pgTable(
   'outbox',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Which handler delivers it. */
+    /** Which handler runs it. */
     kind: text('kind').notNull(),
-    /** What it is about: the same effect asked for twice is one row. */
+    /** What it is about: the same job written twice is one row. */
     dedupe_key: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').notNull(),
-    /** Deliveries begun so far. */
+    /** Runs begun so far. */
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this time: at first now, then after the backoff, or after the lease of the one delivering it. */
+    /** Not before this time: at first now, then after the backoff, or after the lease of the worker that runs it. */
     run_at: instant('run_at').notNull().defaultNow(),
     last_error: text('last_error'),
     created_at: instant('created_at').notNull().defaultNow(),

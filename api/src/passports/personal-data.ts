@@ -1,6 +1,6 @@
 /** Personal data in pictures of passports. They are deleted with the account; the sweep deletes their files. */
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { passports } from './tables.ts';
 
 export const passportData: PersonalData = {

@@ -1,13 +1,16 @@
 /** Upload of passports' pictures, and their display to the owner (CO-06, CO-07). */
+import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCurrentUser } from '../accounts/session.ts';
 import { ensureHolder, readHolder } from '../booking/holder.ts';
-import { runInterval } from '../outbox/outbox.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { passportData } from './personal-data.ts';
+import { saveGuests } from './save-guests.ts';
 import { storePassports, readPassport, type Owner } from './service.ts';
 import { deleteExpiredPassports } from './sweep.ts';
 import { openPassportVault } from './vault.ts';
@@ -28,6 +31,7 @@ async function getUploader(request: FastifyRequest, reply: FastifyReply): Promis
 
 export const passports: Plugin = {
   name: 'passports',
+  personalData: passportData,
   async routes(app, platform) {
     const vault = openPassportVault(platform.config);
     await acceptFiles(app, (scope) =>
@@ -46,6 +50,15 @@ export const passports: Plugin = {
         { uploadImages: { max: 120, seconds: 3600 } },
       ),
     );
+
+    implement({ saveGuests: bookingSchemas.saveGuests })(app, {
+      saveGuests: async ({ body, request }) => {
+        const user = await getCurrentUser(request);
+        const owner = { userId: user?.id ?? null, holder: readHolder(request) };
+        await saveGuests(platform, owner, body.booking_data);
+        return { response: 'SUCCESS' };
+      },
+    });
 
     app.get('/api/passport', async (request, reply) => {
       const { id } = request.query as { id?: unknown };

@@ -176,7 +176,6 @@ async function settleCapture(
       snapshot,
       holder_hash: null,
       hold_expires_at: null,
-      saved_guests: null,
       booked_at: sql`now()`,
     })
     .where(eq(bookings.id, booking.id))
@@ -221,7 +220,6 @@ async function releaseLostBooking(tx: Tx, order: Order, booking: BookingRow): Pr
       snapshot: order.snapshot,
       holder_hash: null,
       hold_expires_at: null,
-      saved_guests: null,
     })
     .where(eq(bookings.id, booking.id));
 }

@@ -3,19 +3,14 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
-import {
-  listJobKeys,
-  createCustomer,
-  moveDepartureTo,
-  postOrder,
-  orderBody,
-} from '../booking/testing/fixture.ts';
+import { listJobKeys, createCustomer, postOrder, orderBody } from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
-import { reconcile } from './reconcile.ts';
 import { enqueueBalanceReminders } from './reminders.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
+import { moveDepartureTo } from '../booking/testing/time.ts';
+import { reconcile } from './testing/fixture.ts';
 
 const banks = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });

@@ -4,7 +4,7 @@ import { toPaise } from '@antara/contracts/rules/money';
 import { lockBooking } from '../booking/cancel.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { isPaid, getReceived, getBalance } from '../booking/balance.ts';
-import { throwUnknownBooking } from '../customer-bookings/view.ts';
+import { throwUnknownBooking } from '../booking/own-booking.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';

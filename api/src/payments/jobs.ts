@@ -1,13 +1,25 @@
 /** Money taken and given back at the provider, as the outbox asks for it. Both may be delivered twice. */
 import { and, eq } from 'drizzle-orm';
-import type { JobHandlers } from '../outbox/outbox.ts';
+import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { PaymentProvider } from './provider.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** Takes the money of an authorised payment. */
+    capture: { paymentId: string };
+    /** Sees to it that as much of a payment goes back as `payments.refund_paise` says. */
+    refund: { paymentId: string };
+  }
+}
+
 /** The deliveries of captures and refunds through `provider`. */
-export function createPaymentJobs({ db }: Platform, provider: PaymentProvider): JobHandlers {
+export function createPaymentJobs(
+  { db }: Platform,
+  provider: PaymentProvider,
+): Pick<JobHandlers, 'capture' | 'refund'> {
   const findPaymentAmounts = async (paymentId: string) => {
     const [row] = await db
       .select({ amount: payments.amount_paise, refund: payments.refund_paise })

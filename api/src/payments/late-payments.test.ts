@@ -1,21 +1,16 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
-import {
-  listJobKeys,
-  createCustomer,
-  expireHolds,
-  placeHold,
-  placeOrder,
-} from '../booking/testing/fixture.ts';
+import { listJobKeys, createCustomer, placeHold, placeOrder } from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { applyPayment } from './apply-payment.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
 import { expectedBooked, readOutcome } from './testing/fixture.ts';
 import { ProviderUnavailable } from './provider.ts';
-import { reconcile } from './reconcile.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
+import { expireHolds } from '../booking/testing/time.ts';
+import { reconcile } from './testing/fixture.ts';
 
 const banks = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
-  expireHolds,
   createWorld,
   postOrder,
   orderBody,
@@ -11,8 +10,8 @@ import {
   payOrder,
 } from '../booking/testing/fixture.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
-import { endExpired } from './reconcile.ts';
 import { resetBookings } from './testing/fixture.ts';
+import { expireHolds, endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
-  expireHolds,
   placeHold,
   createWorld,
   postOrder,
@@ -21,8 +20,8 @@ import { sandboxOrders } from './sandbox/tables.ts';
 import { resetBookings } from './testing/fixture.ts';
 import { createOrder } from './orders.ts';
 import { ProviderUnavailable } from './provider.ts';
-import { endExpired } from './reconcile.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
+import { expireHolds, endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -293,7 +292,7 @@ describe('the idempotency key', () => {
       createOrder: () => Promise.reject(new ProviderUnavailable('timed out')),
     };
     await expect(createOrder(server.platform, broken, orderer, { amount, data })).rejects.toMatchObject({
-      word: 'FAILED',
+      code: 'FAILED',
       message: 'Payment is unavailable right now. Please try again later.',
     });
     const answer = await createOrder(server.platform, working, orderer, { amount, data });

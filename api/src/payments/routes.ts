@@ -2,23 +2,25 @@
 import { paymentSchemas } from '@antara/contracts/api/payment';
 import { requireUser } from '../accounts/session.ts';
 import { ensureHolder } from '../booking/holder.ts';
-import { runInterval } from '../outbox/outbox.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createBalanceOrder } from './balance.ts';
 import { createOrder } from './orders.ts';
 import { getProvider } from './providers.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcileOrders } from './reconcile.ts';
 import { enqueueBalanceReminders } from './reminders.ts';
 import { verifyPayment } from './verify.ts';
 import { receiveWebhook } from './webhook.ts';
+import { createPaymentJobs } from './jobs.ts';
+import { refund } from './refund.ts';
 
 const reconcileIntervalMs = 15_000;
 const reminderIntervalMs = 3_600_000;
 
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-export const payments: Plugin = {
+export const payments = {
   name: 'payments',
   async routes(app, platform) {
     const provider = getProvider(platform);
@@ -70,9 +72,11 @@ export const payments: Plugin = {
     const provider = getProvider(platform);
     const { log } = platform;
     const workers = [
-      runInterval(reconcileIntervalMs, () => reconcile(platform, provider), log, 'reconciler'),
+      runInterval(reconcileIntervalMs, () => reconcileOrders(platform, provider), log, 'reconciler'),
       runInterval(reminderIntervalMs, () => enqueueBalanceReminders(platform), log, 'reminders'),
     ];
     return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   },
-};
+  jobs: (platform) => createPaymentJobs(platform, getProvider(platform)),
+  on: { 'booking-cancelled': (tx, { booking, refundInr }) => refund(tx, booking.id, refundInr) },
+} satisfies Plugin;

@@ -1,13 +1,16 @@
-/** What every plugin is given, and what it is made of. */
+/** What every plugin is given, and what a plugin is made of. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
+import { createEmit, type Emit, type EventHandlers } from './events.ts';
+import type { JobHandlers } from './jobs.ts';
 import type { Logger } from './log.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The ground that all domains stand on. */
-export interface Platform {
+/** What the process has: its settings, its database, its log, its clock. */
+export interface Services {
   config: Config;
   secrets: Secrets;
   db: Db;
@@ -15,18 +18,40 @@ export interface Platform {
   now: Clock;
 }
 
+/** The services, and what the plugins are to each other. */
+export interface Platform extends Services {
+  /** Tells the other plugins of an event. */
+  emit: Emit;
+  /** What the plugins store of people; a source that others refer to comes after them. */
+  personalData: readonly PersonalData[];
+}
+
 /** Something that runs beside the calls (an outbox worker, a reconciler) and how to end it. */
 export interface BackgroundTask {
   stop(): Promise<void>;
 }
 
-/** A domain: its calls, and what runs beside them. */
+/** A domain: its calls, what runs beside them, and what it has for the other domains. */
 export interface Plugin {
   name: string;
   /** Adds the domain's routes to a scope of its own: hooks and parsers added there touch no other domain. */
-  routes(app: FastifyInstance, platform: Platform): void | Promise<void>;
+  routes?(app: FastifyInstance, platform: Platform): void | Promise<void>;
   /** Begins background work when the server listens. */
   start?(platform: Platform): BackgroundTask;
+  /** The handlers of the jobs that the domain declares. */
+  jobs?(platform: Platform): Partial<JobHandlers>;
+  /** What it does, in the same transaction, when another domain emits an event. */
+  on?: EventHandlers;
+  personalData?: PersonalData;
+}
+
+/** The platform of `plugins`, which come in the order of their dependencies. */
+export function createPlatform(services: Services, plugins: readonly Plugin[]): Platform {
+  return {
+    ...services,
+    emit: createEmit(plugins.flatMap(({ on }) => on ?? [])),
+    personalData: plugins.flatMap(({ personalData }) => personalData ?? []).toReversed(),
+  };
 }
 
 declare module 'fastify' {

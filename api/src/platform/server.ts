@@ -64,7 +64,7 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   addOpenApiRoute(app);
   await serveMedia(app);
   for (const plugin of plugins) {
-    await app.register(async (scope) => plugin.routes(scope, platform));
+    await app.register(async (scope) => plugin.routes?.(scope, platform));
   }
   return app;
 }

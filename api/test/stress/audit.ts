@@ -5,16 +5,16 @@ import { isNull, sql } from 'drizzle-orm';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import { invoices } from '../../src/documents/tables.ts';
 import { runDueJobs } from '../../src/outbox/outbox.ts';
-import { jobHandlersOf } from '../../src/outbox/plugin.ts';
+import { createJobHandlers, plugins } from '../../src/plugins.ts';
 import { outbox } from '../../src/outbox/tables.ts';
 import { getProvider } from '../../src/payments/providers.ts';
-import { reconcile } from '../../src/payments/reconcile.ts';
 import { paymentOrders, payments } from '../../src/booking/payment-tables.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Db } from '../../src/platform/db/types.ts';
-import type { Platform } from '../../src/platform/platform.ts';
+import { createPlatform } from '../../src/platform/platform.ts';
 import { readSecrets } from '../../src/platform/secrets.ts';
 import type { Ground } from './ground.ts';
+import { reconcile } from '../../src/payments/testing/fixture.ts';
 
 /** What was found. `faults` is empty when money and suites agree. */
 export interface Audit {
@@ -33,15 +33,16 @@ export function settleAndAudit(ground: Ground): Promise<Audit> {
   return ground.inDatabase(async (db) => {
     const config = readConfig({ ...ground.environment });
     const { log, double } = ground;
-    const platform: Platform = {
+    const services = {
       config,
       secrets: readSecrets(ground.dataDir),
       db,
       log,
       now: () => new Date(),
     };
+    const platform = createPlatform(services, plugins);
     const provider = getProvider(platform);
-    const handlers = jobHandlersOf(platform);
+    const handlers = createJobHandlers(platform);
     double.onHook = null;
     const open = async () => {
       const waiting = await db.select({ id: outbox.id }).from(outbox).where(isNull(outbox.done_at));

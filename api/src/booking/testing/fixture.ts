@@ -13,7 +13,6 @@ import {
   type Plan,
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
-import { eq, isNotNull } from 'drizzle-orm';
 import type { TestServer, Visitor } from '../../../test/server.ts';
 import {
   addOns,
@@ -27,14 +26,14 @@ import {
 } from '../../catalogue/tables.ts';
 import { runDueJobs } from '../../outbox/outbox.ts';
 import { outbox } from '../../outbox/tables.ts';
-import { jobHandlersOf } from '../../outbox/plugin.ts';
+import { createJobHandlers } from '../../plugins.ts';
 import { testCards, type Card } from '../../payments/sandbox/card.ts';
 import { passportsOf } from '../../passports/testing/passports.ts';
 import type { GuestPassports } from '../../passports/service.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bookings, coupons, roomClaims } from '../tables.ts';
+import { coupons } from '../tables.ts';
 
 const picture = { cover_image: 'journeys/test/cover', cover_alt: 'A river' };
 const meta = { meta_title: 'Test', meta_description: 'Test' };
@@ -302,29 +301,12 @@ export async function payOrder(server: TestServer, orderId: string) {
   return { orderId: order_id!, paymentId: payment_id!, signature: signature! };
 }
 
-/** Delivers everything in the outbox that is due, and what that asks for. */
+/** Runs every job of the outbox that is due, and those that these write. */
 export async function runAllJobs(platform: Platform): Promise<void> {
-  while ((await runDueJobs(platform.db, platform.log, jobHandlersOf(platform))) > 0);
+  while ((await runDueJobs(platform.db, platform.log, createJobHandlers(platform))) > 0);
 }
 
-/** Lets every hold of the database run out. */
-export async function expireHolds(db: Db): Promise<void> {
-  const past = new Date(Date.now() - 3_600_000);
-  await db.update(roomClaims).set({ hold_expires_at: past }).where(isNotNull(roomClaims.hold_expires_at));
-  await db.update(bookings).set({ hold_expires_at: past });
-}
-
-/** Time goes by until a booking departs in so many days; its balance was due 60 days before that. */
-export async function moveDepartureTo(db: Db, bookingId: string, days: number): Promise<void> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
-  const { snapshot } = row!;
-  const date_from = addDays(toCivilDate(new Date()), days);
-  const due = { ...snapshot!.due!, balanceDue: snapshot!.due!.balanceDue && addDays(date_from, -60) };
-  const moved = { ...snapshot!, date_from, date_to: addDays(date_from, 7), due };
-  await db.update(bookings).set({ snapshot: moved }).where(eq(bookings.booking_id, bookingId));
-}
-
-/** The kinds of effects asked for so far, with their keys. */
+/** The keys of the jobs written so far, each with its kind. */
 export async function listJobKeys(db: Db): Promise<string[]> {
   return (await db.select({ key: outbox.dedupe_key }).from(outbox)).map((row) => row.key).sort();
 }

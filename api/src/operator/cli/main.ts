@@ -2,12 +2,13 @@
 import { userInfo } from 'node:os';
 import { readConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
+import { plugins } from '../../plugins.ts';
 import { connect } from '../connection.ts';
 import { runCli } from './program.ts';
 
 process.exitCode = await runCli(process.argv.slice(2), {
   // Answers go to standard output, so the log does not.
-  connect: async () => connect(readConfig(process.env), createLogger('warn', process.stderr)),
+  connect: async () => connect(readConfig(process.env), createLogger('warn', process.stderr), plugins),
   folders: () => readConfig(process.env),
   who: process.env.SUDO_USER || userInfo().username,
   // npm runs scripts in the workspace's root and says where it was called.

@@ -7,7 +7,6 @@ import type { Visitor } from '../../../test/server.ts';
 import {
   listJobKeys,
   createCustomer,
-  expireHolds,
   postOrder,
   orderBody,
   placeOrder,
@@ -16,9 +15,10 @@ import { bookings, roomClaims } from '../../booking/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
 import { createRazorpayHarness } from '../testing/provider-harness.ts';
 import { expectedBooked, readOutcome } from '../testing/fixture.ts';
-import { reconcile } from '../reconcile.ts';
 import { paymentOrders } from '../../booking/payment-tables.ts';
 import type { WindowAnswer } from './testing/double.ts';
+import { expireHolds } from '../../booking/testing/time.ts';
+import { reconcile } from '../testing/fixture.ts';
 
 const bank = await createRazorpayHarness();
 const { double, server, world, provider } = bank;

@@ -2,9 +2,16 @@
 import type { PaymentProvider, ProviderPayment } from '../provider.ts';
 import { signCheckout, hmacHex, signaturesMatch } from '../signature.ts';
 import { receiveWebhook } from '../webhook.ts';
-import type { JobHandlers } from '../../outbox/outbox.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPayment, refund, createOrder, listPayments, type SandboxPayment } from './bank.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** The sandbox tells us about a payment, as a real provider would. `body` is sent byte for byte. */
+    'sandbox-webhook': { eventId: string; body: string };
+  }
+}
 
 /** The sandbox of this installation; its keys are made at the first start and kept. */
 export function createSandboxProvider(platform: Platform): PaymentProvider {
@@ -48,7 +55,7 @@ function toProviderPayment(payment: SandboxPayment): ProviderPayment {
 }
 
 /** Delivers the sandbox's webhooks to the same function that answers a real provider's. */
-export function createSandboxJobs(platform: Platform): JobHandlers {
+export function createSandboxJobs(platform: Platform): Pick<JobHandlers, 'sandbox-webhook'> {
   const provider = createSandboxProvider(platform);
   return {
     'sandbox-webhook': async ({ eventId, body }) => {

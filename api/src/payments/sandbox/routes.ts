@@ -12,6 +12,7 @@ import {
   windowScript,
   windowStyle,
 } from './window.ts';
+import { createSandboxJobs } from './provider.ts';
 
 const shortText = (max: number) => z.string().check(z.maxLength(max));
 const checkoutQuery = z.object({ order_id: shortText(80), key: shortText(80) });
@@ -34,7 +35,7 @@ const toPaymentError = (code: string, description: string, reason: string, field
   },
 });
 
-export const sandbox: Plugin = {
+export const sandbox = {
   name: 'sandbox',
   routes(app, platform) {
     const { db, secrets, now, config, log } = platform;
@@ -101,4 +102,5 @@ export const sandbox: Plugin = {
       return { paid: { order_id, payment_id: payment.id, signature } };
     });
   },
-};
+  jobs: createSandboxJobs,
+} satisfies Plugin;

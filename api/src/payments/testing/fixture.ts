@@ -6,6 +6,10 @@ import { invoices, invoiceSeries } from '../../documents/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
 import type { Db } from '../../platform/db/types.ts';
 import { paymentEvents, paymentOrders, payments } from '../../booking/payment-tables.ts';
+import { endExpired } from '../../booking/testing/time.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { reconcileOrders } from '../reconcile.ts';
 
 /** No booking, no order, no payment, no coupon used. */
 export async function resetBookings(db: Db): Promise<void> {
@@ -48,4 +52,10 @@ export const expectedBooked = (world: World) => ({
 export async function webhooks(db: Db) {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'sandbox-webhook'));
   return rows.map((row) => row.payload as { eventId: string; body: string });
+}
+
+/** What the background work does in time: the provider is asked about orders, then what has run out ends. */
+export async function reconcile(platform: Platform, provider: PaymentProvider): Promise<void> {
+  await reconcileOrders(platform, provider);
+  await endExpired(platform);
 }

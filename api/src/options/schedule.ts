@@ -1,10 +1,11 @@
-/** What is done for options in the course of time, besides ending them (`endExpired`): reminders, and forgetting. */
+/** What is done for options in the course of time: they are ended, reminded of, and deleted. */
 import { optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { bookings } from '../booking/tables.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
+import { endExpired } from '../booking/expiry.ts';
 
 /** Options that ended unpaid are kept so long: for the pause after them, and for questions. */
 const keptDays = 30;
@@ -42,4 +43,10 @@ export async function deleteOldOptions({ db }: Pick<Platform, 'db'>): Promise<vo
         inArray(courtesyOptions.booking_id, expired),
       ),
     );
+}
+
+/** Ends the options in waiting whose time is over; one in the checkout ends with its hold. */
+export async function endExpiredOptions(platform: Pick<Platform, 'db' | 'log'>): Promise<void> {
+  const ended = await endExpired(platform, ['OPTION']);
+  if (ended) platform.log.info({ ended }, 'options ended');
 }

@@ -1,0 +1,77 @@
+/** Ends what has run out: holds and unpaid orders here, options by the domain that takes them (`endExpired`). */
+import { and, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { withRetry } from '../platform/db/with-retry.ts';
+import type { Platform } from '../platform/platform.ts';
+import { endHold } from './holds.ts';
+import { courtesyOptions } from './option-tables.ts';
+import { paymentOrders } from './payment-tables.ts';
+import { holdStatuses } from './status.ts';
+import { bookings, type BookingStatus } from './tables.ts';
+
+/** A payment window may answer this long after its suites' time. */
+const graceMinutes = 2;
+const batchSize = 200;
+
+/**
+ * Ends the bookings of these statuses whose time is over, and answers how many. An unpaid order (PENDING) waits until
+ * the reconciler has asked about it: the money may be there.
+ */
+export async function endExpired(
+  { db }: Pick<Platform, 'db'>,
+  statuses: readonly BookingStatus[],
+): Promise<number> {
+  const unchecked = db
+    .select({ one: sql`1` })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.booking_id, bookings.id), lte(paymentOrders.next_check_at, sql`now()`)));
+  const isOver = and(
+    inArray(bookings.status, [...statuses]),
+    sql`${bookings.hold_expires_at} <= now() - CASE
+      WHEN ${bookings.status} = 'PENDING' THEN make_interval(mins => ${graceMinutes}) ELSE interval '0' END`,
+    sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,
+  );
+  const found = await db.select({ id: bookings.id }).from(bookings).where(isOver).limit(batchSize);
+  let ended = 0;
+  for (const { id } of found) {
+    await withRetry(db, async (tx) => {
+      const [row] = await tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.id, id), isOver))
+        .for('update', { skipLocked: true });
+      if (!row) return;
+      await endHold(tx, id);
+      ended += 1;
+    });
+  }
+  return ended;
+}
+
+/** Ends holds and unpaid orders whose time is over, and deletes the holds of yesterday that nothing refers to. */
+export async function endExpiredHolds(platform: Pick<Platform, 'db' | 'log'>): Promise<void> {
+  const ended = await endExpired(platform, holdStatuses);
+  await deleteOldHolds(platform);
+  if (ended) platform.log.info({ ended }, 'holds ended');
+}
+
+async function deleteOldHolds({ db }: Pick<Platform, 'db'>): Promise<void> {
+  const ordered = db
+    .select({ one: sql`1` })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.booking_id, bookings.id));
+  const optioned = db
+    .select({ one: sql`1` })
+    .from(courtesyOptions)
+    .where(eq(courtesyOptions.booking_id, bookings.id));
+  await db
+    .delete(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'EXPIRED'),
+        isNull(bookings.snapshot),
+        lt(bookings.hold_expires_at, sql`now() - interval '1 day'`),
+        notExists(ordered),
+        notExists(optioned),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+/** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
+import { bookingSchemas } from '@antara/contracts/api/booking';
+import { requireUser } from '../accounts/session.ts';
+import { cancelOwnBooking, quoteCancellation } from '../booking/cancel.ts';
+import { findOwnBooking, throwUnknownBooking } from '../booking/own-booking.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { findBooking, listBookings } from './view.ts';
+
+const { bookings, booking, cancellation, cancelBooking } = bookingSchemas;
+
+export const customerBookings: Plugin = {
+  name: 'customer-bookings',
+  routes(app, platform) {
+    const { db, now } = platform;
+    implement({ bookings, booking, cancellation, cancelBooking })(
+      app,
+      {
+        bookings: async ({ request }) => {
+          const user = await requireUser(request);
+          return { response: 'SUCCESS', bookings: await listBookings(db, user.id, now()) };
+        },
+        booking: async ({ query, request }) => {
+          const user = await requireUser(request);
+          const found = await findBooking(db, user.id, query.id, now());
+          return found ? { response: 'SUCCESS', booking: found } : throwUnknownBooking();
+        },
+        cancellation: async ({ query, request }) => {
+          const user = await requireUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
+        },
+        cancelBooking: async ({ body, request }) => {
+          const user = await requireUser(request);
+          await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
+          const found = await findBooking(db, user.id, body.id, now());
+          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+        },
+      },
+      { cancelBooking: { max: 20, seconds: 60 } },
+    );
+  },
+};
