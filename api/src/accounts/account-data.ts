@@ -1,6 +1,6 @@
 /** Personal data of an account: who the person is, and where they are logged in. */
 import { asc, eq, sql } from 'drizzle-orm';
-import { outbox } from '../outbox/tables.ts';
+import { outbox } from '../outbox/index.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
 import { revokeCodes } from './password-codes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';

@@ -1,7 +1,7 @@
 /** Jobs of the accounts: their mails. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Mailer } from '../mail/mail.ts';
+import type { Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCodeMail, createPasswordChangedMail, createSignupRefusedMail } from './mails.ts';

@@ -1,7 +1,6 @@
 /** The mails about an account. None of them says anything that somebody else who caused it could use. */
 import { paths } from '@antara/contracts/composition/routes';
-import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
-import { toHeaderText, type Mail } from '../mail/mail.ts';
+import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
 
 export interface AccountMailInput {
   name: string;

@@ -7,7 +7,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/index.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,12 +1,12 @@
 /** The calls of accounts with their rate limits per client address (AC-01 … AC-05, SH-03, SH-09). */
 import { accountSchemas } from '@antara/contracts/api/accounts';
+import { getMailer } from '../mail/index.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { ownAccountHandlers } from './own-account.ts';
 import { createDummyHash } from './passwords.ts';
 import { authHandlers } from './auth.ts';
 import { forgottenPasswordHandlers } from './forgotten-password.ts';
-import { getMailer } from '../mail/mailer.ts';
 import { accountData } from './account-data.ts';
 import { createAccountJobs } from './jobs.ts';
 

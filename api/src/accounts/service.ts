@@ -1,7 +1,7 @@
 /** Accounts: credentials, sign-up, new passwords. */
 import type { LoginForm, SignupPayload } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';

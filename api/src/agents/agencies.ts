@@ -2,11 +2,9 @@
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
 import { eq } from 'drizzle-orm';
-import { revokeCodes } from '../accounts/password-codes.ts';
-import type { User } from '../accounts/session.ts';
-import { users } from '../accounts/tables.ts';
-import { countries } from '../catalogue/tables.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { type User, revokeCodes, users } from '../accounts/index.ts';
+import { countries } from '../catalogue/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import { sqlState } from '../platform/db/types.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';

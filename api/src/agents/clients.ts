@@ -2,9 +2,8 @@
 import type { EarlierClient, LeadClient } from '@antara/contracts/api/clients';
 import { dedupeClients } from '@antara/contracts/rules/booking-client';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { User } from '../accounts/session.ts';
-import type { OrderSnapshot } from '../booking/snapshot.ts';
-import { bookings } from '../booking/tables.ts';
+import type { User } from '../accounts/index.ts';
+import { type OrderSnapshot, bookings } from '../booking/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';

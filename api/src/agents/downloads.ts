@@ -2,7 +2,7 @@
 import type { AgentDeparture } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
 import { stringify } from 'csv-stringify/sync';
-import { formatCalendar } from '../documents/ics.ts';
+import { formatCalendar } from '../documents/index.ts';
 import { formatCount } from '../platform/format-count.ts';
 import type { CommissionStatement } from './commission.ts';
 

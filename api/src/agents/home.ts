@@ -1,8 +1,8 @@
 /** The agents' portal: departures, the agency's bookings, its commission (AG-05). */
 import { eq } from 'drizzle-orm';
-import type { User } from '../accounts/session.ts';
-import { listBookings } from '../customer-bookings/view.ts';
-import { listOpenDepartures } from '../booking/sales.ts';
+import type { User } from '../accounts/index.ts';
+import { listOpenDepartures } from '../booking/index.ts';
+import { listBookings } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import {

@@ -1,7 +1,6 @@
 /** Mails about a travel agent's registration and account (AG-03). */
 import { paths } from '@antara/contracts/composition/routes';
-import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
-import { toHeaderText, type Mail } from '../mail/mail.ts';
+import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
 import type { agencies } from './tables.ts';
 
 /** The agent whom a mail is about. */

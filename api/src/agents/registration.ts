@@ -1,11 +1,8 @@
 /** Registration of travel agents, and the operator's approval (AG-03). */
 import type { AgentRegistration } from '@antara/contracts/api/agents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { requireUncommonPassword } from '../accounts/common-passwords.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import type { User } from '../accounts/session.ts';
-import { users } from '../accounts/tables.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { type User, hashPassword, requireUncommonPassword, users } from '../accounts/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Tx } from '../platform/db/types.ts';

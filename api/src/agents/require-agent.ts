@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { requireUser, type User } from '../accounts/session.ts';
+import { type User, requireUser } from '../accounts/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
 /** @throws HttpError 401 for a visitor, 403 for a customer. */

@@ -1,8 +1,9 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
 import { agentSchemas } from '@antara/contracts/api/agents';
-import { getCurrentUser } from '../accounts/session.ts';
-import { listCountries } from '../catalogue/countries.ts';
-import { getFooter } from '../documents/booking-documents.ts';
+import { getCurrentUser } from '../accounts/index.ts';
+import { listCountries } from '../catalogue/index.ts';
+import { getFooter } from '../documents/index.ts';
+import { getMailer } from '../mail/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -15,7 +16,6 @@ import { getAgencyBookings, listSailingsOnSale } from './home.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
 import { registerAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
-import { getMailer } from '../mail/mailer.ts';
 import { createAgentJobs } from './jobs.ts';
 import { agentData } from './personal-data.ts';
 

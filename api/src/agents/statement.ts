@@ -1,6 +1,6 @@
 /** The commission statement as a PDF document. */
-import { PdfDocument, strongText, tableHeadText, type Column } from '../documents/pdf-document.ts';
-import { formatDate, formatUsd } from '../booking/format.ts';
+import { formatDate, formatUsd } from '../booking/index.ts';
+import { type Column, PdfDocument, strongText, tableHeadText } from '../documents/index.ts';
 import type { CommissionStatement } from './commission.ts';
 import { commissionStates } from './downloads.ts';
 

@@ -12,9 +12,9 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
-import { bookings } from '../booking/tables.ts';
-import { countries } from '../catalogue/tables.ts';
+import { users } from '../accounts/index.ts';
+import { bookings } from '../booking/index.ts';
+import { countries } from '../catalogue/index.ts';
 import { instant } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();

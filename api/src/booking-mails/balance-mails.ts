@@ -1,9 +1,7 @@
 /** The mails about a booking after its confirmation: balance, cancellation (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
-import type { BookingDetails } from '../booking/booking-details.ts';
-import { listClientRows, formatLongDate, formatInr } from '../booking/format.ts';
-import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
-import type { Attachment, Mail } from '../mail/mail.ts';
+import { type BookingDetails, formatInr, formatLongDate, listClientRows } from '../booking/index.ts';
+import { type Attachment, type Mail, type MailBlock, renderHtml, renderText } from '../mail/index.ts';
 
 /** Mails that are about the booking alone. */
 export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';

@@ -2,18 +2,17 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
-import type { BookingDetails } from '../booking/booking-details.ts';
-import type { OrderSnapshot } from '../booking/snapshot.ts';
 import {
-  listClientRows,
-  formatLongDate,
+  type BookingDetails,
+  type OrderSnapshot,
   formatInr,
+  formatLongDate,
   formatTravellers,
-  listPriceLines,
   formatUsd,
-} from '../booking/format.ts';
-import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
-import type { Attachment, Mail } from '../mail/mail.ts';
+  listClientRows,
+  listPriceLines,
+} from '../booking/index.ts';
+import { type Attachment, type Mail, type MailBlock, renderHtml, renderText } from '../mail/index.ts';
 
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
 export function createConfirmationMail(

@@ -5,14 +5,24 @@
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { joinName } from '@antara/contracts/rules/person-name';
-import type { BookingDetails } from '../booking/booking-details.ts';
-import { sendsDocumentsToClient } from '../booking/snapshot.ts';
-import type { PaidBooking } from '../booking/balance.ts';
-import { formatLongDate, formatInr, formatTravellers } from '../booking/format.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import {
+  type BookingDetails,
+  type PaidBooking,
+  formatInr,
+  formatLongDate,
+  formatTravellers,
+  sendsDocumentsToClient,
+} from '../booking/index.ts';
+import {
+  type Attachment,
+  type Mail,
+  type MailBlock,
+  renderHtml,
+  renderText,
+  toHeaderText,
+} from '../mail/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
-import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
-import { toHeaderText, type Attachment, type Mail } from '../mail/mail.ts';
 
 /** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
 export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';

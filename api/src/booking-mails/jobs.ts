@@ -1,14 +1,13 @@
 /** Jobs that send mails about bookings. */
 import { eq } from 'drizzle-orm';
-import { loadBookingDetails } from '../booking/booking-details.ts';
-import { createAttachments } from '../documents/attachments.ts';
+import { loadBookingDetails, paymentOrders, payments } from '../booking/index.ts';
+import { createAttachments } from '../documents/index.ts';
+import type { Mail, Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
-import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createBookingMail, isStillRelevant, type BookingMail } from './balance-mails.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
 import { createClientMail, type ClientMail } from './client-mails.ts';
-import type { Mail, Mailer } from '../mail/mail.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {

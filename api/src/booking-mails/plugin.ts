@@ -1,6 +1,6 @@
 /** The mails about bookings, and when they are written. */
-import { getMailer } from '../mail/mailer.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { getMailer } from '../mail/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { enqueueClientMail } from './client-mails.ts';
 import { createBookingMailJobs } from './jobs.ts';

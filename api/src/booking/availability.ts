@@ -1,10 +1,9 @@
 /** Which suites are sold or held: read from the claims that booking writes. */
 import type { TakenRoom } from '@antara/contracts/api/catalogue';
 import { and, asc, eq, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { departures, isOnSale, suites, tours } from '../catalogue/index.ts';
 import { bookings, roomClaims } from './tables.ts';
 import type { Db } from '../platform/db/types.ts';
-import { isOnSale } from '../catalogue/on-sale.ts';
-import { departures, suites, tours } from '../catalogue/tables.ts';
 
 /** A claim that stands: sold, or held and not run out by the database's clock. */
 const isActiveClaim = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));

@@ -1,7 +1,7 @@
 /** What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added. */
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/tables.ts';
+import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/index.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';

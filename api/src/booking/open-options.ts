@@ -3,10 +3,10 @@
  * in waiting (booking OPTION), or being booked (HELD, PENDING).
  */
 import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { enqueue } from '../outbox/index.ts';
 import { releaseOtherClaims } from './claims.ts';
 import { releaseCoupon } from './coupons.ts';
 import { bookings, roomClaims } from './tables.ts';
-import { enqueue } from '../outbox/outbox.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { courtesyOptions, type OptionEnd } from './option-tables.ts';
 

@@ -5,9 +5,9 @@
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../accounts/index.ts';
+import { departures } from '../catalogue/index.ts';
 import { bookings } from './tables.ts';
-import { departures } from '../catalogue/tables.ts';
 import { instant } from '../platform/db/columns.ts';
 
 /** A suite of an option as it was chosen and quoted; `price` in cents for its travellers. */

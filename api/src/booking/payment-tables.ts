@@ -1,7 +1,7 @@
 /** Orders, the payments made for them, and the provider's events already heard (decisions, "Money and booking"). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../accounts/index.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { bookings } from './tables.ts';
 import { instant } from '../platform/db/columns.ts';

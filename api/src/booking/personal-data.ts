@@ -3,8 +3,8 @@
  * the tax law asks; who travelled goes.
  */
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { departures } from '../catalogue/index.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { departures } from '../catalogue/tables.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { OrderSnapshot } from './snapshot.ts';

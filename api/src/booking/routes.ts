@@ -1,7 +1,7 @@
 /** Holds, coupons, the exchange rate, and which suites are taken (CO-01 … CO-05). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
-import { getCurrentUser } from '../accounts/session.ts';
+import { getCurrentUser } from '../accounts/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';

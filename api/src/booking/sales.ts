@@ -1,8 +1,7 @@
 /** What is still to be had, and what it costs at least. */
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { isOnSale } from '../catalogue/on-sale.ts';
-import { departures, ships, suitePrices, suites, tours } from '../catalogue/tables.ts';
+import { departures, isOnSale, ships, suitePrices, suites, tours } from '../catalogue/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import { isSuiteFree } from './availability.ts';
 

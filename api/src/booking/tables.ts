@@ -16,8 +16,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
-import { departures, suites } from '../catalogue/tables.ts';
+import { users } from '../accounts/index.ts';
+import { departures, suites } from '../catalogue/index.ts';
 import type { Cancellation, OrderSnapshot } from './snapshot.ts';
 import { instant } from '../platform/db/columns.ts';
 

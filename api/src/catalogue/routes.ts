@@ -1,6 +1,6 @@
 /** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
-import { getCurrentUser } from '../accounts/session.ts';
+import { getCurrentUser } from '../accounts/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';

@@ -3,7 +3,7 @@ import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/conte
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { asc } from 'drizzle-orm';
-import { listOpenDepartures } from '../booking/sales.ts';
+import { listOpenDepartures } from '../booking/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import { formatFestivals } from './festivals.ts';
 import { getFestivalDates } from './settings.ts';

@@ -8,7 +8,7 @@ import type {
   Slider,
 } from '@antara/contracts/api/content';
 import { asc, eq } from 'drizzle-orm';
-import { listCountries } from '../catalogue/countries.ts';
+import { listCountries } from '../catalogue/index.ts';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 

@@ -5,7 +5,7 @@ import {
   type LegalType,
   type PageName,
 } from '@antara/contracts/api/content';
-import { getCurrentUser } from '../accounts/session.ts';
+import { getCurrentUser } from '../accounts/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';

@@ -1,7 +1,7 @@
 /** The index of the site's search, rebuilt from the tables at every start and after every import. */
 import { eq } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
-import { ships, tours } from '../catalogue/tables.ts';
+import { ships, tours } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { toExcerpt, toPlainText } from './plain-text.ts';
 import { sitePages, type SitePage } from './site-pages.ts';

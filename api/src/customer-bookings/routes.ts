@@ -1,8 +1,12 @@
 /** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
-import { requireUser } from '../accounts/session.ts';
-import { cancelOwnBooking, quoteCancellation } from '../booking/cancel.ts';
-import { findOwnBooking, throwUnknownBooking } from '../booking/own-booking.ts';
+import { requireUser } from '../accounts/index.ts';
+import {
+  cancelOwnBooking,
+  findOwnBooking,
+  quoteCancellation,
+  throwUnknownBooking,
+} from '../booking/index.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { findBooking, listBookings } from './view.ts';

@@ -3,15 +3,20 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { getDocumentKinds, listIssuedKinds } from '../documents/booking-documents.ts';
-import type { InvoiceKind } from '../documents/tables.ts';
-import { paymentOrders } from '../booking/payment-tables.ts';
+import {
+  type OrderSnapshot,
+  bookings,
+  canCancel,
+  findOwnBooking,
+  getBalance,
+  getPaymentsDue,
+  getReceivedByBooking,
+  isPaid,
+  paymentOrders,
+} from '../booking/index.ts';
+import { type InvoiceKind, getDocumentKinds, listIssuedKinds } from '../documents/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { findOwnBooking } from '../booking/own-booking.ts';
-import { getPaymentsDue, type OrderSnapshot } from '../booking/snapshot.ts';
-import { canCancel, isPaid, getReceivedByBooking, getBalance } from '../booking/balance.ts';
-import { bookings } from '../booking/tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@antara/contracts/api/documents';
-import type { BookingDetails } from '../booking/booking-details.ts';
+import type { BookingDetails } from '../booking/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Audience } from './confirmation.ts';

@@ -1,9 +1,8 @@
 /** Which documents a booking has, and each of them as a file (CO-12). */
 import type { DocumentKind } from '@antara/contracts/api/documents';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { BookingDetails } from '../booking/booking-details.ts';
-import type { bookings } from '../booking/tables.ts';
-import { getContactLine, getSellerSettings } from '../content/settings.ts';
+import type { BookingDetails, bookings } from '../booking/index.ts';
+import { getContactLine, getSellerSettings } from '../content/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { renderConfirmation, type Audience } from './confirmation.ts';
 import { renderCalendar } from './calendar.ts';

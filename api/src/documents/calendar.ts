@@ -1,6 +1,6 @@
 /** The calendar file of a booking: one all-day event from embarkation to disembarkation (CO-12). */
 import { paths } from '@antara/contracts/composition/routes';
-import type { BookingDetails } from '../booking/booking-details.ts';
+import type { BookingDetails } from '../booking/index.ts';
 import type { Audience } from './confirmation.ts';
 import { formatCalendar } from './ics.ts';
 

@@ -6,16 +6,16 @@ import {
   type QuoteLine,
 } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
-import type { BookingDetails } from '../booking/booking-details.ts';
 import {
+  type BookingDetails,
   describeBooker,
-  formatLongDate,
-  formatInr,
-  formatTravellers,
-  listPriceLines,
   formatDate,
+  formatInr,
+  formatLongDate,
+  formatTravellers,
   formatUsd,
-} from '../booking/format.ts';
+  listPriceLines,
+} from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';

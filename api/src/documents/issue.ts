@@ -1,8 +1,8 @@
 /** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
-import type { PaidBooking } from '../booking/balance.ts';
-import { getSellerSettings } from '../content/settings.ts';
+import type { PaidBooking } from '../booking/index.ts';
+import { getSellerSettings } from '../content/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {

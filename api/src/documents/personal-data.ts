@@ -3,8 +3,8 @@
  * issued, with the buyer's name; contact data, also of the agency, are not required and are erased.
  */
 import { asc, eq } from 'drizzle-orm';
+import { bookings } from '../booking/index.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { bookings } from '../booking/tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { invoices } from './tables.ts';
 

@@ -4,9 +4,8 @@
  */
 import { documentKinds } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';
-import { requireUser } from '../accounts/session.ts';
-import { loadBookingDetails } from '../booking/booking-details.ts';
-import { findOwnBooking, throwUnknownBooking } from '../booking/own-booking.ts';
+import { requireUser } from '../accounts/index.ts';
+import { findOwnBooking, loadBookingDetails, throwUnknownBooking } from '../booking/index.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { getDocumentKinds, renderDocument, listIssuedKinds } from './booking-documents.ts';

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bookings } from '../booking/tables.ts';
+import { bookings } from '../booking/index.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { instant } from '../platform/db/columns.ts';
 

@@ -1,7 +1,7 @@
 /** Jobs of enquiries: the mail to those who answer them (EN-07). */
 import { eq } from 'drizzle-orm';
-import { getHrEmail, getSiteSettings } from '../content/settings.ts';
-import type { Mailer } from '../mail/mail.ts';
+import { getHrEmail, getSiteSettings } from '../content/index.ts';
+import type { Mailer } from '../mail/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openResumeFiles } from './files.ts';

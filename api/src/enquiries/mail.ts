@@ -1,6 +1,5 @@
 /** The mail by which an enquiry reaches the people who answer it (EN-07). */
-import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
-import { toHeaderText, type Mail } from '../mail/mail.ts';
+import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
 import type { enquiries } from './tables.ts';
 
 export type StoredEnquiry = typeof enquiries.$inferSelect;

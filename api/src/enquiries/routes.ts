@@ -1,5 +1,6 @@
 /** The newsletter (EN-01), the enquiry forms (EN-02 … EN-06, PB-06), and resumes (EN-04). */
 import { enquirySchemas } from '@antara/contracts/api/enquiries';
+import { getMailer } from '../mail/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -8,7 +9,6 @@ import { openResumeFiles } from './files.ts';
 import { subscribe, createEnquiry } from './service.ts';
 import { deleteExpiredUploads } from './sweep.ts';
 import { storeUpload, receiveResume } from './upload.ts';
-import { getMailer } from '../mail/mailer.ts';
 import { createEnquiryJobs } from './jobs.ts';
 import { enquiryData } from './personal-data.ts';
 

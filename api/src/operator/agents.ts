@@ -1,11 +1,10 @@
 /** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { approveAgent } from '../agents/registration.ts';
-import { agencies, commissionPayments, commissionRates } from '../agents/tables.ts';
-import { users } from '../accounts/tables.ts';
-import { bookings } from '../booking/tables.ts';
-import { withdrawOptions } from '../options/take-option.ts';
+import { users } from '../accounts/index.ts';
+import { agencies, approveAgent, commissionPayments, commissionRates } from '../agents/index.ts';
+import { bookings } from '../booking/index.ts';
+import { withdrawOptions } from '../options/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';

@@ -1,8 +1,7 @@
 /** What stands in the way of moving or removing a departure: whatever people have bought, or may be paying for. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { bookings, roomClaims } from '../booking/tables.ts';
-import { suites } from '../catalogue/tables.ts';
-import { paymentOrders } from '../booking/payment-tables.ts';
+import { bookings, paymentOrders, roomClaims } from '../booking/index.ts';
+import { suites } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 

@@ -2,14 +2,22 @@
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { cancelBooking, lockBooking, quoteCancellation } from '../booking/cancel.ts';
-import { isPaid, getReceivedByBooking, getBalance } from '../booking/balance.ts';
-import { bookings, bookingStatuses } from '../booking/tables.ts';
-import { loadBookingView } from '../customer-bookings/view.ts';
-import { departures, ships, tours } from '../catalogue/tables.ts';
-import { issueCreditNote } from '../documents/issue.ts';
-import { refund as refundPayments } from '../payments/refund.ts';
-import { paymentOrders, payments } from '../booking/payment-tables.ts';
+import {
+  bookingStatuses,
+  bookings,
+  cancelBooking,
+  getBalance,
+  getReceivedByBooking,
+  isPaid,
+  lockBooking,
+  paymentOrders,
+  payments,
+  quoteCancellation,
+} from '../booking/index.ts';
+import { departures, ships, tours } from '../catalogue/index.ts';
+import { loadBookingView } from '../customer-bookings/index.ts';
+import { issueCreditNote } from '../documents/index.ts';
+import { refund as refundPayments } from '../payments/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';

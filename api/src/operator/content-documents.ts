@@ -10,8 +10,8 @@ import {
   slider,
 } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
+import { type SettingName, settingSchemas } from '../content/index.ts';
 import { isSafeLink } from '../platform/sanitize-html.ts';
-import { settingSchemas, type SettingName } from '../content/settings.ts';
 import {
   agentsDocument,
   calendarDocument,

@@ -1,17 +1,20 @@
 /** Content documents read from the tables and written to them. A document replaces what it names, whole. */
 import type { PageName } from '@antara/contracts/api/content';
 import { and, asc, eq } from 'drizzle-orm';
-import { listBlocks, listLegalItems, listCareers, listSliders } from '../content/pages.ts';
-import { settingSchemas } from '../content/settings.ts';
 import {
   careers,
   contentItems,
   galleryPictures,
   legal,
+  listBlocks,
+  listCareers,
+  listLegalItems,
+  listSliders,
   pageBlocks,
+  settingSchemas,
   settings,
   sliders,
-} from '../content/tables.ts';
+} from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { ContentDocument } from './content-documents.ts';
 import {

@@ -1,8 +1,7 @@
 /** What the operator writes: listed, taken out as documents, brought back, checked as the API would; the search follows. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { rebuildSearchIndex } from '../content/search-documents.ts';
-import { contentItems } from '../content/tables.ts';
+import { contentItems, rebuildSearchIndex } from '../content/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { contentKinds, getDocumentFile, type ContentDocument } from './content-documents.ts';
 import { loadDocuments } from './content-store.ts';

@@ -1,7 +1,7 @@
 /** Coupons: listed, added, ended. A code that was ever given out is never renamed or made to mean something else. */
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { coupons } from '../booking/tables.ts';
+import { coupons } from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, reasonField } from './fields.ts';

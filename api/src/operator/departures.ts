@@ -2,8 +2,8 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, count, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { bookings, roomClaims } from '../booking/tables.ts';
-import { departures, ships, suites, tours } from '../catalogue/tables.ts';
+import { bookings, roomClaims } from '../booking/index.ts';
+import { departures, ships, suites, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';

@@ -2,7 +2,7 @@
 import { isoDate } from '@antara/contracts/api/fields';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { departures, tours } from '../catalogue/tables.ts';
+import { departures, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 

@@ -1,6 +1,6 @@
 /** Content files checked and written: the one way in, for `content import` and for the sample company. */
 import { isDeepStrictEqual } from 'node:util';
-import { rebuildSearchIndex } from '../content/search-documents.ts';
+import { rebuildSearchIndex } from '../content/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import {

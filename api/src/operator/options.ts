@@ -1,14 +1,11 @@
 /** Courtesy options of agencies: listed, released, extended. Limits bind agents, not the operator. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { users } from '../accounts/tables.ts';
-import { agencies } from '../agents/tables.ts';
-import { bookings } from '../booking/tables.ts';
-import { departures, tours } from '../catalogue/tables.ts';
-import { isOpen } from '../booking/open-options.ts';
-import { courtesyOptions } from '../booking/option-tables.ts';
-import { endOption, setOptionEnd } from '../options/take-option.ts';
-import { selectOptionDetails, getOptionState } from '../options/view.ts';
+import { users } from '../accounts/index.ts';
+import { agencies } from '../agents/index.ts';
+import { bookings, courtesyOptions, isOpen } from '../booking/index.ts';
+import { departures, tours } from '../catalogue/index.ts';
+import { endOption, getOptionState, selectOptionDetails, setOptionEnd } from '../options/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';

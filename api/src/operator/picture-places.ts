@@ -1,9 +1,9 @@
 /** Everywhere that the database names a picture, and what it says of it. */
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { agentPictures } from '../agents/tables.ts';
-import { addOnDays, addOns, itineraryDays, ships, suiteCategories, tours } from '../catalogue/tables.ts';
-import { contentItems, galleryPictures, pageBlocks, settings, sliders } from '../content/tables.ts';
+import { agentPictures } from '../agents/index.ts';
+import { addOnDays, addOns, itineraryDays, ships, suiteCategories, tours } from '../catalogue/index.ts';
+import { contentItems, galleryPictures, pageBlocks, settings, sliders } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 
 /** A picture's column, and the one with its words, by the name it has in its table. */

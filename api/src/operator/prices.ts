@@ -1,7 +1,7 @@
 /** What a journey costs, by kind of suite, and its add-ons and extensions. Bookings keep the price they were made at. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { addOns, extensions, suiteCategories, suitePrices, suites } from '../catalogue/tables.ts';
+import { addOns, extensions, suiteCategories, suitePrices, suites } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { journey, getTour } from './fields.ts';

@@ -1,8 +1,8 @@
 /** The operator's allotment: suites of a departure kept from sale, because they are sold elsewhere or not to be sold. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { bookings, roomClaims } from '../booking/tables.ts';
-import { suiteCategories, suites } from '../catalogue/tables.ts';
+import { bookings, roomClaims } from '../booking/index.ts';
+import { suiteCategories, suites } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';

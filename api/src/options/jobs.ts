@@ -1,11 +1,11 @@
 /** Letters about options, written and sent when the outbox asks for them. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import type { Mailer } from '../mail/mail.ts';
+import { users } from '../accounts/index.ts';
+import { courtesyOptions } from '../booking/index.ts';
+import type { Mailer } from '../mail/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createOptionMail, type OptionMail } from './mails.ts';
-import { courtesyOptions } from '../booking/option-tables.ts';
 import { selectOptionDetails } from './view.ts';
 
 declare module '../platform/jobs.ts' {

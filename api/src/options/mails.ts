@@ -2,9 +2,8 @@
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { optionLimits } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
-import { formatLongDate, formatInr, formatTravellers, formatUsd } from '../booking/format.ts';
-import { renderHtml, renderText, type MailBlock } from '../mail/layout.ts';
-import { toHeaderText, type Mail } from '../mail/mail.ts';
+import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../booking/index.ts';
+import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
 import type { OptionDetails } from './view.ts';
 
 /** Mails about an option. */

@@ -1,10 +1,8 @@
 /** What options hold of a person: whose they are, and the agent's own words, which may name a client. */
 import { and, desc, eq } from 'drizzle-orm';
+import { bookings, courtesyOptions, isOpen } from '../booking/index.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { bookings } from '../booking/tables.ts';
 import { endOption } from './take-option.ts';
-import { isOpen } from '../booking/open-options.ts';
-import { courtesyOptions } from '../booking/option-tables.ts';
 
 export const optionPersonalData: PersonalData = {
   tables: ['courtesy_options'],

@@ -1,12 +1,11 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
-import { requireAgent } from '../agents/require-agent.ts';
-import { readHolder } from '../booking/holder.ts';
-import { getBookableDeparture } from '../booking/offer.ts';
+import { requireAgent } from '../agents/index.ts';
+import { getBookableDeparture, readHolder } from '../booking/index.ts';
+import { getMailer } from '../mail/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { getMailer } from '../mail/mailer.ts';
 import { createOptionJobs } from './jobs.ts';
 import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';

@@ -1,11 +1,9 @@
 /** What is done for options in the course of time: they are ended, reminded of, and deleted. */
 import { optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { bookings } from '../booking/tables.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { bookings, courtesyOptions, endExpired } from '../booking/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { courtesyOptions } from '../booking/option-tables.ts';
-import { endExpired } from '../booking/expiry.ts';
 
 /** Options that ended unpaid are kept so long: for the pause after them, and for questions. */
 const keptDays = 30;

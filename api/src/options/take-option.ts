@@ -2,21 +2,35 @@
 import { optionHours, optionRefusal, type OptionEligibility } from '@antara/contracts/rules/option-rules';
 import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { createBookingId } from '../booking/booking-id.ts';
-import { releaseCoupon } from '../booking/coupons.ts';
-import { getExchangeRate } from '../booking/exchange-rate.ts';
-import { claimSuitesForHold, releaseBooking, lockOpenBooking, type HoldRequest } from '../booking/holds.ts';
-import { getBookableDeparture, loadOffer, getSuitesByNumber, type Departure } from '../booking/offer.ts';
+import { users } from '../accounts/index.ts';
+import {
+  type Departure,
+  type HoldRequest,
+  type OptionEnd,
+  type OptionRoom,
+  bookings,
+  claimSuitesForHold,
+  courtesyOptions,
+  createBookingId,
+  findOpenOption,
+  getBookableDeparture,
+  getExchangeRate,
+  getSuitesByNumber,
+  isOpen,
+  loadOffer,
+  lockOpenBooking,
+  lockOwnOptions,
+  recordOptionEnd,
+  releaseBooking,
+  releaseCoupon,
+  roomClaims,
+} from '../booking/index.ts';
+import { departures, suites } from '../catalogue/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import { bookings, roomClaims } from '../booking/tables.ts';
-import { departures, suites } from '../catalogue/tables.ts';
-import { enqueue } from '../outbox/outbox.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { isOpen, lockOwnOptions, recordOptionEnd, findOpenOption } from '../booking/open-options.ts';
-import { courtesyOptions, type OptionEnd, type OptionRoom } from '../booking/option-tables.ts';
 
 /** What an option is asked for. */
 export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {

@@ -2,11 +2,9 @@
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { bookings } from '../booking/tables.ts';
-import { departures, ships, suitePrices, tours } from '../catalogue/tables.ts';
+import { bookings, courtesyOptions, isOpen } from '../booking/index.ts';
+import { departures, ships, suitePrices, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { isOpen } from '../booking/open-options.ts';
-import { courtesyOptions } from '../booking/option-tables.ts';
 import { quoteSuites } from './take-option.ts';
 
 /** Options that ended unpaid are shown so long. */

@@ -2,8 +2,8 @@
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getCurrentUser } from '../accounts/session.ts';
-import { ensureHolder, readHolder } from '../booking/holder.ts';
+import { getCurrentUser } from '../accounts/index.ts';
+import { ensureHolder, readHolder } from '../booking/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';

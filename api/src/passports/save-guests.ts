@@ -1,6 +1,6 @@
 /** The guests of a hold: their passports are kept with it until it is ordered. */
 import type { SavedGuest } from '@antara/contracts/api/booking';
-import { lockCurrentHold } from '../booking/holds.ts';
+import { lockCurrentHold } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withRetry } from '../platform/db/with-retry.ts';

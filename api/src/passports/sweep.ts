@@ -1,9 +1,8 @@
 /** Retention of passports: until 30 days after the cruise; a day when no booking needs them (CO-07). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { bookings } from '../booking/tables.ts';
-import { departures } from '../catalogue/tables.ts';
-import { paymentOrders } from '../booking/payment-tables.ts';
+import { bookings, paymentOrders } from '../booking/index.ts';
+import { departures } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookingPassports, passports } from './tables.ts';

@@ -1,8 +1,8 @@
 /** Pictures of passports, and the bookings that need them (CO-06, CO-07). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
-import { bookings } from '../booking/tables.ts';
+import { users } from '../accounts/index.ts';
+import { bookings } from '../booking/index.ts';
 import { instant } from '../platform/db/columns.ts';
 
 /** One side of a passport. The file is encrypted (`vault.ts`); `sweep.ts` deletes it. */

@@ -4,25 +4,31 @@
  */
 import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { claimSuites, extendClaims, releaseClaims, releaseOtherClaims } from '../booking/claims.ts';
-import { reserveCoupon } from '../booking/coupons.ts';
+import {
+  type PaidBooking,
+  type PaymentStatus,
+  bookings,
+  claimSuites,
+  extendClaims,
+  getBalance,
+  getReceived,
+  getTotalInr,
+  isPaid,
+  paymentEvents,
+  paymentOrders,
+  paymentStatuses,
+  payments,
+  releaseClaims,
+  releaseOtherClaims,
+  reserveCoupon,
+} from '../booking/index.ts';
+import { enqueueClientMail } from '../booking-mails/index.ts';
+import { issueCancellationDocument, issueInvoice } from '../documents/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import { getTotalInr } from '../booking/snapshot.ts';
-import { isPaid, getReceived, getBalance, type PaidBooking } from '../booking/balance.ts';
-import { bookings } from '../booking/tables.ts';
-import { issueCancellationDocument, issueInvoice } from '../documents/issue.ts';
-import { enqueueClientMail } from '../booking-mails/client-mails.ts';
-import { enqueue } from '../outbox/outbox.ts';
 import type { Db, Tx } from '../platform/db/types.ts';
 import { requestRefund } from './refund.ts';
 import type { ProviderPayment } from './provider.ts';
-import {
-  paymentEvents,
-  paymentOrders,
-  payments,
-  paymentStatuses,
-  type PaymentStatus,
-} from '../booking/payment-tables.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
 type BookingRow = typeof bookings.$inferSelect;

@@ -1,10 +1,8 @@
 /** The balance of a booking made by deposit: an order like any other, for what is still to pay (B§9). */
 import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import { lockBooking } from '../booking/cancel.ts';
+import { getBalance, getReceived, isPaid, lockBooking, throwUnknownBooking } from '../booking/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import { isPaid, getReceived, getBalance } from '../booking/balance.ts';
-import { throwUnknownBooking } from '../booking/own-booking.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';

@@ -1,10 +1,10 @@
 /** Money taken and given back at the provider, as the outbox asks for it. Both may be delivered twice. */
 import { and, eq } from 'drizzle-orm';
+import { paymentOrders, payments } from '../booking/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { PaymentProvider } from './provider.ts';
-import { paymentOrders, payments } from '../booking/payment-tables.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {

@@ -2,22 +2,31 @@
 import { createHash } from 'node:crypto';
 import type { OrderData, OrderQuote, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { User } from '../accounts/session.ts';
-import { getOrderAgency } from '../agents/clients.ts';
-import { reserveCoupon, throwInvalidCoupon, findUsableCoupon } from '../booking/coupons.ts';
-import { getExchangeRate, paymentUnavailableMessage } from '../booking/exchange-rate.ts';
-import { claimSuitesForHold, holdUntil, openHoldBooking } from '../booking/holds.ts';
-import { getBookableDeparture, loadOffer, getSuitesByNumber } from '../booking/offer.ts';
+import type { User } from '../accounts/index.ts';
+import { getOrderAgency } from '../agents/index.ts';
+import {
+  bookings,
+  claimSuitesForHold,
+  findUsableCoupon,
+  getBookableDeparture,
+  getExchangeRate,
+  getSuitesByNumber,
+  holdUntil,
+  loadOffer,
+  openHoldBooking,
+  paymentOrders,
+  paymentUnavailableMessage,
+  reserveCoupon,
+  throwInvalidCoupon,
+} from '../booking/index.ts';
+import { attachPassports, transferPassports } from '../passports/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { transferPassports, attachPassports } from '../passports/service.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { getAmountDue, priceOrder, describeChange } from './price-order.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
-import { paymentOrders } from '../booking/payment-tables.ts';
 
 /** The suites are kept this long once the payment window is open, in minutes. */
 export const orderMinutes = 30;

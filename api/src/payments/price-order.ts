@@ -12,8 +12,14 @@ import {
   type Quote,
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
-import type { ExtraRow, DepartureOffer, SuiteRow } from '../booking/offer.ts';
-import type { OrderSnapshot, SnapshotExtra, SnapshotRoom } from '../booking/snapshot.ts';
+import type {
+  DepartureOffer,
+  ExtraRow,
+  OrderSnapshot,
+  SnapshotExtra,
+  SnapshotRoom,
+  SuiteRow,
+} from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
 /** What an order is priced from. */

@@ -2,7 +2,7 @@
  * What a payment provider does for us, in Razorpay's terms: orders that a window pays, payments that are authorised,
  * captured and refunded, signatures over what the window and the webhook say. Amounts in paise.
  */
-import type { PaymentStatus } from '../booking/payment-tables.ts';
+import type { PaymentStatus } from '../booking/index.ts';
 
 /** An order at the provider. */
 export interface ProviderOrder {

@@ -1,9 +1,9 @@
 /** The reconciler: asks the provider about orders that nobody reported on. Any number of processes may run it. */
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { paymentOrders } from '../booking/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment } from './apply-payment.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
-import { paymentOrders } from '../booking/payment-tables.ts';
 
 const batchSize = 20;
 

@@ -1,9 +1,9 @@
 /** Money of a booking that goes back, in part or whole: spread over its payments, carried out by the outbox. */
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { enqueue } from '../outbox/outbox.ts';
+import { paymentOrders, payments } from '../booking/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
-import { paymentOrders, payments } from '../booking/payment-tables.ts';
 
 /**
  * Gives back `rupees` of what a locked booking's payments brought in, the latest payment first. Throws when that is

@@ -1,9 +1,8 @@
 /** Reminders of balances: one a week before the day, one when it has passed. Nothing is cancelled by itself (B§9). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { getReceivedByBooking, getBalance } from '../booking/balance.ts';
-import { bookings } from '../booking/tables.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { bookings, getBalance, getReceivedByBooking } from '../booking/index.ts';
+import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 

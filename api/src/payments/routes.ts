@@ -1,7 +1,7 @@
 /** Orders, verification, and the provider's webhook (CO-09). */
 import { paymentSchemas } from '@antara/contracts/api/payment';
-import { requireUser } from '../accounts/session.ts';
-import { ensureHolder } from '../booking/holder.ts';
+import { requireUser } from '../accounts/index.ts';
+import { ensureHolder } from '../booking/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';

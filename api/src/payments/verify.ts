@@ -1,6 +1,6 @@
 /** The page's word that a payment was made: believed only with the provider's signature over the order we stored. */
 import { and, eq } from 'drizzle-orm';
-import { bookings } from '../booking/tables.ts';
+import { bookings, paymentOrders } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment, type ApplyPaymentResult, type Outcome } from './apply-payment.ts';
@@ -10,7 +10,6 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from './provider.ts';
-import { paymentOrders } from '../booking/payment-tables.ts';
 
 /** What the payment window gave the page. */
 export interface Verification {

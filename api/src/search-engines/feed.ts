@@ -1,7 +1,6 @@
 /** The blog as a feed for news readers: RSS 2.0 (PB-04). */
 import { paths } from '@antara/contracts/composition/routes';
-import { listContentItems } from '../content/content-items.ts';
-import { toExcerpt, toPlainText } from '../content/plain-text.ts';
+import { listContentItems, toExcerpt, toPlainText } from '../content/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import { escapeMarkup } from '../platform/markup.ts';
 import { formatElement, formatXml } from './xml.ts';

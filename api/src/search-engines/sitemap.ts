@@ -1,9 +1,8 @@
 /** Sitemap and robots.txt (SH-14). */
 import { paths, routeEntry, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { desc, eq } from 'drizzle-orm';
-import { ships, tours } from '../catalogue/tables.ts';
-import { sitePages, type SitePage } from '../content/site-pages.ts';
-import { contentItems, legal, pageBlocks } from '../content/tables.ts';
+import { ships, tours } from '../catalogue/index.ts';
+import { type SitePage, contentItems, legal, pageBlocks, sitePages } from '../content/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import { formatElement, formatXml } from './xml.ts';
 

@@ -1,8 +1,8 @@
 /** The timetable of the sample company from today on, with part of it sold already. */
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import { asc, eq } from 'drizzle-orm';
-import { roomClaims } from '../booking/tables.ts';
-import { departures, ships, suites, tours } from '../catalogue/tables.ts';
+import { roomClaims } from '../booking/index.ts';
+import { departures, ships, suites, tours } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { getOrThrow, insertAll } from './insert.ts';
 import { chance } from './random.ts';

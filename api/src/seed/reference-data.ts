@@ -1,7 +1,7 @@
 /** Countries, states and cities of the forms: part of the product, so that every database has them. */
 import { readFileSync } from 'node:fs';
-import { cities, states } from '../agents/tables.ts';
-import { countries } from '../catalogue/tables.ts';
+import { cities, states } from '../agents/index.ts';
+import { countries } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { insertAll } from './insert.ts';
 

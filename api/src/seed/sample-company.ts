@@ -3,14 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentType, legalType } from '@antara/contracts/api/content';
 import { sql } from 'drizzle-orm';
-import { contentItems } from '../content/tables.ts';
+import { contentItems } from '../content/index.ts';
 import {
+  type ContentDocument,
+  type DocumentFile,
+  type MediaFiles,
   contentDocument,
   getDocumentFile,
-  type ContentDocument,
-  type MediaFiles,
-} from '../operator/content-documents.ts';
-import { importDocuments, type DocumentFile } from '../operator/import-documents.ts';
+  importDocuments,
+} from '../operator/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { seedDepartures } from './departures.ts';
 import { timetableRule, type TimetableRule } from './timetable.ts';

@@ -3,10 +3,9 @@
  * Each is given once in a database's life, so that what the operator deletes does not come back.
  */
 import { sql } from 'drizzle-orm';
-import { ships } from '../catalogue/tables.ts';
-import { rebuildSearchIndex } from '../content/search-documents.ts';
-import type { MediaFiles } from '../operator/content-documents.ts';
-import { createMediaLookup } from '../operator/media-files.ts';
+import { ships } from '../catalogue/index.ts';
+import { rebuildSearchIndex } from '../content/index.ts';
+import { type MediaFiles, createMediaLookup } from '../operator/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { transaction } from '../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 /** `operator bookings …` */
 import { documentRecipientText } from '@antara/contracts/rules/booking-client';
 import { Option, type Command } from 'commander';
-import { bookingStatuses } from '../../booking/tables.ts';
+import { bookingStatuses } from '../../booking/index.ts';
 import type { ResultOf } from '../operations.ts';
 import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
 import { formatCount, formatInr, formatTable } from './format.ts';

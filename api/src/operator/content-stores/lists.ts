@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod/mini';
-import { agentPictures, consortia } from '../../agents/tables.ts';
-import { coupons } from '../../booking/tables.ts';
-import { sailings } from '../../content/tables.ts';
+import { agentPictures, consortia } from '../../agents/index.ts';
+import { coupons } from '../../booking/index.ts';
+import { sailings } from '../../content/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { agentsDocument, calendarDocument, CouponsDocument } from '../catalogue-documents.ts';

@@ -1,6 +1,6 @@
 /** Ships with their suites, read as documents and written. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { ships, suiteCategories, suites } from '../../catalogue/tables.ts';
+import { ships, suiteCategories, suites } from '../../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { ShipDocument } from '../catalogue-documents.ts';
 import { notAmong } from './not-among.ts';

@@ -1,6 +1,6 @@
 /** What the suites of a tour's ship cost: a line for each category, or for those suites of it that cost the same. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { suiteCategories, suitePrices, suites } from '../../catalogue/tables.ts';
+import { suiteCategories, suitePrices, suites } from '../../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { TourDocument } from '../catalogue-documents.ts';

@@ -9,7 +9,7 @@ import {
   itineraryDays,
   ships,
   tours,
-} from '../../catalogue/tables.ts';
+} from '../../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { TourDocument } from '../catalogue-documents.ts';

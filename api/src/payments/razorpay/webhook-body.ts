@@ -1,7 +1,7 @@
 /** The body of a webhook as Razorpay shapes it, and as the sandbox does: `payload.payment.entity`, amounts in paise. */
 import { z } from 'zod/mini';
+import type { PaymentStatus } from '../../booking/index.ts';
 import type { ProviderEvent, ProviderPayment } from '../provider.ts';
-import type { PaymentStatus } from '../../booking/payment-tables.ts';
 
 /** The provider's words for a payment's state, and ours. */
 const statusByRazorpayStatus: Record<string, PaymentStatus> = {

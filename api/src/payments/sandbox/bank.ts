@@ -1,7 +1,7 @@
 /** The sandbox bank: orders and payments of its own, in tables, as a real provider keeps them out of our sight. */
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { enqueue } from '../../outbox/outbox.ts';
+import { enqueue } from '../../outbox/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';

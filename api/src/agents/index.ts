@@ -1,0 +1,14 @@
+/** Travel agents: agencies, their clients and commission. Other domains import this file and nothing else of the folder. */
+export { getOrderAgency } from './clients.ts';
+export { approveAgent } from './registration.ts';
+export { requireAgent } from './require-agent.ts';
+export { agents } from './routes.ts';
+export {
+  agencies,
+  agentPictures,
+  cities,
+  commissionPayments,
+  commissionRates,
+  consortia,
+  states,
+} from './tables.ts';

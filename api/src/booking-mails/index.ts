@@ -1,0 +1,3 @@
+/** Mails about bookings. Other domains import this file and nothing else of the folder. */
+export { enqueueClientMail } from './client-mails.ts';
+export { bookingMails } from './plugin.ts';

@@ -1,0 +1,67 @@
+/** Holds, claims on suites, orders and bookings with what was paid for them. Other domains import this file and nothing else of the folder. */
+export { listTakenRooms } from './availability.ts';
+export {
+  canCancel,
+  getBalance,
+  getReceived,
+  getReceivedByBooking,
+  isPaid,
+  type PaidBooking,
+} from './balance.ts';
+export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
+export { createBookingId } from './booking-id.ts';
+export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation } from './cancel.ts';
+export { claimSuites, extendClaims, releaseClaims, releaseOtherClaims } from './claims.ts';
+export { findUsableCoupon, releaseCoupon, reserveCoupon, throwInvalidCoupon } from './coupons.ts';
+export { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
+export { endExpired } from './expiry.ts';
+export {
+  describeBooker,
+  formatDate,
+  formatInr,
+  formatLongDate,
+  formatTravellers,
+  formatUsd,
+  listClientRows,
+  listPriceLines,
+} from './format.ts';
+export { ensureHolder, readHolder } from './holder.ts';
+export {
+  claimSuitesForHold,
+  type HoldRequest,
+  holdUntil,
+  lockCurrentHold,
+  lockOpenBooking,
+  openHoldBooking,
+  releaseBooking,
+} from './holds.ts';
+export {
+  type Departure,
+  type DepartureOffer,
+  type ExtraRow,
+  getBookableDeparture,
+  getSuitesByNumber,
+  loadOffer,
+  type SuiteRow,
+} from './offer.ts';
+export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
+export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
+export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
+export {
+  paymentEvents,
+  paymentOrders,
+  payments,
+  type PaymentStatus,
+  paymentStatuses,
+} from './payment-tables.ts';
+export { booking } from './routes.ts';
+export { getLowestFares, listOpenDepartures } from './sales.ts';
+export {
+  getPaymentsDue,
+  getTotalInr,
+  type OrderSnapshot,
+  sendsDocumentsToClient,
+  type SnapshotExtra,
+  type SnapshotRoom,
+} from './snapshot.ts';
+export { bookings, bookingStatuses, coupons, roomClaims } from './tables.ts';

@@ -1,0 +1,17 @@
+/** Ships, suites, tours and departures. Other domains import this file and nothing else of the folder. */
+export { listCountries } from './countries.ts';
+export { isOnSale } from './on-sale.ts';
+export { createCatalogue } from './routes.ts';
+export {
+  addOnDays,
+  addOns,
+  countries,
+  departures,
+  extensions,
+  itineraryDays,
+  ships,
+  suiteCategories,
+  suitePrices,
+  suites,
+  tours,
+} from './tables.ts';

@@ -1,0 +1,8 @@
+/** Confirmations, invoices, credit notes and calendars. Other domains import this file and nothing else of the folder. */
+export { createAttachments } from './attachments.ts';
+export { getDocumentKinds, getFooter, listIssuedKinds } from './booking-documents.ts';
+export { formatCalendar } from './ics.ts';
+export { issueCancellationDocument, issueCreditNote, issueInvoice } from './issue.ts';
+export { type Column, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';
+export { documents } from './routes.ts';
+export type { InvoiceKind } from './tables.ts';

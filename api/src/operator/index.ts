@@ -1,0 +1,11 @@
+/** What the operator does by command. Other domains import this file and nothing else of the folder. */
+export {
+  contentDocument,
+  type ContentDocument,
+  getDocumentFile,
+  type MediaFiles,
+} from './content-documents.ts';
+export { type DocumentFile, importDocuments } from './import-documents.ts';
+export { createMediaLookup } from './media-files.ts';
+export { sharedPicturesPlugin } from './shared-pictures.ts';
+export { operatorSocket } from './socket.ts';

@@ -1,0 +1,4 @@
+/** Orders and payments, through any provider. Other domains import this file and nothing else of the folder. */
+export { refund } from './refund.ts';
+export { payments } from './routes.ts';
+export { sandbox } from './sandbox/routes.ts';

@@ -1,0 +1,2 @@
+/** What search engines read. Other domains import this file and nothing else of the folder. */
+export { searchEngines } from './routes.ts';
