@@ -27,7 +27,7 @@ import { settings } from '../content/tables.ts';
 import { createAttachments } from '../documents/attachments.ts';
 import { invoices } from '../documents/tables.ts';
 import { createClientMail } from '../booking-mails/client-mails.ts';
-import { commandLine, operatorOf } from '../operator/fixture.ts';
+import { commandLine, operatorOf } from '../operator/testing/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';

@@ -9,7 +9,7 @@ import { outbox } from '../outbox/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { users } from '../accounts/tables.ts';
 import { eq } from 'drizzle-orm';
-import { operatorOf, refused } from './fixture.ts';
+import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true, config: { agentApproval: 'manual' } });
 const { db } = server.platform;

@@ -19,7 +19,7 @@ import { outbox } from '../outbox/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { payments } from '../booking/payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { operatorOf, refused } from './fixture.ts';
+import { operatorOf, refused } from './testing/fixture.ts';
 import { expireHolds } from '../booking/testing/time.ts';
 
 const start = new Date();

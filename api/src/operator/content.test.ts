@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { contentItems, legal, pageBlocks, settings } from '../content/tables.ts';
 import type { ContentDocument } from './content-documents.ts';
-import { operatorOf, refused } from './fixture.ts';
+import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true });
 const { db } = server.platform;

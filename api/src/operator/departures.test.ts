@@ -13,7 +13,7 @@ import {
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
-import { operatorOf, refused } from './fixture.ts';
+import { operatorOf, refused } from './testing/fixture.ts';
 import { expireHolds } from '../booking/testing/time.ts';
 
 const server = await testServer();

@@ -5,7 +5,7 @@ import { testServer } from '../../test/server.ts';
 import { createWorld } from '../booking/testing/fixture.ts';
 import { coupons } from '../booking/tables.ts';
 import { ships } from '../catalogue/tables.ts';
-import { refused } from './fixture.ts';
+import { refused } from './testing/fixture.ts';
 import { defineChange, runOperation, type Operation } from './operation.ts';
 import { operatorLog } from './tables.ts';
 

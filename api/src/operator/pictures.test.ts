@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { operatorMediaDir } from '../platform/media.ts';
-import { commandLine, operatorOf, refused } from './fixture.ts';
+import { commandLine, operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true });
 const { config } = server.platform;

@@ -13,7 +13,7 @@ import {
 import { coupons, roomClaims } from '../booking/tables.ts';
 import { addOns, extensions, suitePrices } from '../catalogue/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
-import { operatorOf, refused } from './fixture.ts';
+import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;

@@ -14,7 +14,7 @@ import { startS3Double } from '@antara/object-store/testing/s3-double';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { commandLine } from './fixture.ts';
+import { commandLine } from './testing/fixture.ts';
 import { readPictureLists } from './pictures.ts';
 import { openSharedPictures } from './shared-pictures.ts';
 

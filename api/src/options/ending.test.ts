@@ -15,7 +15,7 @@ import {
   tourName,
 } from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
-import { commandLine, operatorOf, refused } from '../operator/fixture.ts';
+import { commandLine, operatorOf, refused } from '../operator/testing/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { askOption, hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
 import { deleteOldOptions, enqueueOptionReminders } from './schedule.ts';

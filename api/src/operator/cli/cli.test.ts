@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
-import { commandLine } from '../fixture.ts';
+import { commandLine } from '../testing/fixture.ts';
 
 const server = await testServer({ seed: true });
 const folder = mkdtempSync(path.join(tmpdir(), 'antara-content-'));

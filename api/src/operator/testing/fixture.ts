@@ -1,11 +1,11 @@
 /** For tests: operations as the operator asks for them, and what the log has of them. */
 import { expect } from 'vitest';
-import type { TestServer } from '../../test/server.ts';
-import { HttpError } from '../platform/http-error.ts';
-import { runCli } from './cli/program.ts';
-import { runOperation } from './operation.ts';
-import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
-import { operatorLog } from './tables.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { HttpError } from '../../platform/http-error.ts';
+import { runCli } from '../cli/program.ts';
+import { runOperation } from '../operation.ts';
+import { operations, type InputOf, type OperationName, type ResultOf } from '../operations.ts';
+import { operatorLog } from '../tables.ts';
 
 /** Asks as `asha`; `rehearse` asks with `--dry-run`. */
 export function operatorOf({ platform }: TestServer) {
