@@ -6,6 +6,7 @@ import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -76,8 +77,7 @@ function ThemedCruise({ cruise }: { cruise: PageBlock }) {
         {cruise.items.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
-            {/* The server has sanitised it. */}
-            <dd dangerouslySetInnerHTML={{ __html: text ?? '' }} />
+            <dd>{text && <InlineRichText html={text} />}</dd>
           </div>
         ))}
       </dl>

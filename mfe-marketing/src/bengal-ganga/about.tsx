@@ -2,7 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './about.module.css';
 
 /** Who she is: two pictures hung unevenly, words, and her numbers under a line. */
@@ -28,7 +28,7 @@ export function About({ block }: { block: PageBlock | undefined }) {
             <dl className={styles.numbers}>
               {block.items.map(({ title, text }) => (
                 <div key={title}>
-                  <dt>{text && <InlineText html={text} />}</dt>
+                  <dt>{text && <InlineRichText html={text} />}</dt>
                   <dd>{title}</dd>
                 </div>
               ))}

@@ -5,7 +5,7 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockLink } from '../components/block-link.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { telHref } from '@antara/shared-ui/text-link';
 import styles from './destination.module.css';
 
@@ -27,7 +27,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
         id="steamer-destination"
         eyebrow={block?.eyebrow}
         title={block?.title ?? 'Destination'}
-        lead={block?.text ? <InlineText html={block.text} /> : undefined}
+        lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
       />
       <ul role="list" className={styles.packages}>
         {packages.map((one) => (
@@ -46,7 +46,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
                 {one.items.map(({ title, text }) => (
                   <div key={title}>
                     <dt>{title}</dt>
-                    <dd>{text && <InlineText html={text} />}</dd>
+                    <dd>{text && <InlineRichText html={text} />}</dd>
                   </div>
                 ))}
               </dl>
@@ -59,7 +59,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
         <h3 className={styles.ask}>{call?.title ?? 'Bookings'}</h3>
         {call?.text && (
           <p className={styles.text}>
-            <InlineText html={call.text} />
+            <InlineRichText html={call.text} />
           </p>
         )}
         <p className={styles.ways}>

@@ -1,6 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { Sailing } from './bengal-ganga.loader.ts';
 import styles from './hero.module.css';
 import { BookingWidget } from './booking-widget.tsx';
@@ -30,7 +30,7 @@ export function Hero({ block, sailings, phone }: HeroProps) {
           </h1>
           {block?.text && (
             <p className={styles.lead}>
-              <InlineText html={block.text} />
+              <InlineRichText html={block.text} />
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './charter.module.css';
 
 /** A whole ship for one party: which, and for how many. */
@@ -16,7 +16,7 @@ export function Charter({ block }: { block: PageBlock }) {
             {block.items.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{text && <InlineText html={text} />}</dd>
+                <dd>{text && <InlineRichText html={text} />}</dd>
               </div>
             ))}
           </dl>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { Container, PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
 const unnamed = { eyebrow: null, title: 'Bespoke journeys', text: null };
@@ -31,7 +31,7 @@ export function Hero({ block, facts }: { block: PageBlock | undefined; facts: Pa
             {facts.items.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{text && <InlineText html={text} />}</dd>
+                <dd>{text && <InlineRichText html={text} />}</dd>
               </div>
             ))}
           </dl>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './themed-cruises.module.css';
 
 /** A themed cruise: the ship, its name, length and departures, and the way to ask for it. */
@@ -26,7 +26,7 @@ export function ThemeCard({ theme }: { theme: PageBlock }) {
         {theme.items.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{text && <InlineText html={text} />}</dd>
+            <dd>{text && <InlineRichText html={text} />}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock, largestOf } from '../components/page-blocks.ts';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
 import { CalendarFilter } from './calendar-filter.tsx';
 import type { CalendarData } from './calendar.loader.ts';
@@ -64,7 +64,7 @@ export default function CalendarScreen() {
           picture={{ ...picture, largest: largestOf(picture.path) }}
           eyebrow={hero.eyebrow}
           title={hero.title}
-          lead={hero.text && <InlineText html={hero.text} />}
+          lead={hero.text && <InlineRichText html={hero.text} />}
         />
       ) : (
         <PageSection aria-label="Sailing calendar" space="small">

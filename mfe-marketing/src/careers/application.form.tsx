@@ -6,6 +6,7 @@ import { Button } from '@antara/shared-ui/button';
 import {
   EmailField,
   FileField,
+  NameField,
   PhoneField,
   SelectField,
   TextAreaField,
@@ -43,8 +44,8 @@ export function ApplicationForm({
     failureMessage: 'Something went wrong. Please try again.',
     onSent: () => notify('Application submitted successfully', 'success'),
   });
-  const { register, control, formState, setValue, setFocus } = handle.form;
-  const { errors } = formState;
+  const { field } = handle;
+  const { control, formState, setValue, setFocus } = handle.form;
 
   useEffect(() => {
     if (!requested) return;
@@ -82,33 +83,15 @@ export function ApplicationForm({
           required
           placeholder="Choose an opening"
           options={positions.map((title) => ({ value: title, label: title }))}
-          error={errors.position?.message}
-          {...register('position')}
+          {...field('position')}
         />
       ) : (
-        <TextField label="Position" required error={errors.position?.message} {...register('position')} />
+        <TextField label="Position" required {...field('position')} />
       )}
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <NameField label="Full name" required {...field('name')} />
       <FieldRow>
-        <EmailField
-          label="Email"
-          hint="Where our answer will go"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PhoneField
-          label="Contact number"
-          required
-          error={errors.contactNumber?.message}
-          {...register('contactNumber')}
-        />
+        <EmailField label="Email" hint="Where our answer will go" required {...field('email')} />
+        <PhoneField label="Contact number" required {...field('contactNumber')} />
       </FieldRow>
       <FileField
         label="Resume (PDF)"
@@ -119,7 +102,7 @@ export function ApplicationForm({
         progress={resumeUpload.progress}
         // The button beside it says "Uploading...".
         messages={{ uploading: 'Sent so far' }}
-        error={resumeUpload.error ?? errors.file?.message}
+        error={resumeUpload.error ?? formState.errors.file?.message}
         ref={(element) => {
           file.ref(element);
           resumeUpload.input.current = element;
@@ -140,8 +123,7 @@ export function ApplicationForm({
       <TextAreaField
         label="Message"
         hint="What we should know that a resume does not say"
-        error={errors.message?.message}
-        {...register('message')}
+        {...field('message')}
       />
     </EnquiryForm>
   );

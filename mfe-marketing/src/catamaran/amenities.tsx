@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './amenities.module.css';
 
 /** What is aboard, between pictures of a suite, the net and the table. */
@@ -24,7 +24,7 @@ export function Amenities({ block }: { block: PageBlock | undefined }) {
         {block.items.map(({ title, text }) => (
           <div key={title} className={styles.one}>
             <dt>{title}</dt>
-            <dd>{text && <InlineText html={text} />}</dd>
+            <dd>{text && <InlineRichText html={text} />}</dd>
           </div>
         ))}
       </dl>

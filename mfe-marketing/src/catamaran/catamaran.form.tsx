@@ -1,18 +1,16 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { catamaranEnquiry, catamaranForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import {
   EmailField,
+  NameField,
   PhoneField,
   RadioGroupField,
-  SelectField,
   TextAreaField,
-  TextField,
   yesNo,
-  type SelectFieldProps,
 } from '@antara/shared-ui/field';
+import { CountryField } from '../components/country-field.tsx';
 import { EnquiryForm } from '../components/enquiry-form.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 import styles from './catamaran.form.module.css';
@@ -45,8 +43,7 @@ export function CatamaranForm({ countries, fallbackEmail, labelledBy }: Catamara
       void navigate(paths.thankYou());
     },
   });
-  const { register, formState } = handle.form;
-  const { errors } = formState;
+  const { field } = handle;
   return (
     <EnquiryForm
       handle={handle}
@@ -56,55 +53,20 @@ export function CatamaranForm({ countries, fallbackEmail, labelledBy }: Catamara
       aria-labelledby={labelledBy}
       className={styles.form}
     >
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <EmailField label="Email" required error={errors.email?.message} {...register('email')} />
+      <NameField label="Full name" required {...field('name')} />
+      <EmailField label="Email" required {...field('email')} />
       <div className={styles.pair}>
-        <PhoneField
-          label="Contact number"
-          required
-          error={errors.contactNumber?.message}
-          {...register('contactNumber')}
-        />
-        <CountryField countries={countries} error={errors.country?.message} {...register('country')} />
+        <PhoneField label="Contact number" required {...field('contactNumber')} />
+        <CountryField countries={countries} placeholder="Choose" {...field('country')} />
       </div>
       <RadioGroupField
         legend="Are you a travel agent?"
         inline
         required
         options={yesNo}
-        error={errors.is_agent?.message}
-        {...register('is_agent')}
+        {...field('is_agent')}
       />
-      <TextAreaField
-        label="Message"
-        rows={2}
-        required
-        error={errors.message?.message}
-        {...register('message')}
-      />
+      <TextAreaField label="Message" rows={2} required {...field('message')} />
     </EnquiryForm>
-  );
-}
-
-/** Chosen from all there are; typed where they could not be read. */
-function CountryField({
-  countries,
-  error,
-  ...control
-}: Pick<CatamaranFormProps, 'countries'> & Pick<SelectFieldProps, 'error'> & UseFormRegisterReturn) {
-  const field = { ...control, label: 'Country', required: true, autoComplete: 'country-name', error };
-  if (countries.length === 0) return <TextField {...field} />;
-  return (
-    <SelectField
-      {...field}
-      placeholder="Choose"
-      options={countries.map(({ name }) => ({ value: name, label: name }))}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { CatamaranForm } from './catamaran.form.tsx';
 import styles from './enquiry-section.module.css';
 
@@ -19,7 +19,7 @@ export function EnquirySection({ block, countries, site }: EnquirySectionProps) 
         </h2>
         {block?.text && (
           <p className={styles.lead}>
-            <InlineText html={block.text} />
+            <InlineRichText html={block.text} />
           </p>
         )}
         <CatamaranForm countries={countries} fallbackEmail={site?.sales_email} labelledBy="enquire-title" />

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { Container } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { telHref } from '@antara/shared-ui/text-link';
 import styles from './hero.module.css';
 
@@ -32,7 +32,7 @@ export function Hero({ block, length, phone }: HeroProps) {
           </h1>
           {block?.text && (
             <p className={styles.lead}>
-              <InlineText html={block.text} />
+              <InlineRichText html={block.text} />
             </p>
           )}
           <p className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading, type PageHeadingProps } from '@antara/shared-ui/page';
-import { InlineText } from './inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 
 export type BlockHeadingProps = Pick<PageHeadingProps, 'level' | 'align' | 'id' | 'className'> & {
   block: Pick<PageBlock, 'eyebrow' | 'title' | 'text'>;
@@ -18,7 +18,7 @@ export function BlockHeading({ block, level = 2, lead = true, ...rest }: BlockHe
       level={level}
       eyebrow={block.eyebrow}
       title={block.title}
-      lead={lead && block.text ? <InlineText html={block.text} /> : undefined}
+      lead={lead && block.text ? <InlineRichText html={block.text} /> : undefined}
     />
   );
 }

@@ -21,11 +21,3 @@ export function toLinkProps(url: string): { to: string; href?: never } | { href:
   if (/^\/(?!\/|media\/)/.test(url)) return { to: url };
   return { href: url, newTab: !/^(mailto|tel):|^#/.test(url) };
 }
-
-/** HTML of paragraphs as HTML that may stand inside one: a lead, a caption. */
-export function toInlineHtml(html: string): string {
-  return html
-    .trim()
-    .replaceAll(/<\/p>\s*<p[^>]*>/g, '<br>')
-    .replaceAll(/<\/?(?:p|div|ul|ol|li|h[1-6])(?:\s[^>]*)?>/g, '');
-}

@@ -21,8 +21,7 @@ export function ContactForm({
     fieldMap: { name: 'firstName', email: 'email', mobile_no: 'contactNumber', message: 'message' },
     onSent: () => notify('Enquiry submitted successfully', 'success'),
   });
-  const { register, formState } = handle.form;
-  const { errors } = formState;
+  const { field } = handle;
   return (
     <EnquiryForm
       handle={handle}
@@ -32,40 +31,13 @@ export function ContactForm({
       aria-labelledby={labelledBy}
     >
       <FieldRow>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          required
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          required
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-        <EmailField
-          label="Email"
-          hint="Where our answer will go"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PhoneField
-          label="Contact number"
-          required
-          error={errors.contactNumber?.message}
-          {...register('contactNumber')}
-        />
+        <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+        <EmailField label="Email" hint="Where our answer will go" required {...field('email')} />
+        <PhoneField label="Contact number" required {...field('contactNumber')} />
       </FieldRow>
-      <TextAreaField label="Message" required error={errors.message?.message} {...register('message')} />
-      <CheckboxField
-        label="Stay connected: send me the monthly letter"
-        error={errors.stayConnected?.message}
-        {...register('stayConnected')}
-      />
+      <TextAreaField label="Message" required {...field('message')} />
+      <CheckboxField label="Stay connected: send me the monthly letter" {...field('stayConnected')} />
     </EnquiryForm>
   );
 }

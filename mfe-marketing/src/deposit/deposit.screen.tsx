@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockLink } from '../components/block-link.tsx';
 import { findBlock } from '../components/page-blocks.ts';
-import { InlineText } from '../components/inline-text.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
 import { Calculator } from './calculator.tsx';
 import type { DepositData } from './deposit.loader.ts';
@@ -52,7 +52,7 @@ export default function DepositScreen() {
                   className={styles.bank}
                   rows={bank.items.map(({ title, text }) => ({
                     term: title,
-                    description: text && <InlineText html={text} />,
+                    description: text && <InlineRichText html={text} />,
                   }))}
                 />
               </section>

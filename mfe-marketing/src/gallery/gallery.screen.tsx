@@ -3,7 +3,7 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockLink } from '../components/block-link.tsx';
 import { findBlock } from '../components/page-blocks.ts';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import type { GalleryData } from './gallery.loader.ts';
@@ -40,7 +40,7 @@ export default function GalleryScreen() {
             level={2}
             align="centre"
             title={onward.title}
-            lead={onward.text ? <InlineText html={onward.text} /> : undefined}
+            lead={onward.text ? <InlineRichText html={onward.text} /> : undefined}
           >
             <BlockLink link={onward.link} look="primary" />
           </PageHeading>

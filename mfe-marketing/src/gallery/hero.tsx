@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
 /** The head of the page: one picture as thrown on a wall, its title beside it, the choice of categories below. */
@@ -14,7 +14,7 @@ export function Hero({ block, children }: { block: PageBlock | undefined; childr
           id="gallery-title"
           eyebrow={block?.eyebrow}
           title={block?.title ?? 'Gallery'}
-          lead={block?.text ? <InlineText html={block.text} /> : undefined}
+          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
           className={styles.heading}
         />
         <BlockPicture

@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { FilmPlayer } from './film-player.tsx';
 import styles from './film-section.module.css';
 
@@ -22,7 +22,7 @@ export function FilmSection({ block }: { block: PageBlock }) {
         {block.items.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{text && <InlineText html={text} />}</dd>
+            <dd>{text && <InlineRichText html={text} />}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function Hero({ block }: { block: PageBlock | undefined }) {
         <div className={styles.onward}>
           {block?.text && (
             <p className={styles.lead}>
-              <InlineText html={block.text} />
+              <InlineRichText html={block.text} />
             </p>
           )}
           <div className={styles.actions}>

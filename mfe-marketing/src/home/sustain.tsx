@@ -4,7 +4,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './sustain.module.css';
 
 /** Sustain: what a river line owes its river, and where it says the rest (HM-06). */
@@ -27,7 +27,7 @@ export function Sustain({ block }: { block: PageBlock }) {
           {block.items.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{text && <InlineText html={text} />}</dd>
+              <dd>{text && <InlineRichText html={text} />}</dd>
             </div>
           ))}
         </dl>

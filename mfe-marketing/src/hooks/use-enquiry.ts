@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { Enquiry, SubmissionMeta } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/shared-ui/send-form';
 
@@ -10,17 +10,17 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   SendFormOptions<Input, Output>,
   'draftKey' | 'onSent'
 > {
-  /** One of the contract's, by what it takes and what it gives. */
-  schema: { _zod: { input: Input; output: Output } };
-  /** The form as the one payload: a `…Enquiry` of the contract. */
-  toEnquiry: (values: Output, place: SubmissionMeta) => Enquiry;
-  /** Which field of the form a field of the payload comes from. */
+  /** A form schema of the contract. */
+  schema: Parameters<typeof createFormResolver>[0] & { _zod: { input: Input; output: Output } };
+  /** Maps the form to the payload: a `…Enquiry` function of the contract. */
+  toEnquiry: (values: Output, meta: SubmissionMeta) => Enquiry;
+  /** Field of the payload → field of the form, for the server’s errors. */
   fieldMap: Parameters<typeof sendEnquiry>[2];
-  /** The sentence for a failure that the visitor cannot mend. */
+  /** Shown when the visitor cannot set the failure right. */
   failureMessage?: string;
 }
 
-/** A form that is sent as an enquiry (EN-02 … EN-06, PB-06). */
+/** State of a form that is sent as an enquiry (EN-02 … EN-06, PB-06); drawn by `EnquiryForm`. */
 export function useEnquiry<Input extends FieldValues, Output>({
   schema,
   toEnquiry,
@@ -32,8 +32,7 @@ export function useEnquiry<Input extends FieldValues, Output>({
   const { pathname } = useLocation();
   return useSendForm<Input, Output>({
     ...form,
-    // The resolver's own types do not see through a schema of zod/mini.
-    resolver: standardSchemaResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
+    resolver: createFormResolver(schema),
     send: (values, honeypot) =>
       sendEnquiry(api, toEnquiry(values, { page: pathname, fax_number: honeypot }), fieldMap, failureMessage),
   });

@@ -1,6 +1,6 @@
 import { replyEnquiry, replyForm } from '@antara/contracts/api/enquiries';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { CheckboxField, EmailField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, EmailField, NameField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { EnquiryForm } from '../components/enquiry-form.tsx';
 import { FieldRow } from '../components/field-row.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
@@ -15,8 +15,7 @@ export function ReplyForm({ slug, fallbackEmail }: { slug: string; fallbackEmail
     fieldMap: { name: 'name', email: 'email', website: 'website', message: 'comment' },
     onSent: () => notify('Thank you. Your reply has been sent.', 'success'),
   });
-  const { register, formState } = handle.form;
-  const { errors } = formState;
+  const { field } = handle;
   return (
     <EnquiryForm
       handle={handle}
@@ -26,14 +25,8 @@ export function ReplyForm({ slug, fallbackEmail }: { slug: string; fallbackEmail
       aria-labelledby="reply-title"
     >
       <FieldRow>
-        <TextField
-          label="Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <EmailField label="Email" required error={errors.email?.message} {...register('email')} />
+        <NameField label="Name" required {...field('name')} />
+        <EmailField label="Email" required {...field('email')} />
       </FieldRow>
       <TextField
         label="Website"
@@ -41,15 +34,13 @@ export function ReplyForm({ slug, fallbackEmail }: { slug: string; fallbackEmail
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
-        error={errors.website?.message}
-        {...register('website')}
+        {...field('website')}
       />
-      <TextAreaField label="Comment" required error={errors.comment?.message} {...register('comment')} />
+      <TextAreaField label="Comment" required {...field('comment')} />
       <CheckboxField
         label="I agree that Antara keeps this comment with my name and e-mail address"
         required
-        error={errors.agreement?.message}
-        {...register('agreement')}
+        {...field('agreement')}
       />
     </EnquiryForm>
   );

@@ -4,13 +4,14 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import {
   EmailField,
+  NameField,
   PhoneField,
   RadioGroupField,
   SelectField,
   TextAreaField,
-  TextField,
   yesNo,
 } from '@antara/shared-ui/field';
+import { CountryField } from '../components/country-field.tsx';
 import { EnquiryForm } from '../components/enquiry-form.tsx';
 import { FieldRow } from '../components/field-row.tsx';
 import { FormSection } from '../components/form-section.tsx';
@@ -47,8 +48,7 @@ export function QuoteForm({ countries, journeys, selectedJourney, year, fallback
       void navigate(paths.thankYou());
     },
   });
-  const { register, formState } = handle.form;
-  const { errors } = formState;
+  const { field } = handle;
   return (
     <EnquiryForm
       handle={handle}
@@ -63,75 +63,26 @@ export function QuoteForm({ countries, journeys, selectedJourney, year, fallback
           placeholder="Choose a journey"
           options={journeyOptions(journeys)}
           {...(selectedJourney && { defaultValue: selectedJourney })}
-          error={errors.tour?.message}
-          {...register('tour')}
+          {...field('tour')}
         />
         <FieldRow>
-          <SelectField
-            label="Month"
-            placeholder="Any month"
-            options={monthOptions}
-            error={errors.month?.message}
-            {...register('month')}
-          />
-          <SelectField
-            label="Year"
-            placeholder="Any year"
-            options={yearOptions(year)}
-            error={errors.year?.message}
-            {...register('year')}
-          />
+          <SelectField label="Month" placeholder="Any month" options={monthOptions} {...field('month')} />
+          <SelectField label="Year" placeholder="Any year" options={yearOptions(year)} {...field('year')} />
         </FieldRow>
       </FormSection>
       <FormSection number={2} title="Yourself">
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...register('name')}
-        />
+        <NameField label="Full name" required {...field('name')} />
         <FieldRow>
-          <EmailField
-            label="Email"
-            hint="Where our answer will go"
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <PhoneField
-            label="Contact number"
-            required
-            error={errors.contactNumber?.message}
-            {...register('contactNumber')}
-          />
+          <EmailField label="Email" hint="Where our answer will go" required {...field('email')} />
+          <PhoneField label="Contact number" required {...field('contactNumber')} />
         </FieldRow>
-        {countries.length > 0 ? (
-          <SelectField
-            label="Country"
-            autoComplete="country-name"
-            required
-            placeholder="Choose your country"
-            options={countries.map(({ name }) => ({ value: name, label: name }))}
-            error={errors.country?.message}
-            {...register('country')}
-          />
-        ) : (
-          <TextField
-            label="Country"
-            autoComplete="country-name"
-            required
-            error={errors.country?.message}
-            {...register('country')}
-          />
-        )}
+        <CountryField countries={countries} placeholder="Choose your country" {...field('country')} />
         <RadioGroupField
           legend="Are you a travel agent?"
           inline
           required
           options={yesNo}
-          error={errors.is_agent?.message}
-          {...register('is_agent')}
+          {...field('is_agent')}
         />
       </FormSection>
       <FormSection number={3} title="The rest">
@@ -139,8 +90,7 @@ export function QuoteForm({ countries, journeys, selectedJourney, year, fallback
           label="Message"
           hint="How many of you, what you hope to see, what we should know"
           required
-          error={errors.message?.message}
-          {...register('message')}
+          {...field('message')}
         />
       </FormSection>
     </EnquiryForm>

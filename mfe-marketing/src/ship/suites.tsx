@@ -2,8 +2,8 @@ import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { RichText } from '@antara/shared-ui/rich-text';
-import { InlineText } from '../components/inline-text.tsx';
 import styles from './suites.module.css';
 
 /** Her kinds of suites, each opening to its picture and words; the first is open. */
@@ -17,7 +17,7 @@ export function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites
           id="ship-suites"
           eyebrow="Suites"
           title={suites.length === 1 ? 'One kind, all on the water' : 'Where you will wake'}
-          lead={<InlineText html={cruise.room_description} />}
+          lead={<InlineRichText html={cruise.room_description} />}
           className={styles.head}
         />
         <Accordion className={styles.suites}>

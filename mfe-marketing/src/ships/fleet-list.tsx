@@ -3,7 +3,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { Container, PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { FleetShip } from './fleet.ts';
 import styles from './fleet-list.module.css';
 
@@ -17,7 +17,7 @@ export function FleetList({ block, fleet }: { block: PageBlock | undefined; flee
           id="ships-fleet"
           eyebrow={block?.eyebrow}
           title={block?.title ?? 'The fleet'}
-          lead={block?.text ? <InlineText html={block.text} /> : undefined}
+          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
         />
       </Container>
       <ul role="list" className={styles.fleet}>

@@ -2,7 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { fleetTotals, type FleetShip } from './fleet.ts';
 import styles from './hero.module.css';
 
@@ -16,7 +16,7 @@ export function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: re
           id="ships-title"
           eyebrow={block?.eyebrow}
           title={block?.title ?? 'Our ships'}
-          lead={block?.text ? <InlineText html={block.text} /> : undefined}
+          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
           className={styles.heading}
         />
         {vessels > 0 && (

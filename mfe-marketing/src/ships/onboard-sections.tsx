@@ -4,7 +4,7 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { FleetShip } from './fleet.ts';
 import styles from './onboard-sections.module.css';
 
@@ -27,7 +27,7 @@ export function OnboardSections({ block, sections, ships }: OnboardSectionsProps
           id="ships-aboard"
           eyebrow={block?.eyebrow}
           title={block?.title ?? 'On the larger ships'}
-          lead={block?.text ? <InlineText html={block.text} /> : undefined}
+          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
         />
         {ships.length > 0 && (
           <ul role="list" aria-label="Ships with spa, boutique and events" className={styles.ships}>

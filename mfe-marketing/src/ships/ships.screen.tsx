@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { findBlock } from '../components/page-blocks.ts';
-import { InlineText } from '../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
 import { OnboardSections } from './onboard-sections.tsx';
 import { FleetList } from './fleet-list.tsx';
@@ -36,7 +36,7 @@ export default function ShipsScreen() {
           align="centre"
           id="ships-book"
           title={book?.title ?? 'Our journeys'}
-          lead={book?.text ? <InlineText html={book.text} /> : undefined}
+          lead={book?.text ? <InlineRichText html={book.text} /> : undefined}
         >
           <ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>
           <ButtonLink to={paths.requestAQuote()} variant="secondary">

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { WithState } from '../internal/with-state.tsx';
 import type { Stories } from '../internal/stories.ts';
+import { NameField } from './name-field.tsx';
 import { TextField } from './text-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -55,6 +56,7 @@ const fields: Record<string, (state: State, key: string) => ReactElement> = {
   Text: (state) => (
     <TextField label="Full name" name="name" placeholder="Asha Menon" autoComplete="name" {...state} />
   ),
+  Name: (state) => <NameField label="Full name" name="full_name" {...state} />,
   'E-mail': (state) => <EmailField label="Email" name="email" placeholder="asha@antara.example" {...state} />,
   Telephone: (state) => <PhoneField label="Contact number" name="phone" {...state} />,
   Password: (state) => (

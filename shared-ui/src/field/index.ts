@@ -3,6 +3,7 @@ export { DateField, type DateFieldProps } from './date-field.tsx';
 export { EmailField, type EmailFieldProps } from './email-field.tsx';
 export { FileField, type FileFieldProps, type FileState } from './file-field.tsx';
 export { HoneypotField, type HoneypotFieldProps } from './honeypot-field.tsx';
+export { NameField } from './name-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { PhoneField, type PhoneFieldProps } from './phone-field.tsx';
 export { RadioGroupField, type RadioGroupFieldProps } from './radio-group-field.tsx';

@@ -1,5 +1,12 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { useForm, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useDraft } from './use-draft.ts';
 
 /** Why a form was not taken: a sentence, or none when the fields say it all; `name` is a field's name in the form. */
@@ -22,6 +29,10 @@ export interface SendFormOptions<Values extends FieldValues, Valid> {
 /** What `SendForm` draws, with react-hook-form's own handle for the fields. */
 export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid = unknown> {
   form: UseFormReturn<Values, unknown, Valid>;
+  /** The props of the field `name`: its registration, and its error as text. */
+  field: <Name extends Path<Values>>(
+    name: Name,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
   sending: boolean;
   /** The sentence to say of the last try; null while there is none. */
   errorMessage: string | null;
@@ -72,5 +83,10 @@ export function useSendForm<Values extends FieldValues, Valid>(
       });
   };
 
-  return { form, sending, errorMessage, submit, honeypot };
+  const field: SendFormHandle<Values, Valid>['field'] = (name) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
+  return { form, field, sending, errorMessage, submit, honeypot };
 }

@@ -3,7 +3,7 @@ import type { BlockItem, Slider } from '@antara/contracts/api/content';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { largestOf, toLinkProps } from '../../components/page-blocks.ts';
-import { InlineText } from '../../components/inline-text.tsx';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './popups.module.css';
 
 /** One banner: its picture, its words when it has some, and where it leads; all of it presses the link. */
@@ -35,7 +35,7 @@ export function Banner({
         {text && <h2 className={styles.title}>{text.title}</h2>}
         {text?.text && (
           <p className={styles.text}>
-            <InlineText html={text.text} />
+            <InlineRichText html={text.text} />
           </p>
         )}
         {target && (

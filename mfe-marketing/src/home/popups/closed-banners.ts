@@ -1,21 +1,15 @@
-/** Which banners this session has closed: each is shown once (HM-09). */
-const key = 'popupsClosed';
+/** Banners that were closed in this tab: each is shown once in a session (HM-09). */
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 
-/** Pictures of the banners that were closed. Where storage is forbidden, none. */
+const storageKey = 'popupsClosed';
+
+/** Picture paths of the closed banners. */
 export function getClosedBanners(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
+  const value = sessionStore.get(storageKey);
+  return Array.isArray(value) ? value.filter((path) => typeof path === 'string') : [];
 }
 
-/** Remembers that those banners were closed, as long as the tab is open. */
-export function addClosedBanners(pictures: readonly string[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...new Set([...getClosedBanners(), ...pictures])]));
-  } catch {
-    // Forbidden or full: they will show again, no worse.
-  }
+/** Adds banners by their picture paths. Where storage is forbidden or full they show again. */
+export function addClosedBanners(paths: readonly string[]): void {
+  sessionStore.set(storageKey, [...new Set([...getClosedBanners(), ...paths])]);
 }

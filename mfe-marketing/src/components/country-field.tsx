@@ -1,0 +1,21 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, TextField } from '@antara/shared-ui/field';
+
+export type CountryFieldProps = UseFormRegisterReturn & {
+  /** Empty if they could not be loaded: the country is then typed. */
+  countries: readonly { name: string }[];
+  placeholder: string;
+  error: string | undefined;
+};
+
+export function CountryField({ countries, placeholder, ...control }: CountryFieldProps) {
+  const field = { ...control, label: 'Country', required: true, autoComplete: 'country-name' };
+  if (countries.length === 0) return <TextField {...field} />;
+  return (
+    <SelectField
+      {...field}
+      placeholder={placeholder}
+      options={countries.map(({ name }) => ({ value: name, label: name }))}
+    />
+  );
+}
