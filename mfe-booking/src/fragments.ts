@@ -1,4 +1,4 @@
-/** The pieces that this app lends to the pages of others. */
+/** The fragments that this app exposes to other apps' pages. */
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 
 export const fragments: FragmentModule['fragments'] = {

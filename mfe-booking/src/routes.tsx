@@ -1,11 +1,12 @@
-/** The public face of this app: journeys, booking and payment. */
+/** The routes of this app: tours, booking and payment. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { loadTour, type TourData } from './tour-data/load-tour.ts';
 import { loadTours } from './tour-data/load-tours.ts';
 import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
-import { loadToursPage, parseTourView } from './tours/tours.loader.ts';
+import { createToursHead } from './tours/tours-head.ts';
+import { loadToursPage, type ToursPageData } from './tours/tours.loader.ts';
 import { loadPayBalance } from './pay-balance/pay-balance.loader.ts';
 import { createClubQuoteHead } from './club-quote/club-quote-head.ts';
 import { createTourHead } from './tour-data/tour-head.ts';
@@ -30,22 +31,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
       chunk: 'journeys',
       screen: () => import(/* webpackChunkName: "journeys" */ './tours/tours.screen.tsx'),
       load: loadToursPage,
-      head: ({ url }) =>
-        parseTourView(url) === 'themed'
-          ? {
-              title: 'Themed river cruises · Antara River Cruises',
-              description:
-                'Two cruises of 7 Nights & 8 Days with a subject: ragas on the river, and the textile trail through Bengal. Request a quote.',
-              canonical: paths.journeys({ view: 'themed' }),
-              image: 'bespoke/music',
-            }
-          : {
-              title: 'River journeys and departures · Antara River Cruises',
-              description:
-                'All our journeys on the Ganges, the Padma, the Brahmaputra and in Bhitarkanika: ships, departures and fares.',
-              canonical: paths.journeys(),
-              image: 'heroes/journeys',
-            },
+      head: ({ data }: { data: ToursPageData | undefined }) => createToursHead(data),
     },
     '/booking/:tourName': {
       chunk: 'journey',

@@ -4,8 +4,8 @@
  */
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
+import { localStore } from '@antara/contracts/react/browser-storage';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
-import type { TourDetail } from '@antara/contracts/api/catalogue';
 
 interface BasketState {
   rooms: readonly SelectedRoom[];
@@ -13,24 +13,16 @@ interface BasketState {
 
 const storageKey = 'selectedRooms';
 
-/** Where the browser refuses storage, null leaves the store as it is: the basket then lasts as long as the page. */
+/** False where the browser refuses storage: the basket then lasts as long as the page. */
+let isStored = true;
+
 const storage: PersistStorage<BasketState> = {
-  getItem(key) {
-    try {
-      return { state: { rooms: parseRooms(localStorage.getItem(key)) } };
-    } catch {
-      return null;
-    }
-  },
+  getItem: (key) => (isStored ? { state: { rooms: parseRooms(localStore.get(key)) } } : null),
   setItem(key, { state: { rooms } }) {
-    try {
-      if (rooms.length) localStorage.setItem(key, JSON.stringify(rooms));
-      else localStorage.removeItem(key);
-    } catch {
-      // Storage is full or forbidden.
-    }
+    if (rooms.length) isStored = localStore.set(key, rooms);
+    else localStore.remove(key);
   },
-  removeItem: () => {},
+  removeItem: (key) => localStore.remove(key),
 };
 
 export const useBasketStore = create<BasketState>()(
@@ -55,23 +47,9 @@ export const readBasket = () => useBasketStore.getState().rooms;
 /** Replaces the basket; an empty one is removed from storage. */
 export const writeBasket = (rooms: readonly SelectedRoom[]) => useBasketStore.setState({ rooms });
 
-/** The rooms of the basket that belong to this tour: its suites, on one of its departures. */
-export function filterRoomsOfTour(basket: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
-  return basket.filter(
-    (room) =>
-      detail.suites.some((suite) => suite.value === room.value && suite.description === room.roomNumber) &&
-      detail.dates.some((departure) => departure.date_from === room.date),
-  );
-}
-
-/** The rooms in stored JSON; what is not a list of rooms counts as empty. */
-function parseRooms(json: string | null): readonly SelectedRoom[] {
-  try {
-    const value: unknown = JSON.parse(json ?? '[]');
-    return Array.isArray(value) ? value.filter(isSelectedRoom) : [];
-  } catch {
-    return [];
-  }
+/** What is not a list of rooms counts as empty. */
+function parseRooms(value: unknown): readonly SelectedRoom[] {
+  return Array.isArray(value) ? value.filter(isSelectedRoom) : [];
 }
 
 function isSelectedRoom(value: unknown): value is SelectedRoom {

@@ -92,7 +92,7 @@ test('CO-01 the hold is found again, counted down by the server’s clock, and e
   await user.click(screen.getByRole('button', { name: 'Keep them longer' }));
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:/));
   expect(callsOf('hold')).toEqual([{ body }]);
-  expect(texts()).toEqual(['Your suites are kept for 15 more minutes.']);
+  await waitFor(() => expect(texts()).toEqual(['Your suites are kept for 15 more minutes.']));
 });
 
 test('CO-09 a checkout that Back brings to life again knows that its basket is gone', async () => {
@@ -218,7 +218,9 @@ test('CO-03 extensions have the same rule in their own words', async () => {
   const nights = within(await screen.findByRole('form', { name: 'Two nights in Kolkata' }));
   await user.clear(nights.getByRole('textbox', { name: 'Travellers' }));
   await user.type(nights.getByRole('textbox', { name: 'Travellers' }), '2{Enter}');
-  expect(texts()).toEqual(['Number of travellers for extensions cannot exceed total travellers.']);
+  await waitFor(() =>
+    expect(texts()).toEqual(['Number of travellers for extensions cannot exceed total travellers.']),
+  );
 });
 
 test('CO-04 a coupon is applied, shown in the breakup and removed', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Session } from '@antara/contracts/composition/remote';
+import { expectFocus } from '../testing/expect-focus.ts';
 import { createAnswers } from '../testing/answers.ts';
 import { findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';
@@ -114,7 +115,7 @@ test('CO-09 paying without a client says so, marks client and guests, and focuse
   }
   const guests = within(screen.getByRole('region', { name: 'Guests in suite 101' }));
   expect(await guests.findByText('First Name is required')).toBeTruthy();
-  expect(document.activeElement).toBe(field(/First name/));
+  await expectFocus(() => field(/First name/));
   expect(router.state.location.search).not.toContain('review');
 });
 
@@ -129,7 +130,7 @@ test.each([
   await user.type(field(name), wrong);
   await user.click(await findPayButton());
   expect(await section().findByText(message)).toBeTruthy();
-  expect(document.activeElement).toBe(field(name));
+  await expectFocus(() => field(name));
 });
 
 test('CO-09 the client is in the review and in the order', async () => {
@@ -233,7 +234,7 @@ test('an earlier client fills the fields, and the first guest when asked', async
   await user.type(await earlier(), 'mitra{Enter}');
   expect(values()).toEqual(Object.values(dev));
   expect((await earlier()).value).toBe('Dev Mitra, dev@clients.example');
-  expect(texts()).toEqual(['Dev Mitra’s details are filled in.']);
+  await waitFor(() => expect(texts()).toEqual(['Dev Mitra’s details are filled in.']));
   expect(kept().client).toMatchObject({ ...dev, papers_to: 'AGENCY' });
 
   await user.click(section().getByRole('button', { name: 'Use as the first guest' }));

@@ -7,6 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { persist, type PersistStorage } from 'zustand/middleware';
 import { guest, type Coupon } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import type { Attempt } from '../components/payment/payment-attempt.ts';
 
@@ -64,30 +65,14 @@ export function createGuestDraft(roomNumber: string): GuestDraft {
   return { ...(blank as GuestDraft), roomNumber };
 }
 
-/** Stores the draft itself, without the middleware's envelope. Where storage is refused it lasts as long as the page. */
+/** Stores the draft itself, without the middleware's envelope. */
 const storage: PersistStorage<Pick<DraftState, 'draft'>> = {
   getItem(key) {
-    try {
-      const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
-      return stored && { state: { draft: toDraft(stored) } };
-    } catch {
-      return null;
-    }
+    const stored = sessionStore.get(key) as Partial<Draft> | null;
+    return stored && { state: { draft: toDraft(stored) } };
   },
-  setItem(key, { state }) {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(state.draft));
-    } catch {
-      // Storage is full or forbidden.
-    }
-  },
-  removeItem(key) {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // Storage is forbidden: nothing was stored.
-    }
-  },
+  setItem: (key, { state }) => void sessionStore.set(key, state.draft),
+  removeItem: (key) => sessionStore.remove(key),
 };
 
 /** The store of one checkout's draft, filled from storage. Only in the browser. */
@@ -109,7 +94,7 @@ export const writeDraft = (slug: string, date: string, draft: Draft) =>
   createDraftStore(slug, date).setState({ draft });
 
 /** Removes the stored draft: the booking is made, or given up. */
-export const clearDraft = (slug: string, date: string) => void storage.removeItem(draftKey(slug, date));
+export const clearDraft = (slug: string, date: string) => sessionStore.remove(draftKey(slug, date));
 
 function toDraft(stored: Partial<Draft>): Draft {
   return {

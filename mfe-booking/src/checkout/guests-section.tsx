@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { writeBasket } from '../basket/basket.store.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { clearMissingPassports, toSavedGuests, type GuestFormHandle } from './use-guest-form.ts';
-import { applyCurrentFares } from './order.ts';
+import { applyCurrentFares } from '../basket/selected-rooms.ts';
 import { PassportNotice } from './passport-notice.tsx';
 import styles from './guests.module.css';
 

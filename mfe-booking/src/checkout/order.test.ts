@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createRoom, createTourDetail, slug, spring, winter } from '../testing/sample-tour.ts';
 import {
-  applyCurrentFares,
   buildCheckoutContents,
   isOrderQuote,
   toOrder,
   calculateBasketQuote,
   addPaymentsDue,
 } from './order.ts';
+import { applyCurrentFares } from '../basket/selected-rooms.ts';
 
 const detail = createTourDetail();
 /** 91 days before the winter departure. */

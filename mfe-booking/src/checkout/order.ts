@@ -2,7 +2,6 @@
 import {
   calculatePaymentsDue,
   calculateQuote,
-  calculateSuiteFare,
   type ChosenExtra,
   type Plan,
   type Quote,
@@ -55,49 +54,38 @@ export function createContentsKey(contents: CheckoutContents, plan: Plan): strin
   return JSON.stringify([contents, plan]);
 }
 
-/** The rooms of a basket at today's fares: what was stored when they were chosen may be old. */
-export function applyCurrentFares(rooms: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
-  return rooms.map((room) => {
-    const suite = detail.suites.find(({ value }) => value === room.value);
-    const departure = detail.dates.find(({ date_from }) => date_from === room.date);
-    return suite && departure
-      ? { ...room, price: calculateSuiteFare(suite, room.travellers, departure.fare_percent) }
-      : room;
-  });
-}
-
-/** The price breakup (CO-05). `inrPerUsd` null: dollars alone. */
+/** The price breakdown (CO-05). `inrPerUsd` null: dollars alone. */
 export function calculateBasketQuote(
-  basket: CheckoutContents,
+  contents: CheckoutContents,
   detail: TourDetail,
   inrPerUsd: number | null,
 ): Quote {
-  const addOns = basket.addOns.flatMap(({ id, travellers }): ChosenExtra[] => {
+  const addOns = contents.addOns.flatMap(({ id, travellers }): ChosenExtra[] => {
     const addOn = detail.addOns.find((one) => one.id === id);
     return addOn ? [{ price: addOn.price, per_person: addOn.price_per_person, travellers }] : [];
   });
-  const extensions = basket.extensions.flatMap(({ id, travellers }): ChosenExtra[] => {
+  const extensions = contents.extensions.flatMap(({ id, travellers }): ChosenExtra[] => {
     const extension = detail.extensions.find((one) => one.id === id);
     return extension ? [{ price: extension.price, per_person: true, travellers }] : [];
   });
   return calculateQuote({
-    suites: basket.rooms.map(({ price }) => price),
+    suites: contents.rooms.map(({ price }) => price),
     addOns,
     extensions,
-    coupon: basket.coupon,
+    coupon: contents.coupon,
     isImp: detail.tour.is_imp,
     inrPerUsd,
   });
 }
 
-/** A price breakup with what of it is paid today and what later, booked on `today` (B§9). */
+/** A price breakdown with what of it is paid today and what later, booked on `today` (B§9). */
 export function addPaymentsDue(quote: Quote, plan: Plan, today: string, departure: string): OrderQuote {
   return { ...quote, due: calculatePaymentsDue(quote, plan, today, departure) };
 }
 
 /** What is sent to create the order. The totals are there to be compared with the server's. `client`: of a travel agent alone. */
 export function toOrder(
-  basket: CheckoutContents,
+  contents: CheckoutContents,
   guests: Guest[],
   shown: OrderQuote,
   client: LeadClient | null = null,
@@ -108,24 +96,24 @@ export function toOrder(
     amount: toPaise(now.inr),
     data: {
       plan,
-      tourName: basket.slug,
-      selectedDate: basket.date,
-      selectedCoupon: basket.coupon?.code ?? null,
-      addons: [...basket.addOns],
-      extensions: [...basket.extensions],
-      rooms: basket.rooms.map(({ roomNumber, travellers }) => ({ roomNumber, travellers })),
+      tourName: contents.slug,
+      selectedDate: contents.date,
+      selectedCoupon: contents.coupon?.code ?? null,
+      addons: [...contents.addOns],
+      extensions: [...contents.extensions],
+      rooms: contents.rooms.map(({ roomNumber, travellers }) => ({ roomNumber, travellers })),
       guests,
       suiteTotal: shown.suites.usd,
       addOnTotal: shown.addOns.usd,
       extensionTotal: shown.extensions.usd,
-      totalTraveller: basket.party,
+      totalTraveller: contents.party,
       taxTotal: shown.tax.usd,
       ...(client && { client }),
     },
   };
 }
 
-/** Is it a price breakup with what is due? For what came with a 409. */
+/** Is it a price breakdown with what is due? For what came with a 409. */
 export function isOrderQuote(value: unknown): value is OrderQuote {
   const lines = ['suites', 'addOns', 'extensions', 'subtotal', 'discount', 'tax', 'total'] as const;
   const given = value as Partial<OrderQuote> | null | undefined;

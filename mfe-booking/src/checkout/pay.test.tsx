@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { expectFocus } from '../testing/expect-focus.ts';
 import { createAnswers } from '../testing/answers.ts';
 import { findAcceptance, findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { choosePassports, storedPassports } from '../testing/passports.ts';
@@ -95,7 +96,7 @@ test('CO-09 paying without guests says so, marks every field and focuses the fir
   ]) {
     expect(screen.getAllByText(message)).not.toEqual([]);
   }
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /First name/ }));
+  await expectFocus(() => screen.getByRole('textbox', { name: /First name/ }));
   expect(callsOf('createOrder')).toHaveLength(0);
 });
 
@@ -262,7 +263,7 @@ test('CO-09 suites taken before the order: named, and the rest of the basket kep
   const sentence =
     'Suite 103 has just been taken by another guest and was removed. The rest of your choice is kept.';
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(texts()).toEqual([sentence]);
+  await waitFor(() => expect(texts()).toEqual([sentence]));
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
   expect(screen.getByText('Leela Rao')).toBeTruthy();
   expect((await findAcceptance()).checked, 'another basket is accepted anew').toBe(false);
@@ -299,5 +300,5 @@ test('CO-09 without an exchange rate payment is refused, until one is to be had'
 test('CO-08 a session that ended meanwhile: the page becomes Login & Pay', async () => {
   const { texts } = await openAndPay({ createOrder: () => refused('UNAUTHORISED', 401) });
   expect(await screen.findByRole('button', { name: 'Login & Pay' })).toBeTruthy();
-  expect(texts()).toEqual(['Please log in to pay.']);
+  await waitFor(() => expect(texts()).toEqual(['Please log in to pay.']));
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectFocus } from '../testing/expect-focus.ts';
 import { createAnswers } from '../testing/answers.ts';
 import { findAcceptance, findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';
@@ -63,7 +64,7 @@ test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon,
   await user.click(await findPayButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Review and pay' })).toBeTruthy();
   expect(router.state.location.search).toBe(`?date=${winter}&step=review`);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your journey' }));
+  await expectFocus(() => screen.getByRole('heading', { name: 'Your journey' }));
   expect(screen.getByText('10 – 17 January 2027', { selector: 'dd' })).toBeTruthy();
   expect(screen.getByText('Antara Ganges Voyager', { selector: 'dd' })).toBeTruthy();
   const suites = within(screen.getByRole('region', { name: 'Suites and travellers' }));
@@ -90,8 +91,9 @@ test('CO-01 the conditions are accepted before paying: said so, and the box has 
   const { user, texts, callsOf } = await open();
   await user.click(await findPayButton());
   await user.click(await findConfirmButton());
-  expect(texts()).toEqual(['Please accept the terms and conditions.']);
-  expect(document.activeElement).toBe(await findAcceptance());
+  await waitFor(() => expect(texts()).toEqual(['Please accept the terms and conditions.']));
+  const box = await findAcceptance();
+  await expectFocus(() => box);
   expect((await findAcceptance()).getAttribute('aria-invalid')).toBe('true');
   expect(callsOf('createOrder')).toHaveLength(0);
   await user.click(await findAcceptance());

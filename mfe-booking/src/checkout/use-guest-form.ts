@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useFieldArray, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/contracts/api/booking';
 import type { Failure } from '@antara/contracts/api/client';
+import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { z } from 'zod/mini';
 import { createGuestDraft, type GuestDraft } from './draft.store.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -51,23 +52,20 @@ export function toSavedGuests(guests: readonly Guest[], email: string | undefine
 }
 
 /**
- * Forgets the passports that the server says are no longer there, and says so at their fields; false when the failure is about
- * something else.
+ * Empties the passports that the server says are no longer there, and says so at their fields; false when the failure is
+ * about something else.
  */
-export function clearMissingPassports(form: GuestForm, { data: { fields = [] } }: Failure): boolean {
-  const gone = fields.flatMap(({ path, message }) => {
+export function clearMissingPassports(form: GuestForm, failure: Failure): boolean {
+  const count = applyServerErrors(form, failure, (path) => {
     const [, index, side] =
       /^(?:data\.guests|booking_data)\.(\d+)\.(passport_(?:front|back))$/.exec(path) ?? [];
-    return index && side ? [{ at: `guests.${Number(index)}.${side as PassportSide}` as const, message }] : [];
+    if (!index || !side) return undefined;
+    const name = `guests.${Number(index)}.${side as 'passport_front' | 'passport_back'}` as const;
+    form.setValue(name, '');
+    return name;
   });
-  for (const { at, message } of gone) {
-    form.setValue(at, '');
-    form.setError(at, { message });
-  }
-  return gone.length > 0;
+  return count > 0;
 }
-
-type PassportSide = 'passport_front' | 'passport_back';
 
 /** The form of all guests, and the operations that keep it in line with the suites. */
 export interface GuestFormHandle {
@@ -86,8 +84,7 @@ export function useGuestForm(
   { revision, getDraft, update }: DraftHandle,
 ): GuestFormHandle {
   const form = useForm<GuestFields, unknown, ValidatedGuests>({
-    // The form's gender may still be empty, which the schema's input type does not know.
-    resolver: standardSchemaResolver(schema) as unknown as Resolver<GuestFields, unknown, ValidatedGuests>,
+    resolver: createFormResolver<GuestFields, ValidatedGuests>(schema),
     defaultValues: { guests: createGuestDrafts(rooms, getDraft().guests) },
     mode: 'onTouched',
   });

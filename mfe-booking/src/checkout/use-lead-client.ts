@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { leadClient, type LeadClient } from '@antara/contracts/api/clients';
 import type { Failure } from '@antara/contracts/api/client';
+import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import type { Session } from '@antara/contracts/composition/remote';
 import type { Draft } from './draft.store.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -43,7 +44,7 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
   const account = session.user?.email ?? null;
   const isRequired = session.role?.name === 'AGENT';
   const form: ClientForm = useForm<LeadClient, unknown, LeadClient>({
-    resolver: standardSchemaResolver(leadClient),
+    resolver: createFormResolver<LeadClient>(leadClient),
     defaultValues: clientTypedBy(account, getDraft()),
     mode: 'onTouched',
   });
@@ -86,13 +87,10 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
       new Promise((resolve) => {
         void form.handleSubmit(resolve, () => resolve(undefined))();
       }),
-    applyServerErrors({ data: { fields = [] } }) {
-      const found = fields.flatMap(({ path, message }) => {
+    applyServerErrors: (failure) =>
+      applyServerErrors(form, failure, (path) => {
         const [, name] = /^data\.client\.(\w+)$/.exec(path) ?? [];
-        return name && name in emptyClient ? [{ name: name as keyof LeadClient, message }] : [];
-      });
-      for (const { name, message } of found) form.setError(name, { message });
-      return found.length > 0;
-    },
+        return name && name in emptyClient ? (name as keyof LeadClient) : undefined;
+      }) > 0,
   };
 }

@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { clubQuoteEnquiry, clubQuoteForm, type ClubQuoteForm } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -28,11 +27,7 @@ export function ClubQuoteForm({ tour, writeTo }: { tour: QuotedTour; writeTo: st
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const handle = useSendForm<ClubQuoteForm, ClubQuoteForm>({
-    resolver: standardSchemaResolver(clubQuoteForm) as unknown as Resolver<
-      ClubQuoteForm,
-      unknown,
-      ClubQuoteForm
-    >,
+    resolver: createFormResolver<ClubQuoteForm>(clubQuoteForm),
     draftKey: `club-quote:${tour.slug}`,
     send: (form, honeypot) =>
       sendEnquiry(api, clubQuoteEnquiry(form, tour.name, { page: pathname, fax_number: honeypot }), names),

@@ -1,30 +1,23 @@
 /**
- * The order of a balance under way, kept in `localStorage` under `balance:<booking id>`: another press, a reload and
- * another tab ask with the same key, and so for the same order.
+ * The order of a balance under way, stored in `localStorage` under `balance:<booking id>`: another press, a reload and
+ * another tab ask with the same key, and so for the same order. Where storage is refused the server still takes a balance
+ * once only.
  */
+import { localStore } from '@antara/contracts/react/browser-storage';
 import type { Attempt } from '../components/payment/payment-attempt.ts';
 
 const attemptKey = (bookingId: string) => `balance:${bookingId}`;
 
 /** The attempt under way, or null. Only in the browser. */
 export function readAttempt(bookingId: string): Attempt | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(attemptKey(bookingId)) ?? 'null') as Partial<Attempt> | null;
-    return typeof kept?.key === 'string' && typeof kept.of === 'string'
-      ? { key: kept.key, of: kept.of }
-      : null;
-  } catch {
-    // Storage is forbidden, or holds something else: begin anew.
-    return null;
-  }
+  const stored = localStore.get(attemptKey(bookingId)) as Partial<Attempt> | null;
+  return typeof stored?.key === 'string' && typeof stored.of === 'string'
+    ? { key: stored.key, of: stored.of }
+    : null;
 }
 
-/** Keeps the attempt; forgets it when given null. */
+/** Stores the attempt; removes it when given null. */
 export function writeAttempt(bookingId: string, attempt: Attempt | null): void {
-  try {
-    if (attempt) localStorage.setItem(attemptKey(bookingId), JSON.stringify(attempt));
-    else localStorage.removeItem(attemptKey(bookingId));
-  } catch {
-    // Storage is full or forbidden: the server still takes a balance once only.
-  }
+  if (attempt) localStore.set(attemptKey(bookingId), attempt);
+  else localStore.remove(attemptKey(bookingId));
 }

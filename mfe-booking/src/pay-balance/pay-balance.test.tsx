@@ -113,7 +113,7 @@ test('CO-12 another amount by the server is told and shown, and asked for again'
   });
   await user.click(await payButton());
   expect(await screen.findByText('₹1,00,000')).toBeTruthy();
-  expect(texts()).toEqual([message]);
+  await waitFor(() => expect(texts()).toEqual([message]));
   await user.click(await payButton());
   await screen.findByTitle('Payment');
   expect(callsOf('balanceOrder').map(({ body }) => body.amount)).toEqual([15_120_000, 10_000_000]);
@@ -130,7 +130,7 @@ test('CO-12 paid in another tab: the refusal is told and nothing is due any more
   });
   await user.click(await payButton());
   expect(await screen.findByText('Nothing is due')).toBeTruthy();
-  expect(texts()).toEqual(['Nothing is left to pay for this booking.']);
+  await waitFor(() => expect(texts()).toEqual(['Nothing is left to pay for this booking.']));
   expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe(
     '/viewbooking?id=ANT-7K2M9Q',
   );
@@ -140,7 +140,7 @@ test('CO-12 a session that ended meanwhile: the page becomes Login & Pay and com
   const { user, texts } = await open({ balanceOrder: () => refused('UNAUTHORISED', 401) });
   await user.click(await payButton());
   await user.click(await screen.findByRole('button', { name: 'Login & Pay' }));
-  expect(texts()).toEqual(['Please log in to pay.']);
+  await waitFor(() => expect(texts()).toEqual(['Please log in to pay.']));
   expect(await screen.findByText('Elsewhere: /login')).toBeTruthy();
   expect(JSON.parse(screen.getByLabelText('state').textContent)).toEqual({ from: address });
 });

@@ -1,22 +1,29 @@
 import type { Result } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
+import type { Deferred } from '../hooks/use-deferred.ts';
 import { loadRate } from './load-tour.ts';
 
-/** All journeys, and rupees for a dollar (null: no rate). */
+/** All tours, and rupees for a dollar (null: no rate). */
 export interface ToursAnswer {
   tours: Result<'tours'>;
   inrPerUsd: number | null;
 }
 
-/** What the list pages get: on the server the answer itself; in the browser its promise, so that a skeleton shows. */
 export interface ToursData {
-  answer: ToursAnswer | Promise<ToursAnswer>;
+  answer: Deferred<ToursAnswer>;
 }
 
-/** Reads all journeys. The page comes at once in the browser, its cards when they are there (TJ-01). */
-export async function loadTours({ site, signal }: LoadContext): Promise<ToursData> {
-  const reading = Promise.all([site.api('tours', { signal }), loadRate({ site, signal })]).then(
-    ([tours, inrPerUsd]): ToursAnswer => ({ tours, inrPerUsd }),
-  );
+/** Reads all tours and the rate. */
+async function readTours({ site, signal }: LoadContext): Promise<ToursAnswer> {
+  const [tours, inrPerUsd] = await Promise.all([site.api('tours', { signal }), loadRate({ site, signal })]);
+  return { tours, inrPerUsd };
+}
+
+/**
+ * All tours for a page that shows its cards when they are there: waited for on the server alone (TJ-01). An object, for a
+ * promise that an async function answers would be waited for.
+ */
+export async function loadTours(context: LoadContext): Promise<ToursData> {
+  const reading = readTours(context);
   return { answer: typeof document === 'undefined' ? await reading : reading };
 }

@@ -8,8 +8,7 @@ export type ToursPageData =
   | ({ view: 'all' } & ToursData)
   | { view: 'themed'; themes: { heading: PageBlock | null; cruises: PageBlock[] } | null };
 
-/** Which of the two the address asks for. */
-export function parseTourView(url: URL): ToursPageData['view'] {
+function parseTourView(url: URL): ToursPageData['view'] {
   return url.searchParams.get('view') === 'themed' ? 'themed' : 'all';
 }
 

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { isSuccess } from '@antara/contracts/api/client';
 import {
   optionLimits,
   optionRefusal,
@@ -7,6 +5,7 @@ import {
   type OptionRefusal,
 } from '@antara/contracts/rules/option-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
 import type { OptionOfferProps } from './option-offer.tsx';
 
 /** How near the agency is to the limits. Without an answer the terms alone are shown: the server decides in the end. */
@@ -21,36 +20,29 @@ export type OptionLimits =
       mostOnOption: number;
     };
 
-/** Reads how an option on these suites stands to the limits, when its dialog opens. */
+/** Reads how near an option on these suites comes to the limits, when its dialog opens. */
 export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): OptionLimits {
-  const site = useAppContext();
-  const [read, setRead] = useState<OptionLimits>({ state: 'unknown' });
+  const { api } = useAppContext();
   const date = departure.date_from;
-  const suites = rooms.length;
-  useEffect(() => {
-    const call = new AbortController();
-    const query = { tourName: slug, selectedDate: date };
-    void site.api('optionStanding', { query, signal: call.signal }).then((answer) => {
-      if (call.signal.aborted || !isSuccess(answer)) return;
-      const { now, open, ship_suites, on_option, ended_unpaid } = answer;
-      const standing = {
-        now: new Date(now),
-        departure: date,
-        open,
-        shipSuites: ship_suites,
-        onOption: on_option,
-        endedUnpaid: ended_unpaid === null ? null : new Date(ended_unpaid),
-      };
-      setRead({
-        state: 'known',
-        refusal: optionRefusal(standing, suites),
-        open,
-        mostOpen: optionLimits.open,
-        onOption: on_option,
-        mostOnOption: getMaxOptionSuites(ship_suites),
-      });
-    });
-    return () => call.abort();
-  }, [site, slug, date, suites]);
-  return read;
+  const query = useQuery(`${slug} ${date}`, (signal) =>
+    api('optionStanding', { query: { tourName: slug, selectedDate: date }, signal }),
+  );
+  if (query.status !== 'ready') return { state: 'unknown' };
+  const { now, open, ship_suites, on_option, ended_unpaid } = query.data;
+  const standing = {
+    now: new Date(now),
+    departure: date,
+    open,
+    shipSuites: ship_suites,
+    onOption: on_option,
+    endedUnpaid: ended_unpaid === null ? null : new Date(ended_unpaid),
+  };
+  return {
+    state: 'known',
+    refusal: optionRefusal(standing, rooms.length),
+    open,
+    mostOpen: optionLimits.open,
+    onOption: on_option,
+    mostOnOption: getMaxOptionSuites(ship_suites),
+  };
 }

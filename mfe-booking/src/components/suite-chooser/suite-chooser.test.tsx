@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { expectFocus } from '../../testing/expect-focus.ts';
 import { createAnswers } from '../../testing/answers.ts';
 import {
   createRoom,
@@ -96,7 +97,7 @@ test('TJ-06 a sixth suite is refused, over all categories', async () => {
   await user.click(screen.getByRole('tab', { name: 'Balcony Suite' }));
   await user.click(panel().getByRole('radio', { name: '201' }));
   await user.click(panel().getByRole('button', { name: 'Add room' }));
-  expect(texts()).toContain('For More than 5 Suites click on Request a Quote.');
+  await waitFor(() => expect(texts()).toContain('For More than 5 Suites click on Request a Quote.'));
   expect(storedRooms()).toHaveLength(5);
 });
 
@@ -105,9 +106,9 @@ test('TJ-07 without a departure nothing is added, and the date is asked for and 
   expect(proceed().disabled).toBe(true);
   await user.click(panel().getByRole('radio', { name: '101' }));
   await user.click(panel().getByRole('button', { name: 'Add room' }));
-  expect(texts()).toEqual(['Please select a departure date before continuing.']);
+  await waitFor(() => expect(texts()).toEqual(['Please select a departure date before continuing.']));
   const select = screen.getByRole('combobox', { name: /^Departure date/ });
-  expect(document.activeElement).toBe(select);
+  await expectFocus(() => select);
   expect(select.getAttribute('aria-invalid')).toBe('true');
   expect(storedRooms()).toEqual([]);
 });
@@ -117,7 +118,7 @@ test('TJ-07 Add room without a room says so; Proceed to Checkout waits for one',
   expect(proceed().disabled).toBe(true);
   expect(screen.getByText('Please select at least one room.')).toBeTruthy();
   await user.click(panel().getByRole('button', { name: 'Add room' }));
-  expect(texts()).toEqual(['Please select at least one room.']);
+  await waitFor(() => expect(texts()).toEqual(['Please select at least one room.']));
   await user.click(panel().getByRole('radio', { name: '101' }));
   await user.click(panel().getByRole('button', { name: 'Add room' }));
   expect(proceed().disabled).toBe(false);
@@ -209,7 +210,7 @@ test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', asyn
   const sentence =
     'Suite 103 has just been taken by another guest and was removed. The rest of your choice is kept.';
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(texts()).toEqual([sentence]);
+  await waitFor(() => expect(texts()).toEqual([sentence]));
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
   expect(router.state.location.pathname).toBe(bookNow);
   await waitFor(() => expect(offered()).not.toContain('103'));

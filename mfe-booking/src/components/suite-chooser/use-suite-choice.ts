@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { maxRooms, calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { maxRooms, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatDate } from '@antara/shared-ui/date';
-import { filterRoomsOfTour, readBasket, useBasket, writeBasket } from '../../basket/basket.store.ts';
+import { readBasket, useBasket, writeBasket } from '../../basket/basket.store.ts';
 import { holdSuites, formatTakenMessage } from '../../basket/hold-suites.ts';
+import { applyCurrentFares, filterRoomsOfTour, toSelectedRoom } from '../../basket/selected-rooms.ts';
 import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import { useAvailability } from './use-availability.ts';
 
@@ -60,13 +61,10 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   const departure =
     findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine[0]?.date ?? null);
   const date = departure?.date_from ?? null;
-  const fare = (room: SelectedRoom) => {
-    const suite = detail.suites.find(({ value }) => value === room.value);
-    return suite && departure
-      ? calculateSuiteFare(suite, room.travellers, departure.fare_percent)
-      : room.price;
-  };
-  const rooms = mine.filter((room) => room.date === date).map((room) => ({ ...room, price: fare(room) }));
+  const rooms = applyCurrentFares(
+    mine.filter((room) => room.date === date),
+    detail,
+  );
 
   const dropRooms = (gone: readonly string[]) => {
     const basket = readBasket();
@@ -139,18 +137,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
             ? formatDepartureMessage(onOtherDeparture)
             : null,
       );
-      writeBasket([
-        ...rooms,
-        {
-          date: departure.date_from,
-          roomNumber: suite.description,
-          suite: suite.suite_category_name,
-          travellers,
-          price: calculateSuiteFare(suite, travellers, departure.fare_percent),
-          value: suite.value,
-          image: suite.suite_cover_image,
-        },
-      ]);
+      writeBasket([...rooms, toSelectedRoom(suite, departure, travellers)]);
       return true;
     },
     remove(roomNumber) {

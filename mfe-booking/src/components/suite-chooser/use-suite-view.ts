@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 import type { DeckPlan } from './deck-plan.tsx';
 
 export type SuiteView = 'plan' | 'list';
-const key = 'suiteView';
+const storageKey = 'suiteView';
 
 /**
  * Deck plan or list: the list first, then what was chosen last in this visit. The plan's code is fetched when it is
@@ -44,11 +45,7 @@ export function useSuiteView(onFailure: () => void): {
     view,
     show(next) {
       setPicked(next);
-      try {
-        sessionStorage.setItem(key, next);
-      } catch {
-        // Storage is forbidden: it lasts as long as the page.
-      }
+      sessionStore.set(storageKey, next);
     },
     prepare,
     Plan,
@@ -58,9 +55,5 @@ export function useSuiteView(onFailure: () => void): {
 const loadDeckPlan = () => import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx');
 
 function readStoredView(): SuiteView {
-  try {
-    return sessionStorage.getItem(key) === 'plan' ? 'plan' : 'list';
-  } catch {
-    return 'list';
-  }
+  return sessionStore.get(storageKey) === 'plan' ? 'plan' : 'list';
 }

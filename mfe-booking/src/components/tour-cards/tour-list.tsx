@@ -1,11 +1,12 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
-import type { ToursAnswer, ToursData } from '../../tour-data/load-tours.ts';
+import { useDeferred } from '../../hooks/use-deferred.ts';
+import type { ToursData } from '../../tour-data/load-tours.ts';
 import { TourCards, TourCardsSkeleton } from './tour-cards.tsx';
 
 /** The cards of all journeys: a skeleton until they are there, a word when there are none, Retry when the call failed. */
@@ -21,7 +22,7 @@ export function TourList({ data, club = false }: { data: ToursData; club?: boole
 }
 
 function LoadedTours({ answer, club }: { answer: ToursData['answer']; club: boolean }) {
-  const { tours, inrPerUsd }: ToursAnswer = answer instanceof Promise ? use(answer) : answer;
+  const { tours, inrPerUsd } = useDeferred(answer);
   const { revalidate, state } = useRevalidator();
   if (!isSuccess(tours)) {
     return (
