@@ -13,7 +13,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@antara/contracts/composition/release';
-import { openFileStore } from '@antara/releases/store/file-store';
+import { openFileStore } from '@antara/releases/store';
 import { edgeMemoryEnv } from '@antara/tooling/supervisor';
 import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { dataDir, root } from '@antara/tooling/workspace';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { isInCanary } from '@antara/edge/releases/cohort';
-import { findCanary } from '@antara/releases/store/release-store';
+import { findCanary } from '@antara/releases/store';
 import type { Canary } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
 import { submitLogin } from '../pages/account.ts';

@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BootReport } from '@antara/contracts/composition/release';
-import { isReleaseName } from '@antara/releases/store/release-files';
+import { isReleaseName } from '@antara/releases/store';
 import type { EdgeConfig } from './config.ts';
 
 /** Reports that one address may send in a minute. */

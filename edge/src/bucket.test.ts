@@ -5,10 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import { openReleaseStore } from '@antara/releases/store/open-store';
+import { openReleaseStore, readLiveSet, signPreview } from '@antara/releases/store';
 import { isInCanary } from './releases/cohort.ts';
-import { signPreview } from '@antara/releases/store/preview-link';
-import { readLiveSet } from '@antara/releases/store/release-store';
 import { createEdge } from './server.ts';
 import { shellBundle, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readLiveSet } from '@antara/releases/store/release-store';
+import { openFileStore, readLiveSet } from '@antara/releases/store';
 import { isInCanary } from './releases/cohort.ts';
-import { openFileStore } from '@antara/releases/store/file-store';
 import { remoteBundle } from '@antara/releases/testing/temp-store';
 
 import {

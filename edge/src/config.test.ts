@@ -36,8 +36,8 @@ describe('the edge’s configuration', () => {
   });
 
   it.each([
-    ['RELEASES is "gs://my-site"', { RELEASES: 'gs://my-site' }],
-    ['RELEASES is "s3://x"', { RELEASES: 's3://x', S3_REGION: 'ap-south-1' }],
+    ['RELEASES is “gs://my-site”', { RELEASES: 'gs://my-site' }],
+    ['RELEASES is “s3://x”', { RELEASES: 's3://x', S3_REGION: 'ap-south-1' }],
     ['S3_REGION is not set', { RELEASES: 's3://my-site' }],
     [
       'S3_SECRET_ACCESS_KEY is not set',

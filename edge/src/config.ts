@@ -1,84 +1,113 @@
 /** The edge's configuration, read from the environment once at start. */
 import { resolve } from 'node:path';
-import { readReleaseLocation, type ReleaseLocation } from '@antara/releases/store/open-store';
+import { z } from 'zod';
+import { UserError } from '@antara/releases/errors';
+import { readReleaseLocation, type ReleaseLocation } from '@antara/releases/store';
 
-/** Everything the edge can be told. */
+/** Everything that the edge is told from outside. */
 export interface EdgeConfig {
   host: string;
+  /** 0 = any free port. */
   port: number;
-  /** Where visitors find the site: origin of canonical addresses. */
+  /** The site's own origin, without a trailing slash: that of canonical addresses. */
   siteUrl: string;
   /** Where the API answers, without `/api`. */
   apiUrl: string;
-  /** The store of releases. */
+  /** Where releases are stored. */
   releases: ReleaseLocation;
-  /** Milliseconds a page may take to render before the browser is left to draw it. */
+  /** Milliseconds that a page may take to render before it is left to the browser. */
   renderTimeoutMs: number;
-  /** Multiplies every limit of how often one address may ask for something: 1 unless given. */
+  /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
-  /** Origins of other sites whose pages ours may show in a frame, on a visitor's click: the map, the film. */
+  /** Origins of other sites whose pages may be framed after a visitor's click: the map, the film. */
   frameOrigins: readonly string[];
-  /** Origins of the payment provider’s window: its script comes from the first, its frames from any. None for the sandbox. */
+  /** Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the sandbox. */
   paymentWindowOrigins?: readonly string[];
 }
 
-/** Reads the configuration; a wrong value stops the start and says which, why and how to mend it. */
-export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
-  const port = number(env, 'PORT', 8080, 0, 65_535);
-  const problems: string[] = [];
-  const releases = readReleaseLocation(
-    env,
-    env.DATA_DIR || resolve(import.meta.dirname, '../../.data'),
-    problems,
-  );
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return {
-    host: env.HOST || '0.0.0.0',
-    port,
-    siteUrl: url(env, 'SITE_URL', `http://localhost:${port}`),
-    apiUrl: url(env, 'API_URL', 'http://127.0.0.1:8081'),
-    releases,
-    renderTimeoutMs: number(env, 'RENDER_TIMEOUT', 1_900, 100, 60_000),
-    rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', 1, 0.01, 100_000, false),
-    frameOrigins: origins(env, 'FRAME_ORIGINS', 'https://maps.example'),
-    paymentWindowOrigins: origins(env, 'PAYMENT_WINDOW_ORIGINS', 'none'),
+/** A number from `min` to `max`. */
+function numberSetting(fallback: number, min: number, max: number, kind: 'whole number' | 'number') {
+  const isValid = (text: string) => {
+    const value = Number(text);
+    return (kind === 'number' || Number.isInteger(value)) && value >= min && value <= max;
   };
+  return z
+    .string()
+    .refine(isValid, {
+      error: ({ input }) =>
+        `is “${input}”, but must be a ${kind} from ${min} to ${max}. Correct it, or unset it for ${fallback}.`,
+    })
+    .transform(Number)
+    .default(fallback);
 }
 
-/** Origins between spaces or commas. `none` is none at all. */
-function origins(env: NodeJS.ProcessEnv, name: string, fallback: string): string[] {
-  const text = env[name] || fallback;
-  if (text === 'none') return [];
-  const list = text.split(/[\s,]+/).filter(Boolean);
-  // What comes from here goes into the content security policy as it stands.
-  const wrong = list.find((each) => !/^https?:\/\/[\w.-]+(:\d+)?$/.test(each));
-  if (wrong === undefined) return list;
-  throw new Error(
-    `${name} has “${wrong}”, but must list origins such as https://maps.example, without paths. Correct it, or set it to “none”.`,
-  );
+/** An http or https address; a trailing slash is dropped. */
+function addressSetting(fallback: string) {
+  const isValid = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return z
+    .string()
+    .refine(isValid, {
+      error: ({ input }) =>
+        `is “${input}”, but must be an http or https address. Correct it, or unset it for ${fallback}.`,
+    })
+    .transform((text) => text.replace(/\/$/, ''))
+    .default(fallback);
 }
 
-function number(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-  whole = true,
-): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if ((Number.isInteger(value) || !whole) && value >= min && value <= max) return value;
-  throw new Error(
-    `${name} is “${text}”, but must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}. Correct it, or unset it for ${fallback}.`,
-  );
+/** Origins between spaces or commas; `none` is none at all. They are copied into the content security policy, so nothing else may pass. */
+function originsSetting(fallback: string) {
+  const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean));
+  const wrongIn = (text: string) =>
+    listOf(text).find((origin) => !/^https?:\/\/[\w.-]+(:\d+)?$/.test(origin));
+  return z
+    .string()
+    .refine((text) => wrongIn(text) === undefined, {
+      error: ({ input }) =>
+        `has “${wrongIn(String(input))}”, but must list origins such as https://maps.example, without paths. Correct it, or set it to “none”.`,
+    })
+    .default(fallback)
+    .transform(listOf);
 }
 
-function url(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
-  const text = env[name] || fallback;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/$/, '');
-  throw new Error(
-    `${name} is “${text}”, but must be an http or https address. Correct it, or unset it for ${fallback}.`,
-  );
+const settings = z.object({
+  HOST: z.string().default('0.0.0.0'),
+  PORT: numberSetting(8080, 0, 65_535, 'whole number'),
+  API_URL: addressSetting('http://127.0.0.1:8081'),
+  RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
+  RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
+  FRAME_ORIGINS: originsSetting('https://maps.example'),
+  PAYMENT_WINDOW_ORIGINS: originsSetting('none'),
+});
+
+/**
+ * Reads the configuration.
+ *
+ * @throws UserError with everything that is wrong: which setting, why, and the remedy
+ */
+export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text));
+  const parsed = settings.safeParse(given);
+  const port = parsed.data?.PORT ?? 8080;
+  const siteUrl = addressSetting(`http://localhost:${port}`).safeParse(given.SITE_URL);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...(siteUrl.error?.issues ?? []).map(({ message }) => `SITE_URL ${message}`),
+  ];
+  const dataDir = given.DATA_DIR ?? resolve(import.meta.dirname, '../../.data');
+  const releases = readReleaseLocation(env, dataDir, problems);
+  if (!parsed.data || !siteUrl.data || problems.length > 0) {
+    throw new UserError(`The edge cannot start:\n- ${problems.join('\n- ')}`);
+  }
+  const { data } = parsed;
+  return {
+    host: data.HOST,
+    port,
+    siteUrl: siteUrl.data,
+    apiUrl: data.API_URL,
+    releases,
+    renderTimeoutMs: data.RENDER_TIMEOUT,
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    frameOrigins: data.FRAME_ORIGINS,
+    paymentWindowOrigins: data.PAYMENT_WINDOW_ORIGINS,
+  };
 }

@@ -1,13 +1,22 @@
-/** Starts the edge and ends it cleanly. */
+/** Starts the edge and stops it cleanly on SIGTERM, on SIGINT, and when the process that started it is gone. */
+import { ObjectStoreError } from '@antara/object-store/errors';
+import { UserError } from '@antara/releases/errors';
 import { readConfig } from './config.ts';
 import { createEdge } from './server.ts';
 
-const config = readConfig(process.env);
-const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
-await edge.listen({ host: config.host, port: config.port });
-process.send?.({ type: 'listening', port: config.port });
+try {
+  const config = readConfig(process.env);
+  const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
+  await edge.listen({ host: config.host, port: config.port });
+  process.send?.({ type: 'listening', port: config.port });
 
-const stop = () => void edge.close().then(() => process.exit(0));
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-process.once('disconnect', stop);
+  const stop = () => void edge.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+} catch (error) {
+  // These errors say all there is to say; anything else is a fault of ours, with its trace.
+  const isExplained = error instanceof UserError || error instanceof ObjectStoreError;
+  console.error(isExplained ? error.message : error);
+  process.exit(1);
+}

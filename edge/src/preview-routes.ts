@@ -1,8 +1,7 @@
 /** The way into a preview, by a signed link, and out of it. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { readPreview } from '@antara/releases/store/preview-link';
-import type { ReleaseStore } from '@antara/releases/store/release-store';
+import { readPreview, type ReleaseStore } from '@antara/releases/store';
 
 /** The cookie that holds the token of the preview that a visitor is in. */
 export const previewCookie = 'preview';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Registry } from '@antara/contracts/composition/release';
-import { openFileStore } from '@antara/releases/store/file-store';
-import { signPreview } from '@antara/releases/store/preview-link';
+import { openFileStore, signPreview } from '@antara/releases/store';
 
 import { store, edge, useEdge } from './testing/edge-harness.ts';
 

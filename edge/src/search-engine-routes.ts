@@ -1,7 +1,7 @@
 /** What search engines and feed readers ask for: the API writes it, the edge keeps the last good answer for when the API is down. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseSet } from '@antara/releases/render/release-set';
+import type { ReleaseSet } from '@antara/releases/render';
 import type { EdgeConfig } from './config.ts';
 import { createPageCache, type Rendering } from './page/page-cache.ts';
 import { sendBody, type StoredBody } from './send-body.ts';

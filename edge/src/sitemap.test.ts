@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { resolveSetRoutes } from '@antara/releases/render/set-routes';
+import { resolveSetRoutes } from '@antara/releases/render';
 import { adaptSitemap } from './sitemap.ts';
 
 const site = 'https://antara.example';

@@ -1,5 +1,5 @@
 /** The API's site map, brought into step with the releases in service: the API was built without those that came later. */
-import type { SetRoutes } from '@antara/releases/render/set-routes';
+import type { SetRoutes } from '@antara/releases/render';
 
 /** `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site. */
 export function adaptSitemap(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {

@@ -2,8 +2,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName } from '@antara/contracts/composition/release';
-import { isReleaseName, type LoadedRelease, type ReleaseLoader } from '@antara/releases/store/release-files';
-import { ReleaseNotFoundError } from '@antara/releases/store/release-store';
+import {
+  isReleaseName,
+  ReleaseNotFoundError,
+  type LoadedRelease,
+  type ReleaseLoader,
+} from '@antara/releases/store';
 import { sendBody } from './send-body.ts';
 
 /** Serves `/r/<app>/<version>/<file>` of every release in the store, so that an open page never loses its chunks. */

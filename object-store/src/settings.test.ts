@@ -52,15 +52,15 @@ describe('where a bucket is', () => {
   });
 
   it.each([
-    ['RELEASES is "s3://My_Site"', { ...whole, RELEASES: 's3://My_Site' }],
-    ['RELEASES is "s3://my-site/../x"', { ...whole, RELEASES: 's3://my-site/../x' }],
+    ['RELEASES is “s3://My_Site”', { ...whole, RELEASES: 's3://My_Site' }],
+    ['RELEASES is “s3://my-site/../x”', { ...whole, RELEASES: 's3://my-site/../x' }],
     [
-      'S3_ENDPOINT is "https://minio.example/bucket"',
+      'S3_ENDPOINT is “https://minio.example/bucket”',
       { ...whole, S3_ENDPOINT: 'https://minio.example/bucket' },
     ],
-    ['S3_ENDPOINT is "minio.example"', { ...whole, S3_ENDPOINT: 'minio.example' }],
+    ['S3_ENDPOINT is “minio.example”', { ...whole, S3_ENDPOINT: 'minio.example' }],
     ['S3_REGION is not set', { RELEASES: 's3://my-site' }],
-    ['S3_PATH_STYLE is "yes"', { ...whole, S3_PATH_STYLE: 'yes' }],
+    ['S3_PATH_STYLE is “yes”', { ...whole, S3_PATH_STYLE: 'yes' }],
     ['S3_SECRET_ACCESS_KEY is not set', { ...whole, S3_SECRET_ACCESS_KEY: ' ' }],
     ['S3_ACCESS_KEY_ID is not set', { ...whole, S3_ACCESS_KEY_ID: '' }],
     ['S3_ENDPOINT is set, but neither RELEASES nor FILES names a bucket', { ...whole, RELEASES: '' }],

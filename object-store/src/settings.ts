@@ -1,4 +1,5 @@
 /** Which bucket, and how it is reached: read from the environment, the same for every process that uses one. */
+import { z } from 'zod';
 
 /** How the store is reached. */
 export interface S3Connection {
@@ -22,98 +23,101 @@ export interface BucketLocation {
 type Environment = Record<string, string | undefined>;
 
 /** The settings that may name a bucket. */
-const places = ['RELEASES', 'FILES'];
-const connectionNames = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_PATH_STYLE',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_SESSION_TOKEN',
-];
+const locationNames = ['RELEASES', 'FILES'];
 const bucketForm = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?\/?)?$/;
-
-const valueOf = (env: Environment, name: string) => env[name]?.trim() || undefined;
 const namesBucket = (text: string | undefined) => /^s3:/i.test(text ?? '');
+const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
+
+/** A setting that is unset when it is empty. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() || undefined);
+
+const connectionSettings = z
+  .object({
+    S3_ENDPOINT: optionalText
+      .transform((text) => text?.replace(/\/+$/, ''))
+      .refine((text) => text === undefined || /^https?:\/\/[^/?#@\s]+$/.test(text), {
+        error: ({ input }) =>
+          `S3_ENDPOINT is “${withoutPassword(String(input))}”: it must be an origin such as https://minio.example:9000, without bucket or path. ` +
+          'Correct it, or unset it for Amazon S3.',
+      }),
+    S3_REGION: optionalText,
+    AWS_REGION: optionalText,
+    S3_PATH_STYLE: optionalText.refine((text) => text === undefined || text === 'true' || text === 'false', {
+      error: ({ input }) =>
+        `S3_PATH_STYLE is “${String(input)}”: it must be true (endpoint/bucket) or false (bucket.endpoint). Correct it, or unset it for true with S3_ENDPOINT and false without.`,
+    }),
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    S3_SESSION_TOKEN: optionalText,
+  })
+  .superRefine((env, context) => {
+    if (!env.S3_REGION && !env.AWS_REGION && !env.S3_ENDPOINT) {
+      context.addIssue(
+        'S3_REGION is not set, but a bucket of Amazon S3 is named: its address and every signature need the region. ' +
+          'Set S3_REGION (eu-west-1, ap-south-1 …), or S3_ENDPOINT for a store of another kind.',
+      );
+    }
+    const isKeyGiven = env.S3_ACCESS_KEY_ID ?? env.S3_SECRET_ACCESS_KEY ?? env.S3_SESSION_TOKEN;
+    if (isKeyGiven && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+      const missing = env.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
+      context.addIssue(
+        `${missing} is not set, but another part of the key is: requests could not be signed. ` +
+          'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or unset both to use what the machine has (AWS_ variables, a role).',
+      );
+    }
+  })
+  .transform((env): S3Connection => {
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+    return {
+      endpoint: env.S3_ENDPOINT ?? null,
+      region: env.S3_REGION ?? env.AWS_REGION ?? 'us-east-1',
+      pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined,
+      credentials:
+        accessKeyId && secretAccessKey
+          ? {
+              accessKeyId,
+              secretAccessKey,
+              ...(env.S3_SESSION_TOKEN && { sessionToken: env.S3_SESSION_TOKEN }),
+            }
+          : null,
+    };
+  });
 
 /**
  * The part of a bucket that the setting `name` names as `s3://bucket/prefix`, or null when it names none. What is wrong is added to
- * `problems`: which setting, why, and how to mend it. Secrets are never printed.
+ * `problems`: which setting, why, and the remedy. Secrets are never printed.
  */
 export function readBucketLocation(
   env: Environment,
   name: string,
   problems: string[],
 ): BucketLocation | null {
-  const given = connectionNames.filter((each) => valueOf(env, each) !== undefined);
-  if (given.length > 0 && !places.some((each) => namesBucket(valueOf(env, each)))) {
+  const given = Object.keys(env).find((key) => key.startsWith('S3_') && env[key]?.trim());
+  if (given && !locationNames.some((each) => namesBucket(env[each]?.trim()))) {
     problems.push(
-      `${given[0]} is set, but neither RELEASES nor FILES names a bucket, so nothing would be kept in the object store. ` +
+      `${given} is set, but neither RELEASES nor FILES names a bucket, so nothing would be kept in the object store. ` +
         'Set one of them to s3://bucket/prefix, or unset all S3_ settings.',
     );
     return null;
   }
-  const text = valueOf(env, name);
-  if (text === undefined || !namesBucket(text)) return null;
-  const [, named, prefix] = bucketForm.exec(text) ?? [];
-  const bucket = prefix?.split('/').some((part) => /^\.+$/.test(part)) ? undefined : named;
+  const text = env[name]?.trim();
+  if (!text || !namesBucket(text)) return null;
+  const bucket = parseBucket(text);
   if (!bucket) {
     problems.push(
-      `${name} is "${text}": it must be a bucket and, if you like, a prefix, such as s3://my-site/${name.toLowerCase()}. Correct it, or unset it to use a folder.`,
+      `${name} is “${text}”: it must be a bucket and, if you like, a prefix, such as s3://my-site/${name.toLowerCase()}. Correct it, or unset it to use a folder.`,
     );
   }
-  const connection = readConnection(env, name, problems);
-  return bucket && connection ? { bucket, prefix: prefix ? `${prefix}/` : '', connection } : null;
+  const connection = connectionSettings.safeParse(env);
+  problems.push(...(connection.error?.issues ?? []).map(({ message }) => message));
+  return bucket && connection.data ? { ...bucket, connection: connection.data } : null;
 }
 
-function readConnection(env: Environment, name: string, problems: string[]): S3Connection | null {
-  const before = problems.length;
-  const endpoint = valueOf(env, 'S3_ENDPOINT')?.replace(/\/+$/, '') ?? null;
-  if (endpoint !== null && !/^https?:\/\/[^/?#@\s]+$/.test(endpoint)) {
-    problems.push(
-      `S3_ENDPOINT is "${endpoint.replace(/\/\/[^@/]*@/, '//…@')}": it must be an origin such as https://minio.example:9000, without bucket or path. ` +
-        'Correct it, or unset it for Amazon S3.',
-    );
-  }
-  const region =
-    valueOf(env, 'S3_REGION') ?? valueOf(env, 'AWS_REGION') ?? (endpoint ? 'us-east-1' : undefined);
-  if (region === undefined) {
-    problems.push(
-      `S3_REGION is not set, but ${name} names a bucket of Amazon S3: its address and every signature need the region. ` +
-        'Set S3_REGION (eu-west-1, ap-south-1 …), or S3_ENDPOINT for a store of another kind.',
-    );
-  }
-  const style = valueOf(env, 'S3_PATH_STYLE');
-  if (style !== undefined && style !== 'true' && style !== 'false') {
-    problems.push(
-      `S3_PATH_STYLE is "${style}": it must be true (endpoint/bucket) or false (bucket.endpoint). Correct it, or unset it for ${endpoint ? 'true' : 'false'}.`,
-    );
-  }
-  const credentials = readCredentials(env, problems);
-  if (problems.length > before || region === undefined) return null;
-  return {
-    endpoint,
-    region,
-    pathStyle: style === undefined ? endpoint !== null : style === 'true',
-    credentials,
-  };
-}
-
-function readCredentials(env: Environment, problems: string[]): S3Connection['credentials'] {
-  const [accessKeyId, secretAccessKey, sessionToken] = [
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'S3_SESSION_TOKEN',
-  ].map((name) => valueOf(env, name));
-  if (accessKeyId && secretAccessKey) {
-    return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
-  }
-  if (accessKeyId || secretAccessKey || sessionToken) {
-    const missing = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
-    problems.push(
-      `${missing} is not set, but another part of the key is: requests could not be signed. ` +
-        'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or unset both to use what the machine has (AWS_ variables, a role).',
-    );
-  }
-  return null;
+function parseBucket(text: string): Pick<BucketLocation, 'bucket' | 'prefix'> | null {
+  const [, bucket, prefix] = bucketForm.exec(text) ?? [];
+  if (!bucket || prefix?.split('/').some((part) => /^\.+$/.test(part))) return null;
+  return { bucket, prefix: prefix ? `${prefix}/` : '' };
 }

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
-import type { RouteMeta } from '@antara/contracts/composition/route-table';
-import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import { routes } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
+import { routeMetaOf } from '@antara/releases/render';
 import { currentCommit, readChunks } from './build-app.ts';
 import { singletonVersions } from './singletons.ts';
 import { appDir } from './workspace.ts';
@@ -59,11 +59,6 @@ async function readContract(
     routes: answered,
     entries: Object.fromEntries(answered.map((path) => [path, routeMetaOf(path)])),
   };
-}
-
-function routeMetaOf(path: string): RouteMeta {
-  const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
-  return { ...(access && { access }), ...(bare && { bare }) };
 }
 
 async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {

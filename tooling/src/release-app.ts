@@ -2,13 +2,10 @@
 import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { UserError } from '@antara/releases/errors';
-import { isSameSet } from '@antara/releases/render/release-set';
-import { signPreview } from '@antara/releases/store/preview-link';
-import { createReleaseLoader } from '@antara/releases/store/release-files';
-import { findCanary, type LiveChange } from '@antara/releases/store/release-store';
+import { isSameSet } from '@antara/releases/render';
+import { createReleaseLoader, findCanary, signPreview, type LiveChange } from '@antara/releases/store';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import { checkRelease, type ReleaseStage } from '@antara/releases/checks/check-release';
-import { readNeighbours } from '@antara/releases/checks/neighbours';
+import { checkRelease, readNeighbours, type ReleaseStage } from '@antara/releases/checks';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';
 import { createManifest } from './describe-release.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
 import { ObjectStoreError } from '@antara/object-store/errors';
-import { findCanary } from '@antara/releases/store/release-store';
+import { findCanary } from '@antara/releases/store';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
 import {
   previewRelease,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '@antara/releases/errors';
-import { readPreview } from '@antara/releases/store/preview-link';
+import { readPreview } from '@antara/releases/store';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { previewRelease, promote, releaseCanary, rollback } from './release-app.ts';
 

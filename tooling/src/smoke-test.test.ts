@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import type { RoutePath } from '@antara/contracts/composition/routes';
-import { openFileStore } from '@antara/releases/store/file-store';
+import { openFileStore } from '@antara/releases/store';
 import { withReleaseCommands } from './store.ts';
 import { sampleAddresses, smokeTest } from './smoke-test.ts';
 

@@ -1,8 +1,7 @@
 /** Draws a release's pages before anyone sees them, beside the releases that are live, in a worker of its own (MF-07). */
 import { createServer } from 'node:http';
-import { createReleaseLoader } from '@antara/releases/store/release-files';
-import type { ReleaseStore } from '@antara/releases/store/release-store';
-import { startReleaseSet, type ReleaseSet } from '@antara/releases/render/release-set';
+import { createReleaseLoader, type ReleaseStore } from '@antara/releases/store';
+import { startReleaseSet, type ReleaseSet } from '@antara/releases/render';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { matchPattern } from '@antara/contracts/composition/route-table';
 import type { OperableStore } from './store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openReleaseStore } from '@antara/releases/store/open-store';
+import { openReleaseStore } from '@antara/releases/store';
 import { listLiveFiles, writeLiveFile } from '@antara/releases/testing/live-files';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
 import { appNames, type ReleaseFile, type ReleaseManifest } from '@antara/contracts/composition/release';
@@ -261,7 +261,7 @@ describe('MF-03 a folder', () => {
 
   it('MF-03 loses no switch when several processes make them at once', async () => {
     const script = `
-      import { openFileStore } from '@antara/releases/store/file-store';
+      import { openFileStore } from '@antara/releases/store';
       const store = openFileStore(process.argv[1]);
       for (let nth = 1; nth <= 10; nth += 1) {
         const change = ({ versions }) => ({

@@ -1,14 +1,15 @@
 /** What the release command does with a store of releases, whatever it lies on. */
 import { UserError } from '@antara/releases/errors';
-import { openReleaseStore, readReleaseLocation } from '@antara/releases/store/open-store';
 import {
-  ReleaseNotFoundError,
-  readLiveSet,
   findCanary,
+  openReleaseStore,
+  readLiveSet,
+  readReleaseLocation,
+  ReleaseNotFoundError,
   withdrawCanary,
   type LiveChange,
   type ReleaseStore,
-} from '@antara/releases/store/release-store';
+} from '@antara/releases/store';
 import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { dataDir } from './workspace.ts';

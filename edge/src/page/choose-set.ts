@@ -1,7 +1,6 @@
 /** Which release set a visitor gets: a preview's, their canaries', or the live one. */
-import type { ReleaseSet } from '@antara/releases/render/release-set';
-import { readPreview, type Preview } from '@antara/releases/store/preview-link';
-import type { ReleaseStore } from '@antara/releases/store/release-store';
+import type { ReleaseSet } from '@antara/releases/render';
+import { readPreview, type Preview, type ReleaseStore } from '@antara/releases/store';
 import { previewCookie } from '../preview-routes.ts';
 import { cohortCookie, readOrAssignCohort } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';

@@ -1,8 +1,7 @@
 /** Counts each render for the releases that took part in it. */
 import { LRUCache } from 'lru-cache';
 import type { AppName } from '@antara/contracts/composition/release';
-import type { ReleaseSet } from '@antara/releases/render/release-set';
-import type { RenderedPage } from '@antara/releases/render/worker-protocol';
+import type { ReleaseSet, RenderedPage } from '@antara/releases/render';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 
 /** Route patterns whose fragments are remembered: far more than a site has. */

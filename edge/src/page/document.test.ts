@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { sourceOwners } from '@antara/releases/testing/temp-store';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
-import type { LoadedRelease } from '@antara/releases/store/release-files';
-import type { ReleaseSet } from '@antara/releases/render/release-set';
-import { resolveSetRoutes } from '@antara/releases/render/set-routes';
-import type { RenderedPage } from '@antara/releases/render/worker-protocol';
+import type { LoadedRelease } from '@antara/releases/store';
+import { resolveSetRoutes, type ReleaseSet, type RenderedPage } from '@antara/releases/render';
 import { contentSecurityPolicy, renderDocument } from './document.ts';
 
 function release(
@@ -24,7 +23,7 @@ function release(
       builtAt: '2026-11-21T00:00:00Z',
       routes: [],
       entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
-      ...(app === 'shell' ? { boot: 'boot.js' } : {}),
+      ...(app === 'shell' ? { boot: 'boot.js', owners: sourceOwners } : {}),
       chunks,
       files: Object.fromEntries(
         [...Object.keys(files), 'boot.js', 'index.js', 'remote-entry.js'].map((path) => [

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
-import type { LoadedRelease } from '@antara/releases/store/release-files';
-import type { ReleaseSet } from '@antara/releases/render/release-set';
+import type { LoadedRelease } from '@antara/releases/store';
+import type { ReleaseSet, RenderedPage } from '@antara/releases/render';
 import type { ReleaseName } from '../releases/release-metrics.ts';
-import type { RenderedPage } from '@antara/releases/render/worker-protocol';
 import { loadingFallback, loadingFallbackStyle } from './loading-fallback.ts';
 import { renderPreviewBar, previewStyle } from './preview-bar.ts';
 

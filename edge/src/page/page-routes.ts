@@ -1,6 +1,6 @@
 /** Every address that is neither a file nor a call is a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseStore } from '@antara/releases/store/release-store';
+import type { ReleaseStore } from '@antara/releases/store';
 import type { EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';

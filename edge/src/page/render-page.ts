@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import { RenderError } from '@antara/releases/render/release-set';
+import { RenderError } from '@antara/releases/render';
 import type { StoredBody } from '../send-body.ts';
 import type { SetChoice } from './choose-set.ts';
 import type { RenderOutcome } from './count-render.ts';

@@ -1,6 +1,6 @@
 /** The rendered pages of every set in service, and of the live set before while the new one has not rendered its own. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseSet } from '@antara/releases/render/release-set';
+import type { ReleaseSet } from '@antara/releases/render';
 import { createPageCache, type Fallback, type Rendering } from './page-cache.ts';
 import type { PageBody } from './render-page.ts';
 

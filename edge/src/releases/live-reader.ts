@@ -1,6 +1,6 @@
 /** Reads from the store what is live, and knows since when the store cannot be reached. */
 import type { FastifyBaseLogger } from 'fastify';
-import { parseLiveSet, type ReleaseStore } from '@antara/releases/store/release-store';
+import { parseLiveSet, type ReleaseStore } from '@antara/releases/store';
 
 /** Reads `store`, and logs once when it can no longer be reached and once when it can be again. */
 export class LiveReader {

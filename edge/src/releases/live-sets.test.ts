@@ -4,10 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import { writeLiveFile } from '@antara/releases/testing/live-files';
-import { openFileStore } from '@antara/releases/store/file-store';
+import { createReleaseLoader, openFileStore, parseLiveSet } from '@antara/releases/store';
 import { followLiveSet, type LiveSets } from './live-sets.ts';
-import { createReleaseLoader } from '@antara/releases/store/release-files';
-import { parseLiveSet } from '@antara/releases/store/release-store';
 
 const site = 'https://antara.example';
 let store: TempStore;

@@ -2,9 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
-import { isSameSet, startReleaseSet, type ReleaseSet } from '@antara/releases/render/release-set';
-import type { ReleaseLoader } from '@antara/releases/store/release-files';
-import { parseLiveSet, withdrawCanary, type ReleaseStore } from '@antara/releases/store/release-store';
+import { isSameSet, startReleaseSet, type ReleaseSet } from '@antara/releases/render';
+import { parseLiveSet, withdrawCanary, type ReleaseLoader, type ReleaseStore } from '@antara/releases/store';
 import { isInCanary } from './cohort.ts';
 import { LiveReader } from './live-reader.ts';
 import { createPreviewSets } from './previews.ts';

@@ -1,35 +1,42 @@
-/** Sets that only those with a preview link see: started when asked for, few at a time. */
-import type { ReleaseSet } from '@antara/releases/render/release-set';
+/** Sets that only visitors with a preview link see: started when they are asked for, a few at a time. */
+import { LRUCache } from 'lru-cache';
+import type { ReleaseSet } from '@antara/releases/render';
 
-/** Each has a worker of its own: more than a few at once would be at the visitors' cost. */
+/** Each set has a worker of its own: more than a few at once would cost the visitors. */
 const maxSets = 2;
 
-/** Keeps the sets asked for last; `start` makes one. */
+/** Creates the sets' store, which keeps those asked for last; `start` starts one. */
 export function createPreviewSets(start: (versions: ReleaseSet['versions']) => Promise<ReleaseSet>) {
-  const sets = new Map<string, Promise<ReleaseSet>>();
-
-  async function retire(key: string): Promise<void> {
-    const pending = sets.get(key);
-    sets.delete(key);
-    // One that did not start has nothing to end; whoever asked for it was told.
-    await pending?.then((set) => set.retire()).catch(() => undefined);
-  }
+  const retiring = new Set<Promise<void>>();
+  const sets = new LRUCache<string, Promise<ReleaseSet>>({
+    max: maxSets,
+    dispose: (pending) => {
+      // A set that did not start has nothing to retire; whoever asked for it was told.
+      const retired: Promise<void> = pending
+        .then((set) => set.retire())
+        .catch(() => undefined)
+        .finally(() => retiring.delete(retired));
+      retiring.add(retired);
+    },
+  });
 
   return {
+    /** The set of these versions. Rejects when it does not start; the next call tries again. */
     get(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
       const key = JSON.stringify(Object.entries(versions).toSorted());
-      const pending = sets.get(key) ?? start(versions);
-      // The latest asked for stands last.
-      sets.delete(key);
+      const running = sets.get(key);
+      if (running) return running;
+      const pending = start(versions);
       sets.set(key, pending);
-      pending.catch(() => sets.delete(key));
-      for (const oldest of sets.keys()) {
-        if (sets.size <= maxSets) break;
-        void retire(oldest);
-      }
+      pending.catch(() => {
+        if (sets.peek(key) === pending) sets.delete(key);
+      });
       return pending;
     },
-    /** Ends them all: what they were to be seen beside has changed. */
-    clear: async () => void (await Promise.all([...sets.keys()].map(retire))),
+    /** Retires all sets: the live set beside which they were seen has changed. */
+    async clear(): Promise<void> {
+      sets.clear();
+      await Promise.all(retiring);
+    },
   };
 }

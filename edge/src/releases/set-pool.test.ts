@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReleaseSet } from '@antara/releases/render/release-set';
+import type { ReleaseSet } from '@antara/releases/render';
 import { createSetPool, isComposedOf } from './set-pool.ts';
 
 const retire = vi.fn(async () => {});

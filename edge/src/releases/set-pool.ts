@@ -1,6 +1,6 @@
 /** The sets that only a part of the visitors get: started when one of them comes, ended when none has come for a while. */
 import type { AppName } from '@antara/contracts/composition/release';
-import { isSameSet, type ReleaseSet } from '@antara/releases/render/release-set';
+import { isSameSet, type ReleaseSet } from '@antara/releases/render';
 
 /** Sets besides the live one: each has a worker of its own, with up to 384 MB. */
 const defaultMaxSets = 6;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { isInCanary } from '../releases/cohort.ts';
-import { openFileStore } from '@antara/releases/store/file-store';
+import { openFileStore } from '@antara/releases/store';
 import { createEdge } from '../server.ts';
 import { createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 

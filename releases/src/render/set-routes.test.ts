@@ -95,15 +95,4 @@ describe('MF-02 what a release set answers', () => {
     const { table } = resolveSetRoutes([shell, booking, release('mfe-offers', claims)]);
     expect(table.paths).toEqual(['/booking/:tourName']);
   });
-
-  it('MF-07 beside a shell of old, which does not say what it knows, its own table counts', () => {
-    const { table } = resolveSetRoutes([
-      release('shell'),
-      release('mfe-account'),
-      release('mfe-offers', { '/login': {} }),
-    ]);
-    expect(table.entry('/login').owner).toBe('mfe-account');
-    expect(table.entry('/userbooking').access).toBe('customer');
-    expect(table.match('/booking')).toBeNull();
-  });
 });

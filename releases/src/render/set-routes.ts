@@ -31,7 +31,7 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   const set = [...manifests];
   const byApp = new Map(set.map((manifest) => [manifest.app, manifest]));
   const entries: Record<string, RouteMeta & { owner: ReleasedRemote }> = {};
-  for (const [path, owner] of Object.entries(routeOwners(byApp.get('shell')))) {
+  for (const [path, owner] of Object.entries(byApp.get('shell')?.owners ?? {})) {
     // What the shell gives to an app that is not of the set is nobody's (any more).
     const manifest = byApp.get(owner);
     if (manifest) entries[path] = { ...(manifest.entries?.[path] ?? routeMetaOf(path)), owner };
@@ -62,13 +62,8 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   return { remotes, table: createRouteTable(entries), rejected };
 }
 
-/** A shell of old does not say what it knows: then it is what this process knows. */
-function routeOwners(shell: ReleaseManifest | undefined): Record<string, ReleasedRemote> {
-  if (shell?.owners) return shell.owners;
-  return Object.fromEntries(Object.entries<RouteEntry>(routes).map(([path, { owner }]) => [path, owner]));
-}
-
-function routeMetaOf(path: string): RouteMeta {
+/** Who may see a path and whether it stands without the shell's frame, by the sources that this process runs from. */
+export function routeMetaOf(path: string): RouteMeta {
   const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
   return { ...(access && { access }), ...(bare && { bare }) };
 }

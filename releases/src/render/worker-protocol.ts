@@ -31,7 +31,7 @@ export interface RenderedPage {
   html: string;
   data: string;
   chunks: { app: AppName; chunk: string }[];
-  /** Whose pieces the page shows, and whether they are there; shells of old do not say. */
+  /** The owners of the fragments that the page shows, and whether each was rendered; missing when the page's own loader failed. */
   fragments?: { app: AppName; ok: boolean }[];
   complete: boolean;
 }

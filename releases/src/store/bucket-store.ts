@@ -10,12 +10,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import pMap from 'p-map';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { ObjectStore } from '@antara/object-store/object-store';
 import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/composition/release';
 import { readTextIfExists, writeDurably } from './file-system.ts';
 import { createReleaseCache } from './release-cache.ts';
-import { eachAtOnce, assertReleasePath, matchesHash, IntegrityError } from './release-transfer.ts';
+import { assertReleasePath, IntegrityError, matchesHash, transferConcurrency } from './release-transfer.ts';
 import { applyLiveChange, ReleaseNotFoundError, parseLiveSet, type ReleaseStore } from './release-store.ts';
 
 /** A manifest as it lies in the bucket: with the folder that its files were uploaded to. */
@@ -38,8 +40,8 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
   let lastRead: { text: string; etag: string } | null = null;
   let key: { text: string | null; until: number } | null = null;
   let probing: Promise<void> | null = null;
-  /** Until when, by release. */
-  const missing = new Map<string, number>();
+  /** Releases that were not there a moment ago: anyone may make up names. */
+  const missing = new LRUCache<string, true>({ max: maxMissingReleases, ttl: missingReleaseLifetimeMs });
   const liveCopy = join(cacheFolder, 'live.json');
   const releaseKey = (app: AppName, version: string) => `${app}/${version}/release.json`;
 
@@ -51,20 +53,21 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
 
   const cache = createReleaseCache(cacheFolder, async (app, version, take) => {
     const name = `${app}/${version}`;
-    if ((missing.get(name) ?? 0) > Date.now()) throw new ReleaseNotFoundError(app, version, bucket.name);
+    if (missing.has(name)) throw new ReleaseNotFoundError(app, version, bucket.name);
     const { upload, ...manifest } = await readStoredManifest(app, version).catch((error: unknown) => {
-      if (error instanceof ReleaseNotFoundError) {
-        if (missing.size >= maxMissingReleases) missing.clear();
-        missing.set(name, Date.now() + missingReleaseLifetimeMs);
-      }
+      if (error instanceof ReleaseNotFoundError) missing.set(name, true);
       throw error;
     });
-    await eachAtOnce(Object.entries(manifest.files), async ([path, expected]) => {
-      const at = `${name}/${upload}/${assertReleasePath(path)}`;
-      const found = await bucket.get(at);
-      if (!found || !matchesHash(found.body, expected)) throw new IntegrityError(manifest, path);
-      await take(path, found.body);
-    });
+    await pMap(
+      Object.entries(manifest.files),
+      async ([path, expected]) => {
+        const at = `${name}/${upload}/${assertReleasePath(path)}`;
+        const found = await bucket.get(at);
+        if (!found || !matchesHash(found.body, expected)) throw new IntegrityError(manifest, path);
+        await take(path, found.body);
+      },
+      { concurrency: transferConcurrency },
+    );
     await take('release.json', Buffer.from(JSON.stringify(manifest, null, 2)));
   });
 
@@ -164,11 +167,10 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
     },
 
     async versions(app) {
-      const whole: string[] = [];
-      await eachAtOnce(await bucket.folders(`${app}/`), async (version) => {
-        if (await bucket.get(releaseKey(app, version))) whole.push(version);
-      });
-      return whole;
+      const folders = await bucket.folders(`${app}/`);
+      const isWhole = (version: string) => bucket.get(releaseKey(app, version)).then(Boolean);
+      const found = await pMap(folders, isWhole, { concurrency: transferConcurrency });
+      return folders.filter((_, index) => found[index]);
     },
 
     async add(dist, release) {
@@ -177,11 +179,15 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
       const taken = `${bucket.name}/${app}/${version} is there already: a release is never overwritten.`;
       if (await bucket.get(releaseKey(app, version))) throw new Error(taken);
       const upload = randomUUID();
-      await eachAtOnce(Object.entries(release.files), async ([path, expected]) => {
-        const body = await readFile(join(dist, assertReleasePath(path)));
-        if (!matchesHash(body, expected)) throw new IntegrityError(release, path);
-        await bucket.put(`${app}/${version}/${upload}/${path}`, body);
-      });
+      await pMap(
+        Object.entries(release.files),
+        async ([path, expected]) => {
+          const body = await readFile(join(dist, assertReleasePath(path)));
+          if (!matchesHash(body, expected)) throw new IntegrityError(release, path);
+          await bucket.put(`${app}/${version}/${upload}/${path}`, body);
+        },
+        { concurrency: transferConcurrency },
+      );
       const body = Buffer.from(JSON.stringify({ ...release, upload } satisfies StoredManifest, null, 2));
       const condition = { absent: true as const };
       const written = await bucket.put(releaseKey(app, version), body, {

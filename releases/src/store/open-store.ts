@@ -22,7 +22,7 @@ export function readReleaseLocation(
   const text = env.RELEASES?.trim() ?? '';
   if (/^\w+:\/\//.test(text) && !/^s3:/i.test(text)) {
     problems.push(
-      `RELEASES is "${text}": releases lie in a folder or in a bucket, s3://bucket/prefix. Correct it, or unset it for DATA_DIR/releases.`,
+      `RELEASES is “${text}”: releases are stored in a folder or in a bucket, s3://bucket/prefix. Correct it, or unset it for DATA_DIR/releases.`,
     );
   }
   return resolve(text || join(dataDir, 'releases'));

@@ -37,7 +37,7 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
       await rename(staging, place).catch(ignoreErrors(['ENOTEMPTY', 'EEXIST'], undefined));
       await rm(old, { recursive: true, force: true });
     } finally {
-      await rm(staging, { recursive: true, force: true });
+      await rm(staging, { recursive: true, force: true, maxRetries: 3 });
     }
     await removeUnused();
     return place;

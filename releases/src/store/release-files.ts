@@ -1,6 +1,7 @@
 /** Releases as the edge serves them: checked against their hashes, held in memory with their brotli twins. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
 import { matchesHash, IntegrityError } from './release-transfer.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -65,7 +66,7 @@ export function createReleaseLoader(
   store: Pick<ReleaseStore, 'folderOf'>,
   limit: number = defaultMaxReleases,
 ) {
-  const loaded = new Map<string, Promise<LoadedRelease>>();
+  const loaded = new LRUCache<string, Promise<LoadedRelease>>({ max: limit });
 
   async function load(app: AppName, version: string): Promise<LoadedRelease> {
     try {
@@ -81,16 +82,10 @@ export function createReleaseLoader(
     get(app: AppName, version: string): Promise<LoadedRelease> {
       const key = `${app}/${version}`;
       const pending = loaded.get(key) ?? load(app, version);
-      // The latest asked for stands last.
-      loaded.delete(key);
       loaded.set(key, pending);
       pending.catch(() => {
-        if (loaded.get(key) === pending) loaded.delete(key);
+        if (loaded.peek(key) === pending) loaded.delete(key);
       });
-      for (const oldest of loaded.keys()) {
-        if (loaded.size <= limit) break;
-        loaded.delete(oldest);
-      }
       return pending;
     },
   };

@@ -1,11 +1,15 @@
-/** Files of releases on their way into a bucket and out of it. */
+/** Checks of the files that are copied into a bucket and out of it. */
 import { createHash } from 'node:crypto';
 import type { ReleaseFile, ReleaseManifest } from '@antara/contracts/composition/release';
 
-/** Files that are on their way at once. */
-const lanes = 16;
+/** How many files are uploaded or downloaded at once. */
+export const transferConcurrency = 16;
 
-/** A path of a manifest, which comes from outside: it leads below `client/` or `server/` and nowhere else. */
+/**
+ * Gives the path of a manifest's file back when it is safe to write to: below `client/` or `server/`.
+ *
+ * @throws when it leads elsewhere: manifests come from outside
+ */
 export function assertReleasePath(path: string): string {
   const parts = path.split('/');
   const safe =
@@ -16,12 +20,12 @@ export function assertReleasePath(path: string): string {
   return path;
 }
 
-/** Is `body` the file that was hashed? */
+/** Does `body` have the hash that the manifest names? */
 export function matchesHash(body: Uint8Array, { sha256 }: ReleaseFile): boolean {
   return createHash('sha256').update(body).digest('base64') === sha256;
 }
 
-/** A file of a release that is not what was released, or not there. */
+/** A file of a release is missing or not what was released. */
 export class IntegrityError extends Error {
   override name = 'SpoiltFile';
   constructor(
@@ -31,24 +35,4 @@ export class IntegrityError extends Error {
   ) {
     super(`${app} ${version}: ${path} is not the file that was released. Release the app again.`, options);
   }
-}
-
-/** Does `work` with each, a few at once. The first failure ends it: nothing new is begun, and what has begun is waited for. */
-export async function eachAtOnce<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = [...items];
-  const failures: unknown[] = [];
-  const lane = async () => {
-    for (let item = rest.shift(); item !== undefined && failures.length === 0; item = rest.shift()) {
-      try {
-        await work(item);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  if (failures.length > 0) throw failures[0];
 }

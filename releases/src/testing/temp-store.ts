@@ -6,8 +6,14 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { vi } from 'vitest';
 import type { FastifyBaseLogger } from 'fastify';
+import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { writeLiveFile } from './live-files.ts';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+
+/** Whom the sources give each path to. */
+export const sourceOwners = Object.fromEntries(
+  Object.entries<RouteEntry>(routes).map(([path, { owner }]) => [path, owner]),
+);
 
 /** A shell that draws its own version, and whatever the owner `mfe-booking` gives it. */
 export const shellBundle = (version: string, more = '') => `
@@ -121,7 +127,10 @@ export async function createTempStore() {
           'client/boot.js': 'boot()',
           'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
         },
-        { chunks: { index: { js: ['index.js'], css: ['index.css'] }, shared: { js: [], css: [] } } },
+        {
+          owners: sourceOwners,
+          chunks: { index: { js: ['index.js'], css: ['index.css'] }, shared: { js: [], css: [] } },
+        },
       ),
 
     booking: (version: string, bundle = remoteBundle(version)) =>

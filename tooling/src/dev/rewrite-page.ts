@@ -1,5 +1,6 @@
 /** Makes a page of the edge into one whose apps under development come from the development server. */
 import { Parser } from 'htmlparser2';
+import { routeMetaOf } from '@antara/releases/render';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
@@ -133,7 +134,7 @@ function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly App
 /** The paths that the sources give an app: it may answer some that the site's shell does not know yet. */
 function sourceRoutes(app: AppName): AdditionalRoutes {
   const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
-  return Object.fromEntries(own.map(([path, { owner: _owner, ...manners }]) => [path, manners]));
+  return Object.fromEntries(own.map(([path]) => [path, routeMetaOf(path)]));
 }
 
 /** The address of an app's file on the development server. */

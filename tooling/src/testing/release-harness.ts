@@ -7,7 +7,7 @@ import type { AppName, ReleaseManifest } from '@antara/contracts/composition/rel
 import { routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { releaseApp } from '../release-app.ts';
-import { openFileStore } from '@antara/releases/store/file-store';
+import { openFileStore } from '@antara/releases/store';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
 import type { FailedPage } from '../smoke-test.ts';
 

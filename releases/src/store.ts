@@ -1,0 +1,20 @@
+/** The public part of the release store: used by the edge, which serves from it, and by tooling, which releases into it. */
+export { openFileStore } from './store/file-store.ts';
+export { openReleaseStore, readReleaseLocation, type ReleaseLocation } from './store/open-store.ts';
+export { readPreview, signPreview, type Preview } from './store/preview-link.ts';
+export {
+  createReleaseLoader,
+  isReleaseName,
+  type LoadedRelease,
+  type ReleaseLoader,
+  type ServedFile,
+} from './store/release-files.ts';
+export {
+  findCanary,
+  parseLiveSet,
+  readLiveSet,
+  ReleaseNotFoundError,
+  withdrawCanary,
+  type LiveChange,
+  type ReleaseStore,
+} from './store/release-store.ts';
