@@ -78,13 +78,13 @@ describe('MF-07 the edge learns how the releases of a page start', () => {
     expect(told()).toEqual([['/_edge/boots', [shell(true), booking(false)]]]);
   });
 
-  it('MF-07 when a piece that an app lends to another’s page is there, and when it is not', async () => {
+  it('MF-07 when a fragment on another app’s page is rendered, and when it is not', async () => {
     await boot();
-    const piece = (ok: boolean) =>
-      document.dispatchEvent(new CustomEvent('antara:piece', { detail: { app: 'mfe-booking', ok } }));
-    piece(true);
-    piece(true);
-    piece(false);
+    const reportFragment = (ok: boolean) =>
+      document.dispatchEvent(new CustomEvent('antara:fragment', { detail: { app: 'mfe-booking', ok } }));
+    reportFragment(true);
+    reportFragment(true);
+    reportFragment(false);
     expect(told()).toEqual([
       ['/_edge/boots', [booking(true)]],
       ['/_edge/boots', [booking(false)]],

@@ -1,7 +1,6 @@
 /**
- * The starter: the only script a page asks for at once, and small. The others wait for the hero picture, the first
- * input, or 2.5 s, whichever is first, so that they never compete with what the visitor came to see. Presses and
- * submits that come before the page listens are kept and done once it does.
+ * The starter: the only script that a page loads at once. The others wait for the hero picture, the first input or 2.5 s, whichever is
+ * first, so that they do not compete with the picture for bandwidth. Presses and submits before hydration are kept and replayed after it.
  */
 import type { AppName, BootReport, Registry } from '@antara/contracts/composition/release';
 import { isHydrated } from './is-hydrated.ts';
@@ -9,7 +8,7 @@ import { isHydrated } from './is-hydrated.ts';
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
 const hasSession = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
 const heroTimeoutMs = 2_500;
-/** Milliseconds after which a page that still does not listen has failed. */
+/** A page that is not interactive after this time is reported as failed. */
 const startTimeoutMs = 30_000;
 const firstInputEvents = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
@@ -32,7 +31,7 @@ function startScripts() {
     script.src = src;
     script.async = false;
     script.integrity = registry.integrity?.[src] ?? '';
-    // Without scripts nobody checks the session: the page is there to be read all the same.
+    // Nobody checks the session without scripts, and the loader must not cover the page.
     script.addEventListener('error', () => {
       delete document.documentElement.dataset.checking;
       report(['shell', false]);
@@ -44,8 +43,8 @@ function startScripts() {
 const reported = new Set<string>();
 
 /**
- * Tells the edge, once each, which of this page's releases started and which did not: a canary that fails in browsers is
- * withdrawn by it (MF-07). Nothing of the visitor is in it.
+ * Reports to the edge, once each, which of this page's releases started and which failed: the edge withdraws a canary that fails in
+ * browsers (MF-07). The report contains nothing about the visitor.
  */
 function report(...starts: [app: AppName, ok: boolean][]) {
   const entries = starts.flatMap(([app, ok]): BootReport => {
@@ -65,8 +64,8 @@ function reportStarts() {
     const shell: [AppName, boolean] = ['shell', app !== 'shell' || ok];
     report(shell, ...(app && app !== 'shell' ? [[app, ok] as [AppName, boolean]] : []));
   });
-  // What an app lends to others' pages is its own doing, not theirs.
-  document.addEventListener('antara:piece', (event) => {
+  // A fragment counts for its owner, not for the app whose page shows it.
+  document.addEventListener('antara:fragment', (event) => {
     const { app, ok } = (event as CustomEvent<{ app: AppName; ok: boolean }>).detail;
     report([app, ok]);
   });
@@ -101,7 +100,7 @@ function captureEarlyActions() {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     event.stopPropagation();
-    // An impatient visitor sends one form, not three.
+    // Pressed several times, a form is submitted once.
     if (submittedForms.has(form)) return;
     submittedForms.add(form);
     actions.push([form, () => form.requestSubmit(event.submitter)]);
@@ -129,7 +128,7 @@ function captureEarlyActions() {
   );
 }
 
-/** Does the kept actions again, in order, each once its part of the page listens. */
+/** Replays the actions in order, each once its element is hydrated, or after five seconds. */
 async function replay(actions: readonly (readonly [HTMLElement, () => void])[]) {
   for (const [element, action] of actions) {
     for (let attempt = 0; attempt < 100 && element.isConnected && !isHydrated(element); attempt += 1) {
@@ -149,8 +148,8 @@ function valueOf(field: Field): string | boolean {
 }
 
 /**
- * Does again what a visitor chose before the page listened: the page may have put its own value back, and React hears
- * of a new one only through the element's own setter and an event.
+ * Applies what a visitor entered before hydration: hydration may have restored the field's default value, and React notices a new one
+ * only by the element's native setter followed by an event.
  */
 function applyValue(field: Field, value: string | boolean) {
   if (isCheckable(field)) {

@@ -1,4 +1,4 @@
-/** Takes over the page that the edge rendered: reads what it wrote into it, and hydrates (or draws) the site. */
+/** Starts the site in the browser: reads the registry and the data that the edge put into the page, and hydrates it or renders it. */
 import './styles.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -13,22 +13,22 @@ import { createFederatedSource } from './composition/federation.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createPages } from './composition/pages.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
-import { ShellApp } from './composition/shell-app.tsx';
+
 import { createRouterRoutes } from './composition/router-routes.tsx';
-import type { Shell } from './composition/shell-context.ts';
+import { ShellContext, type Shell } from './composition/shell-context.ts';
 import { createOverlays } from './overlays/overlays.ts';
 import { createSession, hasSessionCookie, withUnauthorizedHandler } from './session/session.store.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 
-/** Starts the site in this document. */
+/** @throws when the document has no registry or no root. */
 export async function start(): Promise<void> {
   const registry = readJson<Registry>('registry');
   const rendered = readJson<{ loaderData: Record<string, unknown> }>('page-data');
   const root = document.getElementById('root');
   if (!registry || !root)
-    throw new Error('This page was not made by the edge: it has no registry or no root.');
+    throw new Error('This page does not come from the edge: it has no registry or no #root.');
 
-  // Previews and pages under development alone.
+  // Only previews and pages under development ask for the panel.
   const panel = registry.panel && (await developerPanel(registry));
   const log: AppContext['log'] = (message, detail = {}) => console.error(message, detail);
   const call = createClient({ baseUrl: '/api', fetch: (...request) => fetch(...request), log });
@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
   const fragment = createFragmentLoader(
     source,
     log,
-    (app, ok) => void document.dispatchEvent(new CustomEvent('antara:piece', { detail: { app, ok } })),
+    (app, ok) => void document.dispatchEvent(new CustomEvent('antara:fragment', { detail: { app, ok } })),
   );
   const toasts = createToasts();
   const site: AppContext = {
@@ -67,9 +67,9 @@ export async function start(): Promise<void> {
   panel?.open(router);
 
   const app = (
-    <ShellApp shell={shell}>
+    <ShellContext value={shell}>
       <RouterProvider router={router} />
-    </ShellApp>
+    </ShellContext>
   );
   startTransition(() => {
     if (rendered)
@@ -78,7 +78,7 @@ export async function start(): Promise<void> {
   });
 }
 
-/** The panel, or nothing when its code does not come: the page goes on without. */
+/** The panel, or undefined when its code cannot be loaded: the page works without it. */
 async function developerPanel(registry: Registry) {
   try {
     const { startPanel } = await import(/* webpackChunkName: "developer-panel" */ './panel/start-panel.tsx');

@@ -1,4 +1,4 @@
-/** The shell on the server: renders one address with the remotes of one release set. */
+/** The shell on the server: renders one URL with the remotes of one release set. */
 import './styles.ts';
 import { Writable } from 'node:stream';
 import type { ErrorInfo } from 'react';
@@ -8,8 +8,7 @@ import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
 import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
 import { fragmentOwner, createFragmentLoader } from './composition/fragment-loader.ts';
-import type { AppContext } from '@antara/contracts/composition/remote';
-import type { RemoteModule } from '@antara/contracts/composition/remote';
+import type { AppContext, RemoteModule } from '@antara/contracts/composition/remote';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
@@ -17,8 +16,8 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { createPages } from './composition/pages.ts';
 import { withFragmentNames, findFailedFragment } from './composition/fragment-names.server.tsx';
-import { ShellApp } from './composition/shell-app.tsx';
 import { createRouterRoutes } from './composition/router-routes.tsx';
+import { ShellContext } from './composition/shell-context.ts';
 import { failedHead, headElements, headHtml, getHead, notFoundHead } from './head/head.ts';
 import { queryFromUrl } from './search/search-state.ts';
 import { createOverlays } from './overlays/overlays.ts';
@@ -31,8 +30,8 @@ export interface RemoteBundles {
 }
 
 /**
- * What to render: an absolute address, where the API is, how many milliseconds the page has, and the remotes of the set with
- * the paths they bring. An edge of old does not name them: then the shell's own table counts.
+ * What to render: an absolute URL, the base URL of the API, the milliseconds the page may take, and the remotes of the set with the
+ * routes they add. Without `remotes` the shell's own route table counts.
  */
 export interface RenderRequest {
   url: string;
@@ -41,10 +40,10 @@ export interface RenderRequest {
   remotes?: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
 }
 
-/** The part of a page's time that a read may take: a page without it, with Retry in its place, is better than none. */
+/** The share of a page's time that a call to the API may take: what is left is for rendering Retry in place of its data. */
 const readShare = 0.75;
 
-/** A rendered page. `chunks` are those its HTML came from: their CSS belongs into it, their scripts follow. */
+/** A rendered page. `chunks` are those that rendered it: the edge adds their CSS and preloads their scripts. */
 export interface RenderResult {
   status: number;
   head: string;
@@ -52,13 +51,16 @@ export interface RenderResult {
   /** For the browser's router: JSON text, with `<` escaped. */
   data: string;
   chunks: { app: AppName; chunk: string }[];
-  /** Whose fragments the page shows, and whether they are there. */
+  /** The owners of the fragments on the page, and whether each was rendered. */
   fragments?: { app: AppName; ok: boolean }[];
-  /** Every read behind it succeeded: it may be kept for others. */
+  /** Every call and render succeeded, so the page may be cached. */
   complete: boolean;
 }
 
-/** Renders a page for an anonymous visitor. Failures of a remote or the API are part of the page, not thrown. */
+/**
+ * Renders a page for an anonymous visitor. Failures of a remote or the API become part of the page.
+ * @throws when a loader answers with a redirect.
+ */
 export async function render(
   { url: address, apiUrl, timeLimit = 5_000, remotes }: RenderRequest,
   bundles: RemoteBundles,
@@ -92,30 +94,30 @@ export async function render(
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
 
   const path = pages.table.match(url.pathname);
-  // A guarded page is drawn without its screen, but its head and chunk are its own.
+  // A page with restricted access is rendered without its screen, but with its own head and chunk.
   const outcome = path ? await pages.screen(path) : undefined;
   const route = outcome?.status === 'ready' ? outcome.route : undefined;
-  const lent = route?.fragments ?? [];
-  for (const name of lent) {
-    // Whoever draws it would wait for it, and the page with them.
+  const fragmentNames = route?.fragments ?? [];
+  for (const name of fragmentNames) {
+    // Rendering would suspend on it and delay the whole page.
     if (site.fragment.state(name).status === 'loading')
       site.fragment.reportRender?.(name, 'not there in time');
   }
 
   let status = 200;
-  const draw = async (): Promise<string> => {
-    const broken = new Map<FragmentName, unknown>();
-    const drawn = await renderToText(
-      <ShellApp shell={{ site, pages, toasts }}>
+  const renderPage = async (): Promise<string> => {
+    const failedFragments = new Map<FragmentName, unknown>();
+    const text = await renderToText(
+      <ShellContext value={{ site, pages, toasts }}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </ShellApp>,
+      </ShellContext>,
       (error, { componentStack }) => {
-        const piece = findFailedFragment(componentStack, lent);
-        if (piece) return void broken.set(piece, error);
+        const failed = findFailedFragment(componentStack, fragmentNames);
+        if (failed) return void failedFragments.set(failed, error);
         status = 500;
         complete = false;
         log('render failed', {
@@ -124,12 +126,12 @@ export async function render(
         });
       },
     );
-    if (broken.size === 0) return drawn;
-    // Once more, with what stands in for them.
-    for (const [name, error] of broken) site.fragment.reportRender?.(name, error);
-    return draw();
+    if (failedFragments.size === 0) return text;
+    // Renders again, now with the fallbacks of the fragments that threw.
+    for (const [name, error] of failedFragments) site.fragment.reportRender?.(name, error);
+    return renderPage();
   };
-  const html = await draw();
+  const html = await renderPage();
 
   const data = context.loaderData[path ?? '*'] as unknown;
   if (isLoaderStatus(data)) {
@@ -140,7 +142,7 @@ export async function render(
     }
   }
   if (outcome?.status === 'failed' && status === 200) status = 503;
-  const fragments = lent.map((name) => ({
+  const fragments = fragmentNames.map((name) => ({
     app: fragmentOwner(name),
     ok: site.fragment.state(name).status === 'ready',
   }));
@@ -162,7 +164,7 @@ export async function render(
     chunks: [
       ...(queryFromUrl(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
       ...(route && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
-      ...(await fragmentChunks(lent, bundles, log)),
+      ...(await fragmentChunks(fragmentNames, bundles, log)),
     ],
     ...(!isLoaderStatus(data) && { fragments }),
     complete: complete && status < 500,

@@ -1,3 +1,3 @@
-/** The site's base styles: layers, tokens, fonts. Only the shell brings them. */
+/** The site's base styles: layers, tokens, fonts. No other app imports them. */
 import '@antara/shared-ui/styles/index.css';
 import './layout/checking.css';

@@ -54,7 +54,7 @@ describe('MF-02 where remotes come from', () => {
     expect(naming).toEqual([]);
   });
 
-  it('MF-02 lent pieces come the same way', async () => {
+  it('MF-02 fragments load the same way', async () => {
     const module = { fragments: {} };
     load.mockResolvedValue(module);
     expect(await createFederatedSource(registry).fragments('mfe-booking', 0)).toBe(module);

@@ -1,4 +1,4 @@
-/** Remotes in the browser: which release of each, and how to load it, is written in the page's registry (MF-02). */
+/** Loads remotes in the browser by module federation. The page's registry says which release of each and where it is (MF-02). */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import { federationName, type Registry } from '@antara/contracts/composition/release';
@@ -10,7 +10,7 @@ import type { RemoteSource } from './pages.ts';
 const timeoutMs = 4_000;
 const maxAttempts = 3;
 
-/** Loads what the remotes of `registry` expose. A hanging or failing entry is tried three times, then given up. */
+/** Loads what the remotes of `registry` expose. @throws after three attempts that failed or took longer than four seconds each. */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
   registerPlugins([integrityPlugin(registry)]);
   registerRemotes(
@@ -25,7 +25,7 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
     for (let retry = 0; ; retry += 1) {
       try {
         if (attempt + retry > 0) {
-          // The runtime keeps a failed entry: a new address makes it ask again.
+          // The runtime caches a failed entry by its URL, so a retry needs another one.
           const retryUrl = `${known.entry}?retry=${attempt}.${retry}`;
           registerRemotes([toRuntimeRemote(owner, retryUrl)], { force: true });
         }
@@ -45,12 +45,12 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
   };
 }
 
-/** An entry that is not the one that was released is not run, at whichever try (MF-07). */
+/** Sets the integrity of each entry, on every attempt: the browser refuses a file other than the released one (MF-07). */
 function integrityPlugin({ integrity = {} }: Registry) {
   return {
     name: 'integrity',
     createScript({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) {
-      // The runtime makes addresses absolute; a later try adds a query.
+      // The runtime makes URLs absolute, and a retry adds a query: the registry's keys are paths.
       const expected = integrity[new URL(url, 'http://page').pathname];
       if (attrs && expected) attrs.integrity = expected;
     },

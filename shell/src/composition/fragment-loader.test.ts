@@ -4,17 +4,17 @@ import { createFragmentLoader, fragmentOwner } from './fragment-loader.ts';
 
 const name = 'mfe-booking/tour-cards';
 const TourCards = () => null;
-const lent: FragmentModule = {
+const exposed: FragmentModule = {
   fragments: { [name]: { chunk: 'tour-cards', load: async () => ({ default: TourCards }) } },
 };
 
 function setUp() {
-  const fragments = vi.fn<() => Promise<FragmentModule>>().mockResolvedValue(lent);
+  const fragments = vi.fn<() => Promise<FragmentModule>>().mockResolvedValue(exposed);
   const log = vi.fn();
   return { fragments, log, loader: createFragmentLoader({ fragments }, log) };
 }
 
-describe('MF-04 pieces that one app lends to the pages of others', () => {
+describe('MF-04 fragments that one app exposes to the pages of others', () => {
   it('MF-04 belong to the app that their name begins with', () => {
     expect(fragmentOwner(name)).toBe('mfe-booking');
   });
@@ -31,7 +31,7 @@ describe('MF-04 pieces that one app lends to the pages of others', () => {
     expect(fragments).toHaveBeenCalledExactlyOnceWith('mfe-booking', 0);
   });
 
-  it('MF-07 tell whose piece is drawn, and whose could not be loaded or threw', async () => {
+  it('MF-07 report whose fragment is rendered, and whose could not be loaded or threw', async () => {
     const tell = vi.fn();
     const { fragments, log } = setUp();
     const loader = createFragmentLoader({ fragments }, log, tell);
@@ -39,12 +39,12 @@ describe('MF-04 pieces that one app lends to the pages of others', () => {
     expect(tell, 'loaded is not drawn').not.toHaveBeenCalled();
     loader.reportRender?.(name);
     expect(tell).toHaveBeenLastCalledWith('mfe-booking', true);
-    loader.reportRender?.(name, new Error('a broken piece'));
+    loader.reportRender?.(name, new Error('a broken fragment'));
     expect(tell).toHaveBeenLastCalledWith('mfe-booking', false);
     expect(loader.state(name)).toEqual({ status: 'failed' });
     expect(log).toHaveBeenLastCalledWith('fragment failed', {
       fragment: name,
-      cause: 'Error: a broken piece',
+      cause: 'Error: a broken fragment',
     });
 
     tell.mockClear();
@@ -62,7 +62,11 @@ describe('MF-04 pieces that one app lends to the pages of others', () => {
 
   it.each([
     ['whose owner is down', () => Promise.reject(new Error('down')), 'Error: down'],
-    ['that its owner no longer lends', async () => ({ fragments: {} }), 'Error: its owner does not lend it'],
+    [
+      'that its owner no longer exposes',
+      async () => ({ fragments: {} }),
+      'Error: its owner does not expose it',
+    ],
     [
       'whose chunk is gone',
       async (): Promise<FragmentModule> => ({

@@ -1,4 +1,4 @@
-/** Pieces that one app lends to the pages of others, loaded when a page shows them. */
+/** Loads fragments: components that one app exposes to the pages of others (MF-04). */
 import type {
   FragmentLoader,
   FragmentModule,
@@ -7,7 +7,7 @@ import type {
 } from '@antara/contracts/composition/fragments';
 import type { RemoteName } from '@antara/contracts/composition/routes';
 
-/** Where lent pieces come from. */
+/** Where fragments come from: federation in the browser, imported bundles on the server. */
 export interface FragmentSource {
   fragments(owner: RemoteName, attempt: number): Promise<FragmentModule>;
 }
@@ -18,8 +18,8 @@ export function fragmentOwner(name: FragmentName): RemoteName {
 }
 
 /**
- * A fragment loader; never rejects, a failure is a state that the fragment's place shows its fallback for. `tell` hears
- * whose piece is there and whose is not.
+ * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows its fallback. `onResult` is told which
+ * app's fragment was rendered and which failed (MF-07).
  */
 export function createFragmentLoader(
   source: FragmentSource,
@@ -41,7 +41,7 @@ export function createFragmentLoader(
     try {
       const { fragments } = await source.fragments(fragmentOwner(name), attempt);
       const fragment = fragments[name];
-      if (!fragment) throw new Error('its owner does not lend it');
+      if (!fragment) throw new Error('its owner does not expose it');
       set(name, { status: 'ready', Component: (await fragment.load()).default });
     } catch (error) {
       fail(name, 'fragment failed to load', error);

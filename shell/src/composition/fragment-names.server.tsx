@@ -1,12 +1,12 @@
-/** Lent pieces that can be told from one another when one throws on the server, where no boundary catches it. */
+/** Names fragments in React's component stacks: on the server no boundary catches what a fragment throws, so the stack has to tell whose it is. */
 import type { ComponentType } from 'react';
 import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
 import type { RemoteName } from '@antara/contracts/composition/routes';
 import type { FragmentSource } from './fragment-loader.ts';
 
-const stackMarker = (name: string) => `piece:${name}`;
+const stackMarker = (name: string) => `fragment:${name}`;
 
-/** The pieces of `bundles`, each under a name that stands in React's component stacks. */
+/** The fragments of `bundles`, each with its name as the component's display name. */
 export function withFragmentNames(bundles: {
   fragments(owner: RemoteName): Promise<FragmentModule>;
 }): FragmentSource {
@@ -34,7 +34,7 @@ function withDisplayName<Props extends object>(
   return Named;
 }
 
-/** Which of the pieces `names` an error came from, by the component stack that React gives with it. */
+/** The fragment of `names` that an error came from, by the component stack that React reports with it. */
 export function findFailedFragment(
   componentStack: string | null | undefined,
   names: readonly FragmentName[],

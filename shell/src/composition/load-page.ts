@@ -1,13 +1,13 @@
-/** Loads a page, code and data side by side; the same on the server and in the browser. */
+/** Loads a page, its code and its data in parallel; used by the router on the server and in the browser. */
 import type { LoadContext, Session, AppContext } from '@antara/contracts/composition/remote';
 import type { Access } from '@antara/contracts/composition/route-table';
 import { loaderStatus } from './loader-status.ts';
 import type { Pages } from './pages.ts';
 
-/** Milliseconds that a page waits for what it borrows: a fragment that comes later appears in its place then. */
+/** A fragment that loads later than this replaces its fallback when it is there. */
 const fragmentTimeoutMs = 1_000;
 
-/** May this session see a page with that access? */
+/** Whether this session may see a page with that access. A session that is still being checked may not. */
 export function canAccess(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status !== 'known') return false;
@@ -15,8 +15,9 @@ export function canAccess(access: Access, session: Session): boolean {
 }
 
 /**
- * The data of a page, or a mark: `not-found` when nothing stands there, `unavailable` when its remote is down,
- * `failed` when its loader threw, `guarded` when this session may not see it. Never throws.
+ * The data of a page, or a status: `not-found` when there is no such page, `unavailable` when its remote is down, `failed` when its
+ * loader threw, `guarded` when this session may not see it.
+ * @throws what the loader threw when `request.signal` is aborted: the router discards it.
  */
 export async function loadPage(
   path: string,
@@ -25,7 +26,7 @@ export async function loadPage(
   request: { params: LoadContext['params']; url: URL; signal: AbortSignal },
 ): Promise<unknown> {
   const { access } = pages.table.entry(path);
-  // What failed while it was prefetched may be up again now that it is wanted.
+  // A prefetch that failed is not the last word: the visitor asks for the page now.
   if (pages.currentScreen(path)?.status === 'failed') pages.retry(path);
   const screen = pages.screen(path);
   if (access !== 'public' && !canAccess(access, await site.session.ready())) return loaderStatus('guarded');
@@ -37,7 +38,7 @@ export async function loadPage(
     const fragments = (outcome.route.fragments ?? []).map((name) => site.fragment.load(name));
     const data = outcome.route.load?.({ site, ...request });
     await Promise.all([data, screen, waitForFragments(fragments)]);
-    // The API may have said meanwhile that the session is over.
+    // An answer of the API may have ended the session meanwhile.
     if (!canAccess(access, site.session.getState())) return loaderStatus('guarded');
     return (await data) ?? null;
   } catch (error) {
@@ -48,7 +49,7 @@ export async function loadPage(
   }
 }
 
-/** Waits for `loads`, none of which rejects, but not for ever: their owner may hang, and this is not its page (MF-04). */
+/** Waits for `loads`, none of which rejects, at most `fragmentTimeoutMs`: another app's fragment must not hold up the page (MF-04). */
 async function waitForFragments(loads: readonly Promise<void>[]): Promise<void> {
   if (loads.length === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,14 +1,13 @@
-/** What the router's loaders answer: the remote's own data, or a mark of the shell's that says why there are none. */
+/** The result of a page's loader when there is no data: why not. It is part of the HTML's data, so it has to survive JSON. */
 
 /** Why a page has no data of its own. */
 export type LoaderStatus = { $page: 'not-found' | 'unavailable' | 'failed' | 'guarded' };
 
-/** Was a mark answered in place of a page's data? */
+/** Whether a loader's result is a status instead of the page's data. */
 export function isLoaderStatus(data: unknown): data is LoaderStatus {
   return typeof data === 'object' && data !== null && '$page' in data;
 }
 
-/** Makes a mark. */
 export function loaderStatus(status: LoaderStatus['$page']): LoaderStatus {
   return { $page: status };
 }

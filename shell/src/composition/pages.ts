@@ -1,7 +1,6 @@
 /**
- * Which code draws which page. Finds the owner of a path in the route table, loads its remote when first needed, and
- * the page's screen. Nothing here rejects: a remote that is down is an outcome, which its page shows with Retry
- * (MF-04), and a later try starts afresh.
+ * Finds the owner of a path in the route table and loads its remote and the page's screen when they are first needed. Nothing here
+ * rejects: a remote that is down is an outcome, which the page shows with Retry (MF-04).
  */
 import type { ComponentType } from 'react';
 import { isCompatible, contractVersion } from '@antara/contracts/composition/version';
@@ -9,20 +8,20 @@ import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/re
 import type { RouteTable, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 
-/** Where remotes come from: federation in the browser, imported bundles on the server. */
+/** Where remotes come from: federation in the browser, imported bundles on the server. `attempt` counts from 0. */
 export interface RemoteSource {
   routes(owner: ReleasedRemote, attempt: number): Promise<RemoteModule>;
 }
 
-/** A page's route once its remote has answered. */
+/** A page's route once its remote has loaded; `missing` when the remote does not serve the path. */
 export type RouteOutcome =
   { status: 'ready'; route: RemoteRoute } | { status: 'missing' } | { status: 'failed'; error: unknown };
 
-/** A page's screen once its chunk has answered. */
+/** A page's screen once its chunk has loaded. */
 export type ScreenOutcome =
   { status: 'ready'; route: RemoteRoute; Component: ComponentType } | { status: 'failed'; error: unknown };
 
-/** A screen's chunk that fails is asked for again after these pauses, in milliseconds. */
+/** A screen's chunk that fails to load is requested again after each of these delays. */
 const screenRetryDelaysMs = [250, 750] as const;
 
 interface ScreenEntry {
@@ -31,8 +30,7 @@ interface ScreenEntry {
 }
 
 /**
- * The pages of the site, loaded as they are needed; one per browser page and one per release set on the server. `table`
- * says which there are and whose.
+ * Creates the pages of one browser page, or of one request on the server. `table` says which paths there are and who owns them.
  */
 export function createPages(
   source: RemoteSource,
@@ -63,7 +61,7 @@ export function createPages(
     if (!loading) {
       const started = loadRemote(owner);
       remotes.set(owner, started);
-      // A failure serves those who wait for it now; the next page asks again.
+      // Only those who already wait get the failure; the next page tries again.
       void started.then((loaded) => {
         if ('error' in loaded && remotes.get(owner) === started) remotes.delete(owner);
       });
@@ -120,12 +118,12 @@ export function createPages(
       return entry.promise;
     },
 
-    /** What is known of a page's screen now, without waiting. */
+    /** The screen's outcome if it is known already. */
     currentScreen(path: string): ScreenOutcome | undefined {
       return screens.get(path)?.outcome;
     },
 
-    /** Forgets a page's failures, so that the next use tries again. */
+    /** Forgets the screen and its owner's remote, so that the next use loads them again. */
     retry(path: string): void {
       screens.delete(path);
       remotes.delete(table.entry(path).owner);

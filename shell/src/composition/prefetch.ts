@@ -1,7 +1,7 @@
 /** Fetches a page's code when a visitor is about to ask for it: on hover, focus or touch of its link. */
 import type { Pages } from './pages.ts';
 
-/** Listens on the whole document; links need nothing of their own. */
+/** Listens on the document, so links need no code of their own. */
 export function prefetchOnIntent(document: Document, pages: Pages): void {
   const prefetch = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.(

@@ -1,4 +1,4 @@
-/** The router's routes: one for every path of the page’s table, all drawn through `RemoteScreen`. */
+/** The router's routes: one for every path of the route table, all rendered by `RemoteScreen`. */
 import { Layout } from '../layout/layout.tsx';
 import { layoutRouteId, loadLayoutData } from '../layout/site-info.ts';
 import { NotFound } from '../not-found/not-found.tsx';
@@ -13,7 +13,7 @@ interface LoaderArgs {
   request: Request;
 }
 
-/** Fresh routes for one router: routers change the objects they are given. */
+/** New route objects for one router, because a router changes the objects it is given. */
 export function createRouterRoutes({ site, pages }: Pick<Shell, 'site' | 'pages'>) {
   return [
     {

@@ -1,4 +1,4 @@
-/** The last resort: the shell itself failed. Says so in plain words, with a way on that needs no scripts. */
+/** Shown when the shell itself threw: the link to the homepage works without scripts. */
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ButtonLink } from '@antara/shared-ui/button';
@@ -8,7 +8,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import styles from './remote-screen.module.css';
 import { useScreenReady } from './shell-context.ts';
 
-/** Drawn by the router in place of everything when the layout threw. */
+/** The router renders it in place of the layout. */
 export function ShellErrorScreen() {
   const error = useRouteError();
   useScreenReady('shell', false);

@@ -1,11 +1,10 @@
-/** The welcome at the first visit of this browser (SH-02). Loaded for those alone who have not been here. */
+/** The welcome at the first visit of this browser (SH-02). A chunk of its own that returning visitors do not load. */
 import { ButtonLink, Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { paths } from '@antara/contracts/composition/routes';
 import { Poster } from './poster.tsx';
 import styles from './first-visit.module.css';
 
-/** A picture, a sentence, two ways on. */
 export default function FirstVisit({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -16,7 +15,7 @@ export default function FirstVisit({ onClose }: { onClose: () => void }) {
       closeLabel="Close welcome"
       className={styles.dialog}
     >
-      {/* It came unasked: a key pressed just then must not follow a link. */}
+      {/* The dialog opens unasked, so the focus goes to the text: a key pressed at that moment must not follow a link. */}
       <div tabIndex={-1} data-autofocus className={styles.welcome}>
         <Poster />
         <p className={styles.lead}>

@@ -1,7 +1,7 @@
-/** What a page says of itself: one shape, written as HTML by the server and kept up by the browser (SH-14). */
+/** The elements of a page's `<head>`: written as HTML by the server, replaced by the browser on navigation (SH-14). */
 import type { Head, RemoteRoute, AppContext } from '@antara/contracts/composition/remote';
 
-/** The head of an address where nothing stands. */
+/** The head of the not-found screen (SH-13). */
 export const notFoundHead: Head = {
   title: 'Page not found · Antara River Cruises',
   description: 'There is nothing at this address. Find a river journey with Antara instead.',
@@ -15,7 +15,7 @@ export const failedHead: Head = {
   noindex: true,
 };
 
-/** What a page says of itself; one that cannot say it keeps its content all the same. */
+/** The head of a route. An error in it must not take the page's content away, so it is logged and replaced. */
 export function getHead(
   route: RemoteRoute,
   path: string,
@@ -30,16 +30,15 @@ export function getHead(
   }
 }
 
-/** One element of a head. */
 export interface HeadElement {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
   text?: string;
 }
 
-/** The elements of a page's head. `url` is its address; `image` paths become pictures below the media base. */
+/** The elements of a page's head. `url` is the page's own; `head.image` is a path below `/media/`. */
 export function headElements(head: Head, url: URL): HeadElement[] {
-  // Joined, not resolved: a path that begins with two slashes would be another site's address.
+  // Concatenated, not resolved: a path that begins with two slashes would resolve to another site.
   const canonical = new URL(url.origin + (head.canonical ?? url.pathname)).href;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
   const elements: HeadElement[] = [
@@ -72,7 +71,7 @@ const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => htmlEscapes[character] ?? character);
 
-/** The elements as HTML. `data-head` marks those that later pages replace. */
+/** The elements as HTML. `data-head` marks the ones that `applyHead` replaces. */
 export function headHtml(elements: HeadElement[]): string {
   return elements
     .map(({ tag, attributes, text }) => {
@@ -86,7 +85,7 @@ export function headHtml(elements: HeadElement[]): string {
     .join('');
 }
 
-/** Puts a page's head in place of the last one's. */
+/** Replaces the head of the previous page. */
 export function applyHead(head: Head, document: Document): void {
   const elements = headElements(head, new URL(document.location.href)).map(({ tag, attributes, text }) => {
     const element = document.createElement(tag);

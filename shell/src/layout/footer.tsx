@@ -1,4 +1,4 @@
-/** The footer (SH-12). What the operator can change comes from the API; the links stand in any case. */
+/** The footer (SH-12). It shows what the operator can change once the API has answered; its links are always there. */
 import { Link } from 'react-router-dom';
 import Music from 'lucide-react/icons/music';
 import { ButtonLink } from '@antara/shared-ui/button';
@@ -21,7 +21,7 @@ export function Footer() {
   const info = useSiteInfo();
   return (
     <footer className={styles.footer}>
-      {info && <Marks info={info} />}
+      {info && <Awards info={info} />}
       <div className={styles.ink} data-surface="ink">
         <div className={styles.grid}>
           <div className={styles.brand}>
@@ -95,8 +95,8 @@ function Contact({ info }: { info: SiteInfo }) {
   );
 }
 
-/** Drawn in ink, so they stand on paper. */
-function Marks({ info }: { info: SiteInfo }) {
+/** The pictures are dark line drawings, so they need a light surface. */
+function Awards({ info }: { info: SiteInfo }) {
   return (
     <div className={styles.paper} data-surface="raised">
       <ul role="list" className={styles.marks} aria-label="Awards and membership">

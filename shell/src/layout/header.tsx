@@ -1,4 +1,4 @@
-/** The header: the menu, the search, who is there, and the ways to book (SH-06 … SH-11). */
+/** The header: menu, search, account and the links to book (SH-06 … SH-11). */
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import FileText from 'lucide-react/icons/file-text';
@@ -17,12 +17,12 @@ import { telHref } from '@antara/shared-ui/text-link';
 import { useSiteInfo } from './site-info.ts';
 import styles from './header.module.css';
 
-/** Scrolled further than this, in pixels, the home page's header is solid (SH-11). */
+/** The home page's header is solid once the page is scrolled further than this (SH-11). */
 const solidFromPx = 50;
 
 const headerLinks = navItems('header');
 
-/** On every page but the landing pages (SH-01). `solid`: not over the hero, even on the home page. */
+/** On every page but the landing pages (SH-01). `solid` keeps it from lying over the hero of the home page. */
 export function Header({ solid }: { solid: boolean }) {
   const { site } = useShell();
   const info = useSiteInfo();
@@ -95,7 +95,7 @@ export function Header({ solid }: { solid: boolean }) {
   );
 }
 
-/** Opens a dialog whose code comes with the first sign of interest. Without scripts it leads to `address`, which does as well. */
+/** Opens a dialog whose code loads on hover or focus. Without scripts it is a link to `href`, which offers the same. */
 function DialogTrigger({
   label,
   href,

@@ -1,4 +1,4 @@
-/** The page around the pages: header and footer on every page but the landing pages (SH-01). */
+/** The frame of every page: header and footer on all but the landing pages (SH-01). */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
@@ -15,7 +15,6 @@ import styles from './layout.module.css';
 
 const PlainSearch = lazy(() => import(/* webpackChunkName: "plain-search" */ '../search/plain-search.tsx'));
 
-/** Header, the page, footer, messages. */
 export function Layout() {
   const { site, pages } = useShell();
   const { pathname, search } = useLocation();
@@ -55,7 +54,7 @@ export function Layout() {
   );
 }
 
-/** Whoever reads with the keyboard or a screen reader starts a new page at its beginning. */
+/** Moves the focus to the new page, so that keyboard and screen reader start at its beginning. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);

@@ -1,9 +1,9 @@
-/** The place of the page's messages. Its code comes in a quiet moment, before anything goes wrong: offline it could not. */
+/** Shows the page's messages. Its code loads when the browser is idle, because it could not load once the browser is offline. */
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { ToastRegionProps } from '@antara/shared-ui/toast';
 import { useShell } from '../composition/shell-context.ts';
 
-/** Shows what is notified (`role="alert"`). A message that comes before the code does waits for it. */
+/** A message shown before the code has loaded waits for it. */
 export function Messages() {
   const { site, toasts } = useShell();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
@@ -28,11 +28,11 @@ export function Messages() {
   return Region && <Region toasts={toasts} />;
 }
 
-/** Safari has no `requestIdleCallback`. Returns how to call it off. */
+/** Safari has no `requestIdleCallback`. The returned function cancels. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const turn = requestIdleCallback(work, { timeout: 3_000 });
-    return () => cancelIdleCallback(turn);
+    const handle = requestIdleCallback(work, { timeout: 3_000 });
+    return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(work, 500);
   return () => clearTimeout(timer);

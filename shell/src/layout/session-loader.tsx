@@ -4,8 +4,8 @@ import { useStore } from '@antara/contracts/react/use-app-context';
 import { useShell } from '../composition/shell-context.ts';
 
 /**
- * The starter script marks `<html data-checking>` before the first frame of scripts, and CSS shows the loader; this
- * takes the mark away once the check is over. The page itself is thus the same for everyone.
+ * The starter sets `<html data-checking>` before the first frame of scripts, and CSS shows the loader; this removes the attribute once
+ * the check is over. The HTML of the page is thus the same for everyone and can be cached.
  */
 export function SessionLoader() {
   const { site } = useShell();

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import styles from './side-tab.module.css';
 
-/** Leads to the quote form. */
 export function SideTab() {
   return (
     <Link to={paths.requestAQuote()} className={styles.tab}>

@@ -1,33 +1,32 @@
-/** Contact data of the site, read once with the first page; null while the API does not answer. */
+/** The site's contact data, loaded once with the first page; null when the API did not answer. */
 import { useRouteLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { search, queryFromUrl, type SearchState } from '../search/search-state.ts';
 
-/** The id of the route round all pages, whose data this is. */
+/** The id of the route that wraps all pages and loads these data. */
 export const layoutRouteId = 'site';
 
-/** What header, footer and the search without scripts are drawn from. */
+/** What header, footer and the search without scripts are rendered from. */
 export interface LayoutData {
   info: SiteInfo | null;
-  /** The answer to the words in the address the visitor came by; null when it holds none. */
+  /** The results for the query in the URL of the first page; null when it has none. */
   found: SearchState | null;
 }
 
-/** Loads them for the route round all pages. */
 export async function loadLayoutData(site: AppContext, url: URL): Promise<LayoutData> {
-  const words = queryFromUrl(url.search);
-  const [result, found] = await Promise.all([site.api('siteInfo', {}), words ? search(site, words) : null]);
+  const query = queryFromUrl(url.search);
+  const [result, found] = await Promise.all([site.api('siteInfo', {}), query ? search(site, query) : null]);
   return { info: isSuccess(result) ? result.site : null, found };
 }
 
-/** The contact data, or null: header and footer then leave out what they do not know. */
+/** The contact data, or null: header and footer then leave out what is missing. */
 export function useSiteInfo(): SiteInfo | null {
   return useRouteLoaderData<LayoutData>(layoutRouteId)?.info ?? null;
 }
 
-/** What was found for the words in the address, or null. */
+/** The results for the query in the URL, or null. */
 export function useSearchState(): SearchState | null {
   return useRouteLoaderData<LayoutData>(layoutRouteId)?.found ?? null;
 }

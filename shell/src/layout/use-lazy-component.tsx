@@ -1,20 +1,19 @@
-/** Parts of the shell whose code comes when it is wanted, and which say so when it cannot come. */
+/** Components of the shell that load when they are needed, with a message to the visitor when they cannot be loaded. */
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useShell } from '../composition/shell-context.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component on its way. */
 export interface LazyComponent<Props> {
-  /** The component, once it is there. */
+  /** The component once it is loaded. */
   Loaded: ComponentType<Props> | null;
-  /** Fetches it, because the visitor asked. True once it is there; a failure is told to the visitor, and may be tried again. */
+  /** Loads it because the visitor asked for it. Resolves to false after a failure, which the visitor is told and may repeat. */
   fetch: () => Promise<boolean>;
-  /** Fetches it because it is likely to be asked for; a failure is nobody's concern yet. */
+  /** Loads it because the visitor may ask for it soon; a failure is ignored. */
   prefetch: () => void;
 }
 
-/** A component whose code is not part of the first page. `load` is to be the same `import()` at every render. */
+/** A component in a chunk of its own. Only the first `load` is used, so it has to be the same `import()` in every render. */
 export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props> {
   const { site } = useShell();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
@@ -51,8 +50,8 @@ interface DialogState {
 }
 
 /**
- * A dialog whose code comes when it is first asked for. `show` loads and opens it; `dialog` is to be drawn; focus goes back to
- * where it was by the dialog itself. `prefetch` may be called when opening is likely.
+ * A dialog in a chunk of its own. `show` loads and opens it, `prefetch` only loads it, and `dialog` has to be rendered. The dialog itself
+ * restores the focus.
  */
 export function useLazyDialog<Props extends DialogState>(
   load: Load<Props>,

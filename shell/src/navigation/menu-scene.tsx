@@ -1,10 +1,10 @@
-/** The picture at the side menu's side. Only where the window has room for it; elsewhere it is not even fetched. */
+/** The picture beside the side menu. A window without room for it does not load it. */
 import { useState } from 'react';
 import { Picture } from '@antara/shared-ui/picture';
 import type { Scene } from './menu-scenes.ts';
 import styles from './menu-scene.module.css';
 
-/** Shows `scene`; a new one comes over the last, which stays until it is there. The caption says what it shows. */
+/** Shows `scene`. The previous picture stays below the new one until that is loaded. The caption replaces the alternative text. */
 export function MenuScene({ scene }: { scene: Scene }) {
   const [shown, setShown] = useState([scene]);
   const last = shown.at(-1);

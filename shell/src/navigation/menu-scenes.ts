@@ -1,19 +1,19 @@
-/** What the side menu shows beside an entry that the pointer or the focus is on. */
+/** The pictures that the side menu shows for the entry under the pointer or the focus. */
 import { paths } from '@antara/contracts/composition/routes';
 
-/** A picture of the library and what it is, in a few words. */
+/** A path below `/media/` and a caption. */
 export interface Scene {
   picture: string;
   caption: string;
 }
 
-/** Before anything is pointed at. */
+/** Shown until an entry is pointed at. */
 export const firstScene: Scene = {
   picture: 'ships/antara-ganga-vilas/anchor',
   caption: 'Antara Ganga Vilas at anchor below Varanasi',
 };
 
-/** By address. An entry without one leaves the picture as it is. */
+/** By the entry's path. An entry without a scene leaves the picture as it is. */
 export const scenes: Readonly<Record<string, Scene>> = {
   [paths.home()]: firstScene,
   [paths.aboutUs()]: {

@@ -1,4 +1,4 @@
-/** The full-screen menu (SH-06). Loaded when it is first asked for. */
+/** The full-screen menu (SH-06), a chunk of its own. */
 import { useId, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import FileText from 'lucide-react/icons/file-text';
@@ -15,7 +15,6 @@ import { firstScene, scenes } from './menu-scenes.ts';
 import { shipPages } from './ship-pages.ts';
 import styles from './side-menu.module.css';
 
-/** What the menu is given. */
 export interface SideMenuProps {
   open: boolean;
   onClose: () => void;
@@ -23,7 +22,7 @@ export interface SideMenuProps {
   info: SiteInfo | null;
 }
 
-/** Every page of the site, sub-pages folded, arrow keys from entry to entry; beside them a picture of where they lead. */
+/** Links to the pages of the site, with sub-pages folded, arrow keys between entries, and a picture of the page that an entry leads to. */
 export default function SideMenu({ open, onClose, session, info }: SideMenuProps) {
   const [scene, setScene] = useState(firstScene);
   const known = session.status === 'known';
@@ -50,7 +49,7 @@ export default function SideMenu({ open, onClose, session, info }: SideMenuProps
       <nav
         aria-label="Site"
         className={styles.menu}
-        onKeyDown={moveByArrows}
+        onKeyDown={moveFocusByKey}
         onPointerOver={show}
         onFocus={show}
       >
@@ -154,8 +153,8 @@ function Entry({ item, onFollow }: { item: NavItem; onFollow: () => void }) {
   );
 }
 
-/** Down and up go from one entry to the next, Home and End to the ends; Tab works as ever. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+/** Down and up move to the next and previous visible entry, wrapping; Home and End to the ends. */
+function moveFocusByKey(event: KeyboardEvent<HTMLElement>): void {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(
     (entry) => entry.closest('[hidden]') === null,
   );

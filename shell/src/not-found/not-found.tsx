@@ -12,7 +12,6 @@ import styles from './not-found.module.css';
 
 const links = navItems('notFound');
 
-/** For an address where nothing stands. */
 export function NotFound() {
   useScreenReady();
   useEffect(() => applyHead(notFoundHead, document), []);

@@ -1,4 +1,4 @@
-/** The search as a part of the page, for those without scripts (SH-07): a form that asks by address, links for answers. */
+/** The search as part of the page, for browsers without scripts (SH-07): a GET form and a list of links. */
 import { Link } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
@@ -8,10 +8,10 @@ import { resultCountText, searchParam, type SearchState } from './search-state.t
 import { Result } from './result.tsx';
 import styles from './plain-search.module.css';
 
-/** Stands over the page whose address has words to search for. */
+/** Shown above the page when the URL has a query. */
 export default function PlainSearch({ found }: { found: SearchState | null }) {
   const results = found && 'results' in found ? found.results : [];
-  const problem = found && 'problem' in found ? found.problem : undefined;
+  const message = found && 'message' in found ? found.message : undefined;
   return (
     <Container>
       <form role="search" aria-label="Site" action={paths.home()} method="get" className={styles.search}>
@@ -20,8 +20,8 @@ export default function PlainSearch({ found }: { found: SearchState | null }) {
             label="What are you looking for?"
             name={searchParam}
             type="search"
-            defaultValue={found?.words}
-            error={problem}
+            defaultValue={found?.query}
+            error={message}
             required
             minLength={2}
           />

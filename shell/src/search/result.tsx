@@ -1,9 +1,9 @@
-/** One thing that the search found, as it is shown wherever it is found. */
+/** One search result, in the dialog and in the page. */
 import type { SearchResult } from '@antara/contracts/api/content';
 import { kindLabels } from './search-state.ts';
 import styles from './result.module.css';
 
-/** What it is, its name, a sentence of it. The link round it is its owner's. */
+/** Kind, title and excerpt. The link around it belongs to the caller. */
 export function Result({ result }: { result: SearchResult }) {
   return (
     <span className={styles.result}>

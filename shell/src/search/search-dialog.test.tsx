@@ -70,7 +70,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.getElementById('where')?.textContent).toBe('/booking/artisans'));
   });
 
-  it('SH-07 Escape takes the words away', async () => {
+  it('SH-07 Escape clears the text', async () => {
     const { press, box } = open();
     await press.type(box, 'bengal');
     await options();

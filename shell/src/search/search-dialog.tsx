@@ -1,4 +1,4 @@
-/** The site's search (SH-07): answers as one types, Submit asks at once. Loaded when it is first asked for. */
+/** The site's search (SH-07): results while typing, at once on Submit. A chunk of its own. */
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
@@ -11,12 +11,11 @@ import { resultCountText, minQueryLength, search, type SearchState } from './sea
 import { Result } from './result.tsx';
 import styles from './search-dialog.module.css';
 
-/** Milliseconds after the last letter. */
+/** Time without typing after which a query is sent. */
 const debounceMs = 180;
 
 const popularLinks = navItems('search');
 
-/** A text box, a Submit button, and what the site has. */
 export default function SearchDialog({
   open,
   onClose,
@@ -42,63 +41,66 @@ export default function SearchDialog({
 
 function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
   const navigate = useNavigate();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [found, setFound] = useState<SearchState | null>(null);
-  const [marked, setMarked] = useState(-1);
-  const [turn, setTurn] = useState(0);
+  const [highlightedIndex, setHighlightedIndex] = useState(-1);
+  const [submitCount, setSubmitCount] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const asked = words.trim();
+  const query = text.trim();
   const results = found && 'results' in found ? found.results : [];
-  const shown = results.length > 0 && asked.length >= minQueryLength;
+  const shown = results.length > 0 && query.length >= minQueryLength;
 
   useEffect(() => {
-    if (asked.length < minQueryLength) return;
-    const stop = new AbortController();
+    if (query.length < minQueryLength) return;
+    const abort = new AbortController();
     const timer = setTimeout(
       async () => {
-        const answer = await search(site, asked, stop.signal);
-        if (stop.signal.aborted) return;
-        setMarked(-1);
+        const answer = await search(site, query, abort.signal);
+        if (abort.signal.aborted) return;
+        setHighlightedIndex(-1);
         setFound(answer);
       },
-      turn > 0 ? 0 : debounceMs,
+      submitCount > 0 ? 0 : debounceMs,
     );
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      abort.abort();
     };
-  }, [asked, turn, site]);
+  }, [query, submitCount, site]);
 
   useEffect(() => {
-    list.current?.children[marked]?.scrollIntoView?.({ block: 'nearest' });
-  }, [marked]);
+    list.current?.children[highlightedIndex]?.scrollIntoView?.({ block: 'nearest' });
+  }, [highlightedIndex]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const target = results[marked];
+    const target = results[highlightedIndex];
     if (target && shown) {
       onClose();
       await navigate(target.path);
-    } else if (asked.length < minQueryLength) setFound(await search(site, asked));
-    else setTurn(turn + 1);
+    } else if (query.length < minQueryLength) setFound(await search(site, query));
+    else setSubmitCount(submitCount + 1);
   };
-  const type = (value: string) => {
-    setWords(value);
-    setTurn(0);
+  const onType = (value: string) => {
+    setText(value);
+    setSubmitCount(0);
     if (value.trim().length < minQueryLength) setFound(null);
   };
-  const press = (event: KeyboardEvent) => {
-    // As in any combobox: first the words go, then the dialog. Some browsers do so by themselves.
-    if (event.key === 'Escape' && words !== '') {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // As the ARIA combobox pattern says: the first Escape clears the text, the second closes the dialog.
+    if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
-      type('');
+      onType('');
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !shown) return;
     event.preventDefault();
-    setMarked((marked + step + results.length + (marked < 0 && step < 0 ? 1 : 0)) % results.length);
+    setHighlightedIndex(
+      (highlightedIndex + step + results.length + (highlightedIndex < 0 && step < 0 ? 1 : 0)) %
+        results.length,
+    );
   };
 
   return (
@@ -107,25 +109,25 @@ function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
         <SearchField
           label="What are you looking for?"
           name="q"
-          value={words}
-          onChange={type}
-          onKeyDown={press}
+          value={text}
+          onChange={onType}
+          onKeyDown={onKeyDown}
           placeholder="Varanasi, suites, Bengal Ganga …"
           role="combobox"
           aria-expanded={shown}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
+          aria-activedescendant={shown && highlightedIndex >= 0 ? `${listId}-${highlightedIndex}` : undefined}
           data-autofocus
         />
         <Button type="submit">Submit</Button>
       </div>
-      <FormMessage tone="error">{found && 'problem' in found ? found.problem : null}</FormMessage>
+      <FormMessage tone="error">{found && 'message' in found ? found.message : null}</FormMessage>
       <p role="status" className={styles.status}>
-        {asked.length >= minQueryLength ? resultCountText(found) : ''}
+        {query.length >= minQueryLength ? resultCountText(found) : ''}
       </p>
       {!found && (
-        <nav aria-label="Often looked for" className={styles.often}>
+        <nav aria-label="Often looked for" className={styles.popular}>
           <p aria-hidden="true">Often looked for</p>
           <ul role="list">
             {popularLinks.map(({ label, to }) => (
@@ -144,7 +146,7 @@ function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
             key={result.path}
             id={`${listId}-${index}`}
             role="option"
-            aria-selected={index === marked}
+            aria-selected={index === highlightedIndex}
             tabIndex={-1}
             to={result.path}
             onClick={onClose}

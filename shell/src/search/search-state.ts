@@ -1,17 +1,17 @@
-/** Asking the search (SH-07): for the dialog, and for the address of those without scripts. */
+/** Searching the site (SH-07), for the dialog and for the page without scripts. */
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { SearchResult } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
 
-/** What was found for `words`, or why nothing could be. */
-export type SearchState = { words: string; results: SearchResult[] } | { words: string; problem: string };
+/** The results of a query, or the reason why there are none. */
+export type SearchState = { query: string; results: SearchResult[] } | { query: string; message: string };
 
-/** `/?search=bengal` is answered in the page itself. */
+/** `/?search=bengal` shows the results in the page. */
 export const searchParam = 'search';
-/** Where the search leads when there is no script to open it here. */
+/** The link to the search for browsers without scripts. */
 export const searchUrl = `/?${searchParam}=`;
 
-/** Shorter words find everything. */
+/** The API refuses shorter queries. */
 export const minQueryLength = 2;
 
 export const kindLabels = { journey: 'Journey', ship: 'Ship', post: 'Blog', page: 'Page' } as const;
@@ -19,24 +19,24 @@ export const kindLabels = { journey: 'Journey', ship: 'Ship', post: 'Blog', page
 const tooShortMessage = 'Please enter at least two letters.';
 const unavailableMessage = 'The search is not answering just now. Please try again in a moment.';
 
-/** The words that an address asks for; null when it does not search, empty when it only opens the search. */
+/** The query in the search part of a URL: null without the parameter, empty when the search is only opened. */
 export function queryFromUrl(search: string): string | null {
   return new URLSearchParams(search).get(searchParam)?.trim() ?? null;
 }
 
-/** Asks. Words that are too short are not sent; a failure is an answer too. */
-export async function search(site: AppContext, words: string, signal?: AbortSignal): Promise<SearchState> {
-  if (words.length < minQueryLength) return { words, problem: tooShortMessage };
-  const result = await site.api('search', { query: { q: words }, ...(signal && { signal }) });
+/** Searches. A query that is too short is not sent; a failure becomes a message in the result. */
+export async function search(site: AppContext, query: string, signal?: AbortSignal): Promise<SearchState> {
+  if (query.length < minQueryLength) return { query, message: tooShortMessage };
+  const result = await site.api('search', { query: { q: query }, ...(signal && { signal }) });
   return isSuccess(result)
-    ? { words, results: result.results }
-    : { words, problem: failureMessage(result, unavailableMessage, unavailableMessage) };
+    ? { query, results: result.results }
+    : { query, message: failureMessage(result, unavailableMessage, unavailableMessage) };
 }
 
-/** How many there are, in words; the same on a screen and read aloud. */
+/** The number of results as a sentence, shown and announced. */
 export function resultCountText(found: SearchState | null): string {
   if (!found || !('results' in found)) return '';
-  const { words, results } = found;
-  if (results.length === 0) return `Nothing found for “${words}”. Try a river, a town or a ship.`;
-  return `${results.length} found for “${words}”`;
+  const { query, results } = found;
+  if (results.length === 0) return `Nothing found for “${query}”. Try a river, a town or a ship.`;
+  return `${results.length} found for “${query}”`;
 }

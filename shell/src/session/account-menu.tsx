@@ -11,14 +11,13 @@ import { useShell } from '../composition/shell-context.ts';
 
 const notLoggedOut = 'Logging out did not work. Please try again.';
 
-/** What the menu is given. */
 export interface AccountMenuProps {
   session: Session & { status: 'known' };
-  /** It was pressed while its code was on the way. */
+  /** The visitor pressed before this code was loaded. */
   startsOpen: boolean;
 }
 
-/** The user icon with its dropdown. Loaded for those who are logged in. */
+/** The user icon with its dropdown, a chunk that only visitors who are logged in load. */
 export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
   const { site } = useShell();
   const navigate = useNavigate();

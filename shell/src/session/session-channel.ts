@@ -1,21 +1,21 @@
-/** The site's other tabs in this browser: they share the session's cookies and hear here that these have changed. */
+/** Tells the site's other tabs in this browser, which share the session's cookies, that the session has changed. */
 
-/** How tabs speak to each other. Nothing is said but that something changed: who is logged in, the server knows. */
+/** A message has no content: each tab asks the server who is logged in. */
 export interface SessionChannel {
   /** The session changed in this tab. */
   broadcast(): void;
-  /** It changed in another, or may have while this page was put by. */
+  /** Calls `listener` when the session changed in another tab, or may have changed while this page was in the back/forward cache. */
   onMessage(listener: () => void): void;
 }
 
-/** The tabs of this browser; none where it has no way between them. */
+/** The channel of this browser; without `BroadcastChannel` it reaches no other tab. */
 export function openSessionChannel(): SessionChannel {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
   return {
     broadcast: () => channel?.postMessage(null),
     onMessage(listener) {
       channel?.addEventListener('message', listener);
-      // A page that comes back as it was left hears of nothing that happened meanwhile.
+      // A page restored from the back/forward cache has missed the messages.
       addEventListener('pageshow', (event) => event.persisted && listener());
     },
   };

@@ -1,4 +1,4 @@
-/** Who is logged in (SH-03): made per page in the browser and per request on the server. */
+/** Who is logged in (SH-03). Created per page in the browser and per request on the server. */
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
 import type { Session, AppContext } from '@antara/contracts/composition/remote';
@@ -6,22 +6,21 @@ import type { SessionChannel } from './session-channel.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
 
-/** The browser's other tabs, and whether the cookie says now that a session may exist. */
+/** The channel to the browser's other tabs, and whether the cookie now says that a session may exist. */
 export interface SessionDeps {
   channel: SessionChannel;
   hasSession: () => boolean;
 }
 
 /**
- * A session store. With `returning` (the readable cookie `signed_in` says that a check is worth making) the token is
- * validated by POST; logged in only when `response` is SUCCESS, any other answer or an error means logged out. A login or
- * logout here is followed by the other tabs, and one there is followed here.
+ * Creates a session store. With `hasSession` (the cookie `signed_in` is set) the session is validated by a call; any answer but SUCCESS
+ * means logged out. Logins and logouts are broadcast to the other tabs, and theirs are followed.
  */
 export function createSession(call: Call, hasSession: boolean, deps?: SessionDeps): AppContext['session'] {
   const store = createStore<Session>(() =>
     hasSession ? { status: 'checking', role: null, user: null } : anonymous,
   );
-  // What was asked before something newer was learnt no longer counts.
+  // Counts changes, so that the answer of a check is dropped when the session has changed since it began.
   let revision = 0;
   const setSession = (session: Session) => {
     revision += 1;
@@ -62,17 +61,17 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
   };
 }
 
-/** `call`, from whose answers `session` learns that it is over: another device may have ended it. */
+/** `call`, ending `session` when an answer says that it is over: it may have been ended on another device. */
 export function withUnauthorizedHandler(call: Call, session: AppContext['session']): Call {
   return async (name, input) => {
     const result = await call(name, input);
-    // A login is refused with the same word; it says nothing of the session there is.
+    // A refused login has the same code, but says nothing about the present session.
     if (result.response === 'UNAUTHORISED' && name !== 'login') session.signedOut();
     return result;
   };
 }
 
-/** Does the readable cookie say that a session may exist? */
+/** Whether the cookie that scripts can read says that a session may exist. */
 export function hasSessionCookie(cookies: string): boolean {
   return /(?:^|;\s*)signed_in=1(?:;|$)/.test(cookies);
 }

@@ -1,4 +1,4 @@
-/** Who is there: the way to the login, or the menu of somebody logged in (SH-08). */
+/** The user icon: a link to the login, or the account menu (SH-08). */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
@@ -7,18 +7,17 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { useLazyComponent } from '../layout/use-lazy-component.tsx';
 
-/** The user icon. */
 export function UserEntry({ className }: { className?: string }) {
   const { site } = useShell();
   const session = useStore(site.session, (current) => current);
   const menu = useLazyComponent(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
   const [pressed, setPressed] = useState(false);
 
-  // The server renders for everyone; who is there is known only in the browser.
+  // The server's HTML is the same for everyone; only the browser knows who is logged in.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
 
-  // Beside the check, not after it.
+  // In parallel with the session check, not after it.
   const { prefetch } = menu;
   const returning = session.status !== 'anonymous';
   useEffect(() => {
@@ -40,7 +39,7 @@ export function UserEntry({ className }: { className?: string }) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
-      // The menu may come between press and release: there would be no click then.
+      // The menu may replace this button between press and release; there would be no click then.
       onPointerDown={() => setPressed(true)}
       onClick={() => {
         setPressed(true);

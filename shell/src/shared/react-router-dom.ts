@@ -1,5 +1,5 @@
 /**
- * The router as this site shares it: only the names in use, so that the page does not carry the rest (23 KB brotli).
+ * The router's exports that the apps share: only those in use, which keeps 23 KB (brotli) out of the page.
  * An app that needs another name adds it here and raises the contract's minor version; a test compares this list
  * with every app's imports.
  */

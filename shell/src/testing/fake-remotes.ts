@@ -1,4 +1,4 @@
-/** Remotes as tests need them: up, down, or late, under the test's hand. */
+/** Remotes that a test controls: up, down or late. */
 import type { ComponentType } from 'react';
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
@@ -6,7 +6,7 @@ import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 
-/** A promise and its ends. */
+/** A promise with its `resolve` and `reject`. */
 export function deferred<Value>() {
   return Promise.withResolvers<Value>();
 }
@@ -31,8 +31,8 @@ export function remoteModule(
 }
 
 /**
- * A source of remotes serving `pages`, each from its owner in `table`. `asked` is who was asked for, with the attempt's number;
- * `down` remotes fail until they are taken out of the set.
+ * A source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the requested remotes with the attempt's number;
+ * remotes in `down` fail.
  */
 export function fakeRemotes(
   pages: Partial<Record<string, RemoteRoute>>,

@@ -9,9 +9,9 @@ import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createFragmentLoader } from '../composition/fragment-loader.ts';
 import { createPages } from '../composition/pages.ts';
-import { ShellApp } from '../composition/shell-app.tsx';
+
 import { createRouterRoutes } from '../composition/router-routes.tsx';
-import type { Shell } from '../composition/shell-context.ts';
+import { ShellContext, type Shell } from '../composition/shell-context.ts';
 import { createOverlays } from '../overlays/overlays.ts';
 import { createSession } from '../session/session.store.ts';
 import type { fakeRemotes } from './fake-remotes.ts';
@@ -34,14 +34,13 @@ export const testInfo: SiteInfo = {
   membership: { picture: 'marks/member', alt: 'Member of the guild' },
 };
 
-/** What a test may choose of a visit. */
 export interface Visit {
-  /** What the session check answers; without it the visitor is new. */
+  /** The answer of the session check; without it the visitor has no session. */
   validate?: Promise<unknown>;
   call?: ReturnType<typeof vi.fn>;
-  /** The contact data; header and footer do without when none is given. */
+  /** The contact data; without them the API does not answer. */
   info?: SiteInfo;
-  /** The welcome has not been seen yet. */
+  /** The welcome has not been shown in this browser. */
   firstVisit?: boolean;
   /** The paths of the site, when they are not those of the route table. */
   table?: RouteTable;
@@ -77,9 +76,9 @@ export function openSite(
   const shell: Shell = { site, pages: createPages(remotes, log, table), toasts, onScreenReady: ready };
   const router = createMemoryRouter(createRouterRoutes(shell), { initialEntries: [address] });
   const view = render(
-    <ShellApp shell={shell}>
+    <ShellContext value={shell}>
       <RouterProvider router={router} />
-    </ShellApp>,
+    </ShellContext>,
   );
   return { ...view, router, site, log, ready, call };
 }
