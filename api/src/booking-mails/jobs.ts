@@ -1,6 +1,6 @@
 /** Jobs that send mails about bookings. */
 import { eq } from 'drizzle-orm';
-import { loadBookingDetails, paymentOrders, payments } from '../booking/index.ts';
+import { loadBookingDetails, paymentOrders, payments, isEarning } from '../booking/index.ts';
 import { createAttachments } from '../documents/index.ts';
 import type { Mail, Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
@@ -79,7 +79,7 @@ async function loadReturnMail(
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
   const { outcome, amount, at, snapshot } = row;
-  if (!outcome || outcome === 'booked' || outcome === 'balance') {
+  if (!outcome || isEarning(outcome)) {
     throw new Error(`Payment ${paymentId} is not being returned`);
   }
   return createReturnMail({

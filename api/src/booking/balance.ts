@@ -7,6 +7,7 @@ import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getPaymentsDue, getTotalInr, type OrderSnapshot } from './snapshot.ts';
 import type { bookings } from './tables.ts';
+import { earningOutcomes } from './status.ts';
 
 type Row = typeof bookings.$inferSelect;
 /** A booking that was paid for, in full or in part. */
@@ -29,10 +30,7 @@ export async function getReceivedByBooking(
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
     .where(
-      and(
-        inArray(paymentOrders.booking_id, [...bookingIds]),
-        inArray(payments.outcome, ['booked', 'balance']),
-      ),
+      and(inArray(paymentOrders.booking_id, [...bookingIds]), inArray(payments.outcome, earningOutcomes)),
     )
     .groupBy(paymentOrders.booking_id);
   return new Map(rows.map(({ booking, inr }) => [booking, inr]));

@@ -7,6 +7,7 @@ import type { DbOrTx } from '../platform/db/types.ts';
 import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
 import { isPaid, getReceived, getBalance, type BalanceSummary } from './balance.ts';
 import { bookings } from './tables.ts';
+import { earningOutcomes } from './status.ts';
 
 /** A payment that came in for a booking. */
 export interface ReceivedPayment {
@@ -43,7 +44,7 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
-    .where(and(eq(paymentOrders.booking_id, row.id), inArray(payments.outcome, ['booked', 'balance'])))
+    .where(and(eq(paymentOrders.booking_id, row.id), inArray(payments.outcome, earningOutcomes)))
     .orderBy(asc(paymentOrders.id));
   return {
     id: row.id,

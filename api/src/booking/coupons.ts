@@ -1,9 +1,10 @@
 /** Coupons (CO-04): found whatever the case, within their days, while there are uses left. */
 import type { Coupon } from '@antara/contracts/api/booking';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { holdStatuses } from './status.ts';
 import { bookings, coupons } from './tables.ts';
 
 /** What a visitor reads whatever is wrong with a code: which codes exist is nobody's business. */
@@ -30,7 +31,7 @@ export async function findUsableCoupon(
   holder: string | null,
 ): Promise<Coupon | null> {
   const kept = sql`EXISTS (SELECT 1 FROM ${bookings} WHERE ${bookings.coupon_code} = ${coupons.code}
-    AND ${bookings.holder_hash} = ${holder} AND ${bookings.status} IN ('HELD','PENDING'))`;
+    AND ${bookings.holder_hash} = ${holder} AND ${inArray(bookings.status, holdStatuses)})`;
   const [row] = await db
     .select({ code: coupons.code, coupon_type: coupons.coupon_type, discount: coupons.discount })
     .from(coupons)

@@ -21,8 +21,9 @@ import { releaseCoupon } from './coupons.ts';
 import { getBookableDeparture, getHeldRooms, getSuitesByNumber, type SuiteRow } from './offer.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings, type BookingStatus } from './tables.ts';
+import { holdStatuses } from './status.ts';
 
-const isOpenHold = inArray(bookings.status, ['HELD', 'PENDING']);
+const isOpenHold = inArray(bookings.status, holdStatuses);
 
 /** The booking row that is the visitor's hold, run out or not; locked. */
 export async function lockOpenBooking(tx: Tx, holder: string) {

@@ -9,6 +9,7 @@ import { releaseCoupon } from './coupons.ts';
 import { bookings, roomClaims } from './tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { courtesyOptions, type OptionEnd } from './option-tables.ts';
+import { unpaidStatuses } from './status.ts';
 
 export type OptionRow = typeof courtesyOptions.$inferSelect;
 
@@ -18,7 +19,7 @@ export type OptionRow = typeof courtesyOptions.$inferSelect;
  */
 export const isOpen: SQL = and(
   isNull(courtesyOptions.ended_at),
-  inArray(bookings.status, ['OPTION', 'HELD', 'PENDING']),
+  inArray(bookings.status, unpaidStatuses),
   sql`greatest(${courtesyOptions.ends_at}, ${bookings.hold_expires_at}) > now()`,
 )!;
 

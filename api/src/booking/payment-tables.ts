@@ -1,4 +1,5 @@
 /** Orders, the payments made for them, and the provider's events already heard (decisions, "Money and booking"). */
+import { paymentProviders } from '@antara/contracts/api/payment';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
@@ -34,7 +35,7 @@ export const paymentOrders = pgTable(
     /** The caller's `Idempotency-Key`, and a digest of what was sent with it. */
     idempotency_key: text('idempotency_key').notNull(),
     body_hash: text('body_hash').notNull(),
-    provider: text('provider', { enum: ['sandbox', 'razorpay'] }).notNull(),
+    provider: text('provider', { enum: paymentProviders }).notNull(),
     /** The provider's order; NULL until the provider has answered. */
     provider_order_id: text('provider_order_id').unique(),
     amount_paise: integer('amount_paise').notNull(),

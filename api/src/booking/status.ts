@@ -12,5 +12,5 @@ export const unpaidStatuses = ['OPTION', ...holdStatuses] as const satisfies rea
 export const earningOutcomes = ['booked', 'balance'] as const satisfies readonly PaymentOutcome[];
 
 /** Did captured money buy something? */
-export const isEarning = (outcome: PaymentOutcome | null): boolean =>
+export const isEarning = (outcome: PaymentOutcome | null): outcome is (typeof earningOutcomes)[number] =>
   outcome === 'booked' || outcome === 'balance';

@@ -1,6 +1,6 @@
 /** What stands in the way of moving or removing a departure: whatever people have bought, or may be paying for. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { bookings, paymentOrders, roomClaims } from '../booking/index.ts';
+import { bookings, paymentOrders, roomClaims, unpaidStatuses } from '../booking/index.ts';
 import { suites } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -27,10 +27,7 @@ export async function assertNothingBooked(
           or(
             isNotNull(paymentOrders.id),
             inArray(bookings.status, ['CONFIRMED', 'CANCELLED', 'REFUNDED']),
-            and(
-              inArray(bookings.status, ['OPTION', 'HELD', 'PENDING']),
-              sql`${bookings.hold_expires_at} > now()`,
-            ),
+            and(inArray(bookings.status, unpaidStatuses), sql`${bookings.hold_expires_at} > now()`),
           ),
         ),
         ordered,

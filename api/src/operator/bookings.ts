@@ -13,6 +13,7 @@ import {
   paymentOrders,
   payments,
   quoteCancellation,
+  earningOutcomes,
 } from '../booking/index.ts';
 import { departures, ships, tours } from '../catalogue/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
@@ -225,7 +226,7 @@ async function assertNoRefundUnderWay(tx: Tx, booking: number, id: string): Prom
     .where(
       and(
         eq(paymentOrders.booking_id, booking),
-        inArray(payments.outcome, ['booked', 'balance']),
+        inArray(payments.outcome, earningOutcomes),
         gt(payments.refund_paise, sql`${payments.refunded_paise}`),
       ),
     )

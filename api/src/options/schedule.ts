@@ -1,7 +1,7 @@
 /** What is done for options in the course of time: they are ended, reminded of, and deleted. */
 import { optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { bookings, courtesyOptions, endExpired } from '../booking/index.ts';
+import { bookings, courtesyOptions, endExpired, unpaidStatuses } from '../booking/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -18,7 +18,7 @@ export async function enqueueOptionReminders({ db }: Pick<Platform, 'db'>): Prom
     .where(
       and(
         isNull(courtesyOptions.ended_at),
-        inArray(bookings.status, ['OPTION', 'HELD', 'PENDING']),
+        inArray(bookings.status, unpaidStatuses),
         sql`${courtesyOptions.ends_at} > now() AND ${courtesyOptions.ends_at} <= now() + ${reminderLead}`,
         // Who was told of this end within a day of it knows it.
         sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${reminderLead}`,

@@ -24,6 +24,7 @@ import {
   releaseBooking,
   releaseCoupon,
   roomClaims,
+  unpaidStatuses,
 } from '../booking/index.ts';
 import { departures, suites } from '../catalogue/index.ts';
 import { enqueue } from '../outbox/index.ts';
@@ -73,7 +74,7 @@ export async function getOptionStanding(
       and(
         eq(courtesyOptions.user_id, agent),
         eq(courtesyOptions.departure_id, departure.id),
-        inArray(bookings.status, ['OPTION', 'HELD', 'PENDING', 'EXPIRED']),
+        inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']),
         sql`${courtesyOptions.ended_how} IS DISTINCT FROM 'WITHDRAWN'`,
         sql`NOT (${isOpen})`,
       ),

@@ -2,7 +2,7 @@
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { bookings, courtesyOptions, isOpen } from '../booking/index.ts';
+import { bookings, courtesyOptions, isOpen, unpaidStatuses } from '../booking/index.ts';
 import { departures, ships, suitePrices, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { quoteSuites } from './take-option.ts';
@@ -33,10 +33,7 @@ export function selectOptionDetails(db: DbOrTx) {
 export type OptionDetails = Awaited<ReturnType<typeof selectOptionDetails>>[number];
 
 /** Ended without a booking, by the sweep or before it. A payment that came late made a booking of it. */
-const endedUnpaid: SQL = and(
-  sql`NOT (${isOpen})`,
-  inArray(bookings.status, ['OPTION', 'HELD', 'PENDING', 'EXPIRED']),
-)!;
+const endedUnpaid: SQL = and(sql`NOT (${isOpen})`, inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']))!;
 
 /** An agent's options: those open, the next to end first; those that ended unpaid lately, the latest first. */
 export async function listOptions(

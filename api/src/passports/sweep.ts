@@ -1,7 +1,7 @@
 /** Retention of passports: until 30 days after the cruise; a day when no booking needs them (CO-07). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { bookings, paymentOrders } from '../booking/index.ts';
+import { bookings, paymentOrders, unpaidStatuses } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,7 +35,7 @@ export async function deleteExpiredPassports(
         eq(bookingPassports.passport_id, passports.id),
         gte(departures.date_to, lastEnd),
         or(
-          inArray(bookings.status, ['OPTION', 'HELD', 'PENDING', 'CONFIRMED']),
+          inArray(bookings.status, [...unpaidStatuses, 'CONFIRMED']),
           and(eq(bookings.status, 'EXPIRED'), exists(paymentMayCome)),
         ),
       ),

@@ -21,6 +21,8 @@ import {
   releaseClaims,
   releaseOtherClaims,
   reserveCoupon,
+  isEarning,
+  unpaidStatuses,
 } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
 import { issueCancellationDocument, issueInvoice } from '../documents/index.ts';
@@ -129,12 +131,12 @@ async function transition(
         // An option may last longer than that.
         hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${captureHoldMinutes}))`,
       })
-      .where(and(eq(bookings.id, booking.id), inArray(bookings.status, ['OPTION', 'HELD', 'PENDING'])));
+      .where(and(eq(bookings.id, booking.id), inArray(bookings.status, unpaidStatuses)));
     await enqueue(tx, 'capture', payment.id, { paymentId: payment.id });
   } else if (status === 'captured') {
     outcome = await settleCapture(tx, order, booking, payment);
     await tx.update(payments).set({ outcome }).where(eq(payments.payment_id, payment.id));
-    if (outcome !== 'booked' && outcome !== 'balance') {
+    if (!isEarning(outcome)) {
       await requestRefund(tx, payment.id, payment.amount);
       const about = { bookingId: booking.booking_id, paymentId: payment.id };
       await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
@@ -142,7 +144,7 @@ async function transition(
   } else if (status === 'refunded' && booking.status === 'CONFIRMED') {
     // Given back at the provider, without a cancellation. When nothing is left of the money, the suites are free again.
     const left = await getReceived(tx, booking.id);
-    if (left > 0 || (before !== 'booked' && before !== 'balance')) return outcome;
+    if (left > 0 || !isEarning(before)) return outcome;
     await releaseClaims(tx, booking.id);
     await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
     if (isPaid(booking))

@@ -1,7 +1,11 @@
 /**
- * What a payment provider does for us, in Razorpay's terms: orders that a window pays, payments that are authorised,
- * captured and refunded, signatures over what the window and the webhook say. Amounts in paise.
+ * The port of payment providers: orders that a window pays, payments that are authorised, captured and refunded, proofs
+ * that the window hands to the page, webhooks. Amounts in paise.
+ *
+ * A provider is a folder beside this file, a name in `paymentProviders` (contracts) and a line in providers.ts.
  */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentProviderName } from '@antara/contracts/api/payment';
 import type { PaymentStatus } from '../booking/index.ts';
 
 /** An order at the provider. */
@@ -37,6 +41,26 @@ export interface ProviderEvent {
   event: string;
   /** Null when the event is about nothing we follow. */
   payment: ProviderPayment | null;
+  /** The provider could not give money back: an engineer has to look at it. */
+  refundFailed: boolean;
+}
+
+/** What the provider's window hands to the page as proof of a payment. */
+export interface CheckoutProof {
+  orderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+/** A webhook that is not believed (`forged`) or not understood (`malformed`); `message` is the answer to its sender. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+  readonly reason: 'forged' | 'malformed';
+
+  constructor(reason: WebhookError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** A provider that was not reached, or answered that it cannot: try again later. */
@@ -63,7 +87,7 @@ export class ProviderRefused extends Error {
  * called inside a database transaction.
  */
 export interface PaymentProvider {
-  name: 'sandbox' | 'razorpay';
+  name: PaymentProviderName;
   /** The public key that the payment window is opened with. */
   getPublicKey(): Promise<string>;
   /** Address of the script that opens its window; absent when the window is a page of ours. */
@@ -77,8 +101,12 @@ export interface PaymentProvider {
   capture(paymentId: string, amount: number): Promise<ProviderPayment>;
   /** Sees to it that `amount` in all has gone back. It has already: answers the payment as it is, nothing goes twice. */
   refund(paymentId: string, amount: number): Promise<ProviderPayment>;
-  /** Was this made by the provider's window for this order and payment? */
-  checkoutIsGenuine(orderId: string, paymentId: string, signature: string): Promise<boolean>;
-  /** Was this webhook sent by the provider? `body` as it came, byte for byte. */
-  webhookIsGenuine(body: Buffer, signature: string): Promise<boolean>;
+  /** Did the provider's window make this proof? */
+  verifyCheckout(proof: CheckoutProof): Promise<boolean>;
+  /**
+   * Reads a webhook; `body` as it came, byte for byte.
+   *
+   * @throws {WebhookError} when the provider did not send it, or it cannot be read.
+   */
+  readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent>;
 }

@@ -1,7 +1,7 @@
 /** Money of a booking that goes back, in part or whole: spread over its payments, carried out by the outbox. */
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { paymentOrders, payments } from '../booking/index.ts';
+import { paymentOrders, payments, earningOutcomes } from '../booking/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 
@@ -19,7 +19,7 @@ export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<v
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
-    .where(and(eq(paymentOrders.booking_id, booking), inArray(payments.outcome, ['booked', 'balance'])))
+    .where(and(eq(paymentOrders.booking_id, booking), inArray(payments.outcome, earningOutcomes)))
     .orderBy(desc(paymentOrders.id), desc(payments.created_at));
   let left = toPaise(rupees);
   for (const { id, amount, asked, refunded } of rows) {

@@ -18,8 +18,6 @@ import { refund } from './refund.ts';
 const reconcileIntervalMs = 15_000;
 const reminderIntervalMs = 3_600_000;
 
-const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
-
 export const payments = {
   name: 'payments',
   async routes(app, platform) {
@@ -59,11 +57,8 @@ export const payments = {
         done(null, body),
       );
       webhook.post('/api/payment/webhook', async (request) => {
-        await receiveWebhook(platform, provider, {
-          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          signature: header(request.headers['x-razorpay-signature']),
-          eventId: header(request.headers['x-razorpay-event-id']),
-        });
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receiveWebhook(platform, provider, request.headers, body);
         return { response: 'SUCCESS' };
       });
     });

@@ -1,22 +1,16 @@
 /** The page's word that a payment was made: believed only with the provider's signature over the order we stored. */
 import { and, eq } from 'drizzle-orm';
-import { bookings, paymentOrders } from '../booking/index.ts';
+import { bookings, paymentOrders, isEarning } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { applyPayment, type ApplyPaymentResult, type Outcome } from './apply-payment.ts';
+import { applyPayment, type ApplyPaymentResult } from './apply-payment.ts';
 import {
   ProviderRefused,
   ProviderUnavailable,
+  type CheckoutProof,
   type PaymentProvider,
   type ProviderPayment,
 } from './provider.ts';
-
-/** What the payment window gave the page. */
-export interface Verification {
-  orderId: string;
-  paymentId: string;
-  signature: string;
-}
 
 /**
  * Checks and applies a payment; answers the booking's id. 404 for an order that is not the caller's, 422 for a
@@ -26,7 +20,7 @@ export async function verifyPayment(
   { db, log }: Platform,
   provider: PaymentProvider,
   userId: number,
-  { orderId, paymentId, signature }: Verification,
+  { orderId, paymentId, signature }: CheckoutProof,
 ): Promise<string> {
   const [order] = await db
     .select({
@@ -45,7 +39,7 @@ export async function verifyPayment(
       ),
     );
   if (!order?.provider_order_id) throwHttpError('NOT_FOUND', 'There is no such order in your account.');
-  if (!(await provider.checkoutIsGenuine(order.provider_order_id, paymentId, signature))) {
+  if (!(await provider.verifyCheckout({ orderId: order.provider_order_id, paymentId, signature }))) {
     log.warn({ order: order.id }, 'a forged payment was refused');
     throwHttpError(
       'UNPROCESSABLE',
@@ -86,12 +80,10 @@ async function loadPaymentState(
   }
 }
 
-const buysSomething = (outcome: Outcome | null) => outcome === 'booked' || outcome === 'balance';
-
 function toResult(applied: ApplyPaymentResult): string {
   if (applied.result === 'unknown_order') throw new Error('An order disappeared while it was verified');
   const { status, outcome, booking_id } = applied;
-  if (buysSomething(outcome) ? status === 'captured' : status === 'authorised') return booking_id;
+  if (isEarning(outcome) ? status === 'captured' : status === 'authorised') return booking_id;
   const reasons: Record<string, string> = {
     suite_lost:
       'Your suite was sold to another guest before your payment arrived. Your money is being returned in full.',
@@ -101,7 +93,7 @@ function toResult(applied: ApplyPaymentResult): string {
     wrong_amount: 'The amount paid is not that of the order. Your money is being returned in full.',
   };
   const message =
-    status === 'refunded' && (!outcome || buysSomething(outcome))
+    status === 'refunded' && (!outcome || isEarning(outcome))
       ? 'This payment was returned to you.'
       : (reasons[outcome ?? ''] ?? 'The payment did not go through.');
   throwHttpError('CONFLICT', message, { booking_id });

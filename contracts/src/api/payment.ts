@@ -69,12 +69,16 @@ const idempotencyHeaders = z.object({
   'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)),
 });
 
+/** The payment providers there are. */
+export const paymentProviders = ['sandbox', 'razorpay'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
 /** What the provider's window needs. `amount` in paise; `id` is the provider's order. */
 export const paymentOrder = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.literal('INR'),
-  provider: z.enum(['sandbox', 'razorpay']),
+  provider: z.enum(paymentProviders),
   /** The provider's public key. */
   key: z.string(),
   /** Address of the script that opens the provider's window; absent when the window is a page of our own. */

@@ -12,8 +12,8 @@ import {
   type ProviderOrder,
   type ProviderPayment,
 } from '../provider.ts';
-import { signCheckout, hmacHex, signaturesMatch } from '../signature.ts';
-import { paymentEntity, toProviderPayment } from './webhook-body.ts';
+import { signCheckout, signaturesMatch } from './signature.ts';
+import { paymentEntity, toProviderPayment, readRazorpayWebhook } from './webhook.ts';
 import { createRazorpayClient, type RetryPolicy } from './client.ts';
 
 const orderEntity = z.object({
@@ -158,10 +158,9 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       };
     },
 
-    checkoutIsGenuine: async (orderId, paymentId, signature) =>
+    verifyCheckout: async ({ orderId, paymentId, signature }) =>
       signaturesMatch(signature, signCheckout(orderId, paymentId, config.keySecret)),
-    webhookIsGenuine: async (body, signature) =>
-      signaturesMatch(signature, hmacHex(body, config.webhookSecret)),
+    readWebhook: async (headers, body) => readRazorpayWebhook(headers, body, config.webhookSecret),
   };
 }
 

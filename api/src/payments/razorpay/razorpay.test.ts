@@ -216,10 +216,12 @@ describe('signatures', () => {
     const { id } = await provider.createOrder(order);
     const answer = double.pay(id);
     const { razorpay_payment_id: payment, razorpay_signature: signature } = answer;
-    expect(await provider.checkoutIsGenuine(id, payment, signature)).toBe(true);
-    expect(await provider.checkoutIsGenuine('order_other', payment, signature)).toBe(false);
-    expect(await provider.checkoutIsGenuine(id, 'pay_other', signature)).toBe(false);
-    expect(await provider.checkoutIsGenuine(id, payment, '')).toBe(false);
+    expect(await provider.verifyCheckout({ orderId: id, paymentId: payment, signature })).toBe(true);
+    expect(await provider.verifyCheckout({ orderId: 'order_other', paymentId: payment, signature })).toBe(
+      false,
+    );
+    expect(await provider.verifyCheckout({ orderId: id, paymentId: 'pay_other', signature })).toBe(false);
+    expect(await provider.verifyCheckout({ orderId: id, paymentId: payment, signature: '' })).toBe(false);
   });
 
   test('CO-09 the webhook’s is over the raw body, with the webhook secret', async () => {
@@ -230,9 +232,12 @@ describe('signatures', () => {
       'payment.captured',
       'order.paid',
     ]);
-    for (const { body, signature } of double.hooks) {
-      expect(await provider.webhookIsGenuine(Buffer.from(body), signature)).toBe(true);
-      expect(await provider.webhookIsGenuine(Buffer.from(`${body} `), signature)).toBe(false);
+    for (const { body, eventId, signature } of double.hooks) {
+      const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId };
+      expect(await provider.readWebhook(headers, Buffer.from(body))).toMatchObject({ id: eventId });
+      await expect(provider.readWebhook(headers, Buffer.from(`${body} `))).rejects.toMatchObject({
+        reason: 'forged',
+      });
     }
   });
 });

@@ -1,6 +1,7 @@
 /** The sandbox as a payment provider: same orders, signatures and webhooks as the real one, no money. */
 import type { PaymentProvider, ProviderPayment } from '../provider.ts';
-import { signCheckout, hmacHex, signaturesMatch } from '../signature.ts';
+import { signCheckout, signaturesMatch } from '../razorpay/signature.ts';
+import { createWebhookHeaders, readRazorpayWebhook } from '../razorpay/webhook.ts';
 import { receiveWebhook } from '../webhook.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,10 +37,9 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
     // The sandbox captures by itself.
     capture: (paymentId) => requirePayment(findPayment(db, paymentId), paymentId),
     refund: (paymentId, amount) => requirePayment(refund(platform, paymentId, amount), paymentId),
-    checkoutIsGenuine: async (orderId, paymentId, signature) =>
+    verifyCheckout: async ({ orderId, paymentId, signature }) =>
       signaturesMatch(signature, signCheckout(orderId, paymentId, secrets.sandboxKeySecret)),
-    webhookIsGenuine: async (body, signature) =>
-      signaturesMatch(signature, hmacHex(body, secrets.sandboxWebhookSecret)),
+    readWebhook: async (headers, body) => readRazorpayWebhook(headers, body, secrets.sandboxWebhookSecret),
   };
 }
 
@@ -54,14 +54,14 @@ function toProviderPayment(payment: SandboxPayment): ProviderPayment {
   };
 }
 
-/** Delivers the sandbox's webhooks to the same function that answers a real provider's. */
+/** The handler of the sandbox's webhooks: they go to the same function that answers a real provider's. */
 export function createSandboxJobs(platform: Platform): Pick<JobHandlers, 'sandbox-webhook'> {
   const provider = createSandboxProvider(platform);
   return {
     'sandbox-webhook': async ({ eventId, body }) => {
       const raw = Buffer.from(body, 'utf8');
-      const signature = hmacHex(raw, platform.secrets.sandboxWebhookSecret);
-      await receiveWebhook(platform, provider, { body: raw, signature, eventId });
+      const headers = createWebhookHeaders(raw, eventId, platform.secrets.sandboxWebhookSecret);
+      await receiveWebhook(platform, provider, headers, raw);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The sandbox's payment window and the bank behind it, as the browser meets them. Not part of the contract's calls. */
 import { z } from 'zod/mini';
-import { signCheckout } from '../signature.ts';
+import { signCheckout } from '../razorpay/signature.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { charge, findOrder } from './bank.ts';
@@ -13,6 +13,7 @@ import {
   windowStyle,
 } from './window.ts';
 import { createSandboxJobs } from './provider.ts';
+import { getProvider } from '../providers.ts';
 
 const shortText = (max: number) => z.string().check(z.maxLength(max));
 const checkoutQuery = z.object({ order_id: shortText(80), key: shortText(80) });
@@ -40,7 +41,7 @@ export const sandbox = {
   routes(app, platform) {
     const { db, secrets, now, config, log } = platform;
     // Where real money is taken there is no bank that hands out what looks like it.
-    if (config.razorpay) return;
+    if (getProvider(platform).name !== 'sandbox') return;
     if (config.production)
       log.warn('payments go to the sandbox: no money moves (RAZORPAY_KEY_ID is not set)');
     const rateLimit = { max: Math.max(1, Math.round(30 * config.rateLimitFactor)), timeWindow: 60_000 };

@@ -9,7 +9,7 @@ import {
   payOrder,
   payWith,
 } from '../../booking/testing/fixture.ts';
-import { signCheckout } from '../signature.ts';
+import { signCheckout } from '../razorpay/signature.ts';
 import { createId } from './bank.ts';
 import { validateCard, parseExpiryEnd, passesLuhn } from './card.ts';
 import { sandboxOrders, sandboxPayments } from './tables.ts';

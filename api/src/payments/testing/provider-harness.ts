@@ -16,7 +16,7 @@ import { resetBookings, webhooks } from './fixture.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { getProvider } from '../providers.ts';
 import { razorpayDouble, type RazorpayDouble } from '../razorpay/testing/double.ts';
-import { hmacHex } from '../signature.ts';
+import { hmacHex } from '../razorpay/signature.ts';
 
 /** What the window tells the page of a payment. */
 export interface Proof {

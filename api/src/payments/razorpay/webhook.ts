@@ -1,0 +1,92 @@
+/** Razorpay's webhooks, which the sandbox sends alike: `payload.payment.entity`, amounts in paise. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod/mini';
+import type { PaymentStatus } from '../../booking/index.ts';
+import { WebhookError, type ProviderEvent, type ProviderPayment } from '../provider.ts';
+import { hmacHex, signaturesMatch } from './signature.ts';
+
+/** Our status by Razorpay's. */
+const statusByRazorpayStatus: Record<string, PaymentStatus> = {
+  created: 'created',
+  authorized: 'authorised',
+  captured: 'captured',
+  refunded: 'refunded',
+  failed: 'failed',
+};
+
+/** A payment as webhooks carry it and as the API answers it. */
+export const paymentEntity = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  order_id: z.nullish(z.string().check(z.maxLength(80))),
+  amount: z.int(),
+  /** Given back so far: less than `amount` after refunds in part, when the payment is still captured. */
+  amount_refunded: z.nullish(z.int()),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+});
+
+const webhookBody = z.object({
+  event: z.string().check(z.maxLength(80)),
+  payload: z.optional(z.object({ payment: z.optional(z.object({ entity: paymentEntity })) })),
+});
+
+/** Razorpay's payment as the port has it; null when it belongs to no order. */
+export function toProviderPayment(entity: z.infer<typeof paymentEntity>): ProviderPayment | null {
+  if (!entity.order_id) return null;
+  return {
+    id: entity.id,
+    orderId: entity.order_id,
+    amount: entity.amount,
+    currency: entity.currency,
+    status: statusByRazorpayStatus[entity.status]!,
+    refunded: entity.status === 'refunded' ? entity.amount : (entity.amount_refunded ?? 0),
+  };
+}
+
+const signatureHeader = 'x-razorpay-signature';
+const eventIdHeader = 'x-razorpay-event-id';
+
+/** The headers of a webhook with this body, as Razorpay sends them. */
+export function createWebhookHeaders(body: Buffer | string, eventId: string, secret: string) {
+  return { [signatureHeader]: hmacHex(body, secret), [eventIdHeader]: eventId };
+}
+
+/**
+ * Reads a webhook that is signed with `secret`.
+ *
+ * @throws {WebhookError} `forged` when the signature is another, `malformed` when it has no id or an unknown shape.
+ */
+export function readRazorpayWebhook(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  secret: string,
+): ProviderEvent {
+  if (!signaturesMatch(getHeader(headers, signatureHeader), hmacHex(body, secret))) {
+    throw new WebhookError('forged', 'This message is not from the payment provider.');
+  }
+  const id = getHeader(headers, eventIdHeader);
+  if (!/^[\w.-]{1,100}$/.test(id)) throw new WebhookError('malformed', 'The event has no id.');
+  const parsed = z.safeParse(webhookBody, parseJson(body));
+  if (!parsed.success) throw new WebhookError('malformed', 'The event cannot be read.');
+  const { event, payload } = parsed.data;
+  const entity = payload?.payment?.entity;
+  return {
+    id,
+    event,
+    payment: entity ? toProviderPayment(entity) : null,
+    refundFailed: event === 'refund.failed',
+  };
+}
+
+function getHeader(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
