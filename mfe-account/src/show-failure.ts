@@ -1,21 +1,21 @@
-/** How the account's forms say why a call was refused (AC-04). */
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { failureMessage, type Failure } from '@antara/contracts/api/client';
+import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
 
-/** Read when nothing answered. */
+/** Shown when the server could not be reached. */
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
-/** At the fields that the server names, the focus on the first; else over the button: its sentence, or `fallback`. True when at fields. */
+/**
+ * Shows why a call was refused (AC-04): at the fields that the server names, else over the button, as the server's sentence
+ * or `fallback`.
+ * @returns whether it stands at a field.
+ */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   failure: Failure,
   fallback: string,
 ): boolean {
-  const fields = (failure.data.fields ?? []).filter(({ path }) => path in form.getValues());
-  for (const [place, { path, message }] of fields.entries()) {
-    form.setError(path as Path<Values>, { message }, { shouldFocus: place === 0 });
-  }
-  if (fields.length) return true;
+  if (applyServerErrors(form, failure) > 0) return true;
   form.setError('root', { message: failureMessage(failure, fallback, unexpected) });
   return false;
 }

@@ -1,39 +1,22 @@
 /**
- * What an agent entered when signing up, carried to the portal in navigation state: never stored, never in an address
- * (AG-02).
+ * What an agent entered when signing up, carried from the login to the portal (AG-02). It is kept in this module alone:
+ * storage, addresses and `history.state`, which browsers write into their session files, never hold the password.
  */
-import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
-
-/** The agent sign-up draft of B§3. */
-export interface CarriedCredentials {
+export interface SignupState {
   name: string;
   email: string;
   mobile_no: string;
   password: string;
 }
 
-const keys = ['name', 'email', 'mobile_no', 'password'] as const;
+let carried: SignupState | null = null;
 
-/** The credentials in a navigation's state, or null when it carries none. */
-export function carriedCredentials(state: unknown): CarriedCredentials | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const given = state as Partial<Record<(typeof keys)[number], unknown>>;
-  return keys.every((key) => typeof given[key] === 'string') ? (state as CarriedCredentials) : null;
+/** Keeps what was entered until the next sign-up or reload; null forgets it. */
+export function setSignupState(state: SignupState | null): void {
+  carried = state;
 }
 
-const never = () => () => {};
-
-/**
- * The credentials this page was reached with. Null while the server's HTML is taken over: a reload keeps navigation
- * state in the browser, and the server does not know it.
- */
-export function useCarriedCredentials(): CarriedCredentials | null {
-  const { state } = useLocation();
-  // The state object itself is kept by the router, so that the same one comes back each time.
-  return useSyncExternalStore(
-    never,
-    () => carriedCredentials(state),
-    () => null,
-  );
+/** What was entered on this page before, or null. Only in the browser: the server serves many visitors. */
+export function getSignupState(): SignupState | null {
+  return carried;
 }

@@ -41,7 +41,10 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
       calls.push({ name, input });
       const answer = answers[name];
       if (!answer) throw new Error(`unexpected call: ${name}`);
-      return answer(input);
+      const result = (await answer(input)) as Failure | undefined;
+      // As the shell's client does, except for a login that was refused.
+      if (result?.response === 'UNAUTHORISED' && name !== 'login') become(anonymous);
+      return result;
     }) as AppContext['api'],
     session: {
       getState: () => session,

@@ -14,13 +14,8 @@ import styles from './bookings.module.css';
 export function BookingList({ data: { bookings: reading, today } }: { data: BookingsData }) {
   const read = use(reading);
   const { revalidate } = useRevalidator();
-  const ended = read === 'ended';
-  // Asked again without a session, the page leads to the login and back.
-  useEffect(() => {
-    if (ended) void revalidate();
-  }, [ended, revalidate]);
-
-  if (ended) return null;
+  // The shell leads to the login and back.
+  if (read === 'ended') return null;
   if (read === null) {
     return (
       <ErrorPanel

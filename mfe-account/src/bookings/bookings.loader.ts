@@ -12,13 +12,11 @@ export interface BookingsData {
   today: string;
 }
 
-/** Reads the customer's own bookings (CO-11); in the browser only. A session that has ended is told to the whole page. */
+/** Reads the customer's own bookings (CO-11); in the browser only. */
 export async function loadBookings({ site, signal }: LoadContext): Promise<BookingsData> {
   const reading = site.api('bookings', { signal }).then((result) => {
     if (isSuccess(result)) return result.bookings;
-    if (result.response !== 'UNAUTHORISED') return null;
-    site.session.signedOut();
-    return 'ended';
+    return result.response === 'UNAUTHORISED' ? 'ended' : null;
   });
   return { bookings: reading, today: toCivilDate(new Date()) };
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -20,7 +19,6 @@ const unknownOutcome =
 /** The way through a cancellation (B§9): read the terms, look at them, confirm exactly these. */
 export function useCancellation({ booking_id: id }: Booking, onCancelled: (booking: Booking) => void) {
   const site = useAppContext();
-  const { revalidate } = useRevalidator();
   const [state, setState] = useState<CancellationState>({ step: 'closed' });
   const latestRequest = useRef(0);
   const busy = useRef(false);
@@ -44,12 +42,10 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     setState({ step: 'closed' });
   }
 
-  /** The session is over: asked again without one, the page leads to the login and back. */
+  /** The shell leads to the login and back. */
   function onSessionEnded() {
     setState({ step: 'closed' });
-    site.session.signedOut();
     site.notify('Please log in to cancel a booking.', 'error');
-    void revalidate();
   }
 
   function onDone(booking: Booking) {

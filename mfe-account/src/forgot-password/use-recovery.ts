@@ -1,12 +1,12 @@
 /** The way to a new password (AC-05): send the code, check it, set the password; each step by its own call. */
 import { useEffect, useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { checkCodeForm, sendCodeForm, updatePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { showFailure } from '../show-failure.ts';
 
 /** What is asked for now. */
@@ -21,9 +21,9 @@ export interface RecoveryValues {
 
 // The schema of a step judges what is on the screen by then.
 const resolvers: Record<Step, Resolver<RecoveryValues>> = {
-  email: standardSchemaResolver(sendCodeForm) as unknown as Resolver<RecoveryValues>,
-  otp: standardSchemaResolver(checkCodeForm) as unknown as Resolver<RecoveryValues>,
-  password: standardSchemaResolver(updatePasswordForm) as unknown as Resolver<RecoveryValues>,
+  email: createFormResolver<RecoveryValues>(sendCodeForm),
+  otp: createFormResolver<RecoveryValues>(checkCodeForm),
+  password: createFormResolver<RecoveryValues>(updatePasswordForm),
 };
 const failureText = 'Login failed. Please try again.';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type Resolver } from 'react-hook-form';
 import { loginForm, signupForm } from '@antara/contracts/api/accounts';
 import { paths } from '@antara/contracts/composition/routes';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -15,8 +15,8 @@ const readingOrder = ['name', 'email', 'mobile_no', 'password', 'terms'] as cons
 
 // The schema of the mode in use judges its own fields and leaves the others alone.
 const resolvers: Record<Mode, Resolver<AccountValues>> = {
-  login: standardSchemaResolver(loginForm) as unknown as Resolver<AccountValues>,
-  'sign-up': standardSchemaResolver(signupForm) as unknown as Resolver<AccountValues>,
+  login: createFormResolver<AccountValues>(loginForm),
+  'sign-up': createFormResolver<AccountValues>(signupForm),
 };
 
 /**

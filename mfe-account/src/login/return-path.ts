@@ -1,7 +1,7 @@
 /** Where a visitor goes after logging in: back to the page that sent them here (AC-03, CO-08). */
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseReturnPath } from '@antara/contracts/composition/return-path';
+import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { matchRoute, paths } from '@antara/contracts/composition/routes';
 
 /** The page of this site that sent the visitor here, else `/`: never the login itself. */
@@ -10,17 +10,12 @@ export function getReturnPath(state: unknown): string {
   return path === null || matchRoute(path.split(/[?#]/)[0] ?? '') === '/login' ? paths.home() : path;
 }
 
-const never = () => () => {};
-
 /**
  * The return path of this page. `/` while the server's HTML is taken over: a reload keeps navigation state in the
  * browser, and the server does not know it.
  */
 export function useReturnPath(): string {
   const { state } = useLocation();
-  return useSyncExternalStore(
-    never,
-    () => getReturnPath(state),
-    () => paths.home(),
-  );
+  const hydrated = useHydrated();
+  return hydrated ? getReturnPath(state) : paths.home();
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { deleteAccountForm, type DeleteAccountForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { PasswordField } from '@antara/shared-ui/field';
@@ -35,7 +35,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const site = useAppContext();
   const navigate = useNavigate();
   const form = useForm<DeleteAccountForm>({
-    resolver: standardSchemaResolver(deleteAccountForm),
+    resolver: createFormResolver(deleteAccountForm),
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { accountForm, type AccountForm, type SessionUser } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -16,7 +16,7 @@ const failed = 'Your details could not be saved. Please try again.';
 export function DetailsForm({ user: { name, email, mobile_no } }: { user: SessionUser }) {
   const site = useAppContext();
   const form = useForm<AccountForm>({
-    resolver: standardSchemaResolver(accountForm),
+    resolver: createFormResolver(accountForm),
     defaultValues: { name, mobile_no },
   });
   const { errors, isSubmitting } = form.formState;

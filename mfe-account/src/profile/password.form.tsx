@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { changePasswordForm, type ChangePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -17,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   const site = useAppContext();
   const { revalidate } = useRevalidator();
   const form = useForm<ChangePasswordForm>({
-    resolver: standardSchemaResolver(changePasswordForm),
+    resolver: createFormResolver(changePasswordForm),
     defaultValues: { current: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;

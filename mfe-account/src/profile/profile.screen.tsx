@@ -46,7 +46,7 @@ export default function ProfileScreen() {
             title="Where you are logged in"
             text="If you do not know one of these, log it out and choose a new password."
           >
-            <Sessions opening={account.sessions} />
+            <Sessions loaded={account.sessions} />
           </ProfileSection>
           <ProfileSection
             title="Your data"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AccountSession } from '@antara/contracts/api/accounts';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -12,18 +12,19 @@ const failed = 'Logging out there did not work. Please try again.';
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The browsers that are logged in, with a way to end each but this one. */
-export function Sessions({ opening }: { opening: AccountSession[] }) {
+export function Sessions({ loaded }: { loaded: AccountSession[] }) {
   const site = useAppContext();
-  const [sessions, setSessions] = useState(opening);
+  // What the last call answered counts until the account is read anew.
+  const [answer, setAnswer] = useState<{ to: AccountSession[]; sessions: AccountSession[] } | null>(null);
+  const sessions = answer?.to === loaded ? answer.sessions : loaded;
   const [ending, setEnding] = useState<AccountSession['id'] | 'others' | null>(null);
-  useEffect(() => setSessions(opening), [opening]);
 
   const end = async (session: AccountSession['id'] | 'others') => {
     setEnding(session);
     const result = await site.api('endSessions', { body: { session } });
     setEnding(null);
     if (!isSuccess(result)) return site.notify(failureMessage(result, failed, failed), 'error');
-    setSessions(result.sessions);
+    setAnswer({ to: loaded, sessions: result.sessions });
     site.notify(session === 'others' ? 'Logged out everywhere else.' : 'Logged out there.', 'success');
   };
   const elsewhere = sessions.filter(({ current }) => !current).length;

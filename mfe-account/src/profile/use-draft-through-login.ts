@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /**
@@ -14,39 +15,25 @@ export function useDraftThroughLogin<Values extends FieldValues>(
   const { session } = useAppContext();
   useEffect(() => {
     const key = `kept:${name}`;
-    for (const [field, value] of Object.entries(take(key, person))) {
+    for (const [field, value] of Object.entries(takeDraft(key, person))) {
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-    let dirty = false;
+    let isDirty = false;
     const stop = form.subscribe({
       formState: { isDirty: true },
-      callback: (state) => (dirty = state.isDirty ?? false),
+      callback: (state) => (isDirty = state.isDirty ?? false),
     });
     return () => {
       stop();
-      if (dirty && session.getState().status !== 'known') keep(key, person, form.getValues());
+      if (isDirty && session.getState().status !== 'known') {
+        sessionStore.set(key, { person, values: form.getValues() });
+      }
     };
   }, [form, name, person, session]);
 }
 
-function keep(key: string, person: string, values: object): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ person, values }));
-  } catch {
-    // Storage is full or forbidden: it has to be typed again.
-  }
-}
-
-function take(key: string, person: string): Record<string, unknown> {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as {
-      person?: unknown;
-      values?: Record<string, unknown>;
-    } | null;
-    sessionStorage.removeItem(key);
-    return (kept?.person === person && kept.values) || {};
-  } catch {
-    // Storage is forbidden, or holds something else: nothing was kept.
-    return {};
-  }
+function takeDraft(key: string, person: string): Record<string, unknown> {
+  const draft = sessionStore.get(key) as { person?: unknown; values?: Record<string, unknown> } | null;
+  sessionStore.remove(key);
+  return (draft?.person === person && draft.values) || {};
 }

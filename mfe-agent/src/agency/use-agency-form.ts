@@ -2,6 +2,7 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { Failure } from '@antara/contracts/api/client';
+import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
 import { formFieldByPath, type AgencyValues } from './agency-values.ts';
 
 /** The fields in the order on the page, which is the order of B§5. */
@@ -56,10 +57,7 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
   const onValid = async (values: AgencyValues) => {
     const failure = await send(values);
     if (!failure) return onDone(values);
-    for (const [place, { path, message }] of (failure.data.fields ?? []).entries()) {
-      const name = formFieldByPath[path] ?? (path as keyof AgencyValues);
-      form.setError(name, { message }, { shouldFocus: place === 0 });
-    }
+    applyServerErrors(form, failure, (path) => formFieldByPath[path] ?? (path as keyof AgencyValues));
     onFailure(failure);
   };
   const submit = (event?: SyntheticEvent) => {

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
-import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Loading } from '../loading.tsx';
-import { useRead } from '../use-read.ts';
 import { DownloadBar } from './download-bar.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { useDownload } from './use-download.ts';
@@ -16,15 +15,8 @@ const none: readonly AgentPicture[] = [];
 /** The agents' pictures, and all or some of them in one archive (AG-05). */
 export default function GalleryScreen() {
   const { api } = useAppContext();
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      const result = await api('agentGallery', { signal });
-      return isSuccess(result) ? { data: result.gallery } : result;
-    },
-    [api],
-  );
-  const gallery = useRead(read);
-  const pictures = gallery.state === 'ready' ? gallery.data : none;
+  const gallery = useQuery('gallery', (signal) => api('agentGallery', { signal }));
+  const pictures = gallery.status === 'ready' ? gallery.data.gallery : none;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = useCallback(
     (path: string, on: boolean) =>
@@ -56,15 +48,15 @@ export default function GalleryScreen() {
         onCancel={cancel}
         onClear={() => setChosen(new Set())}
       />
-      {gallery.state === 'loading' && <Loading />}
-      {gallery.state === 'failed' && (
+      {gallery.status === 'loading' && <Loading />}
+      {gallery.status === 'failed' && (
         <ErrorPanel
           title="The gallery could not be loaded"
           message="The pictures are there; only this page could not fetch them. Please try again."
           onRetry={gallery.retry}
         />
       )}
-      {gallery.state === 'ready' && pictures.length === 0 && (
+      {gallery.status === 'ready' && pictures.length === 0 && (
         <EmptyState title="No pictures yet">New pictures appear here as soon as they are ready.</EmptyState>
       )}
       <PictureGrid pictures={pictures} chosen={chosen} disabled={busy} onChoose={choose} />

@@ -1,13 +1,12 @@
-import { useCallback } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
-import { useRead } from '../use-read.ts';
 import { Clients } from './clients.tsx';
 import { Commission } from './commission.tsx';
 import { Departures } from './departures.tsx';
@@ -19,20 +18,16 @@ import styles from './home.module.css';
 export default function Home() {
   const { api } = useAppContext();
   const { user } = useSession();
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      const [home, site] = await Promise.all([api('agentHome', { signal }), api('siteInfo', { signal })]);
-      if (!isSuccess(home)) return home;
-      return { data: { home, site: isSuccess(site) ? site.site : null } };
-    },
-    [api],
-  );
-  const portal = useRead(read);
+  const portal = useQuery('portal', async (signal) => {
+    const [home, site] = await Promise.all([api('agentHome', { signal }), api('siteInfo', { signal })]);
+    if (!isSuccess(home)) return home;
+    return { home, site: isSuccess(site) ? site.site : null };
+  });
 
   return (
     <>
       <PageHeading
-        eyebrow={(portal.state === 'ready' && portal.data.home.company_name) || 'Travel agents'}
+        eyebrow={(portal.status === 'ready' && portal.data.home.company_name) || 'Travel agents'}
         title="Agent portal"
         lead={`Welcome, ${user?.name ?? 'partner'}. Choose a sailing for your guests, and book it here under your agency.`}
       >
@@ -46,15 +41,15 @@ export default function Home() {
           </TextLink>
         </div>
       </PageHeading>
-      {portal.state === 'loading' && <Loading />}
-      {portal.state === 'failed' && (
+      {portal.status === 'loading' && <Loading />}
+      {portal.status === 'failed' && (
         <ErrorPanel
           title="Your portal could not be read"
           message="Your bookings and commission are safe. Please try again."
           onRetry={portal.retry}
         />
       )}
-      {portal.state === 'ready' && (
+      {portal.status === 'ready' && (
         <div className={styles.sections}>
           <Options />
           <Departures departures={portal.data.home.departures} />

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { optionHours } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
-import { useRead } from '../use-read.ts';
 import { EndedOptions } from './ended-options.tsx';
 import { OpenOption } from './open-option.tsx';
 import { ReleaseOption } from './release-option.tsx';
@@ -19,16 +19,11 @@ export function Options() {
   const { api } = useAppContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const [releasing, setReleasing] = useState<CourtesyOption | null>(null);
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      const answer = await api('agentOptions', { signal });
-      if (!isSuccess(answer)) return answer;
-      // The machine's clock may differ from the server's.
-      return { data: { ...answer, ahead: Date.now() - answer.now } };
-    },
-    [api],
-  );
-  const options = useRead(read);
+  const options = useQuery('options', async (signal) => {
+    const answer = await api('agentOptions', { signal });
+    // This machine's clock may differ from the server's.
+    return isSuccess(answer) ? { ...answer, clockOffsetMs: Date.now() - answer.now } : answer;
+  });
   // The pressed button goes away with its option. The dialog has closed by now, and given the focus back to it.
   const [released, setReleased] = useState(0);
   useEffect(() => {
@@ -40,8 +35,8 @@ export function Options() {
       <h2 id="agent-options" ref={heading} tabIndex={-1} className={styles.heading}>
         Your options
       </h2>
-      {options.state === 'loading' && <Loading />}
-      {options.state === 'failed' && (
+      {options.status === 'loading' && <Loading />}
+      {options.status === 'failed' && (
         <ErrorPanel
           headingLevel={3}
           title="Your options could not be read"
@@ -49,7 +44,7 @@ export function Options() {
           onRetry={options.retry}
         />
       )}
-      {options.state === 'ready' && (
+      {options.status === 'ready' && (
         <>
           {options.data.open.length ? (
             <ul role="list" aria-label="Open options" className={styles.list}>
@@ -57,7 +52,7 @@ export function Options() {
                 <OpenOption
                   key={option.id}
                   option={option}
-                  clockOffsetMs={options.data.ahead}
+                  clockOffsetMs={options.data.clockOffsetMs}
                   onRelease={() => setReleasing(option)}
                 />
               ))}

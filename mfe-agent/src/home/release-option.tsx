@@ -39,7 +39,6 @@ export function ReleaseOption({
       return onReleased();
     }
     setError(failureMessage(answer, failed, failed));
-    if (answer.response === 'UNAUTHORISED') site.session.signedOut();
   };
   return (
     <Dialog open={option !== null} onClose={close} title="Release this option?" size="small">

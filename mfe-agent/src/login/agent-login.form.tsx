@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginForm, signupForm } from '@antara/contracts/api/accounts';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { TextLink } from '@antara/shared-ui/text-link';
-import type { CarriedCredentials } from '../signup-state.ts';
+import { setSignupState, type SignupState } from '../signup-state.ts';
 import { withFirstErrorOnly } from './first-error-only.ts';
 import { getLandingPath } from './landing-path.ts';
 import styles from './agent-login.module.css';
@@ -18,18 +18,15 @@ import styles from './agent-login.module.css';
 /** What the one form is being used for. */
 export type Mode = 'login' | 'sign-up';
 
-type AgentValues = CarriedCredentials & { terms: boolean };
+type AgentValues = SignupState & { terms: boolean };
 
 /** The order of B§5, which is the order on the page as well. */
 const order = ['email', 'password', 'name', 'mobile_no', 'terms'] as const;
 
 // The schema of the mode in use judges its own fields and leaves the others alone.
 const resolvers: Record<Mode, Resolver<AgentValues>> = {
-  login: withFirstErrorOnly(standardSchemaResolver(loginForm) as unknown as Resolver<AgentValues>, order),
-  'sign-up': withFirstErrorOnly(
-    standardSchemaResolver(signupForm) as unknown as Resolver<AgentValues>,
-    order,
-  ),
+  login: withFirstErrorOnly(createFormResolver<AgentValues>(loginForm), order),
+  'sign-up': withFirstErrorOnly(createFormResolver<AgentValues>(signupForm), order),
 };
 
 /**
@@ -52,8 +49,8 @@ export function AgentLoginForm({ mode }: { mode: Mode }) {
     async ({ name, email, mobile_no, password }) => {
       if (signingUp) {
         form.reset();
-        const state: CarriedCredentials = { name, email, mobile_no, password };
-        await navigate(paths.agentPortal(), { state });
+        setSignupState({ name, email, mobile_no, password });
+        await navigate(paths.agentPortal());
         return;
       }
       const outcome = await send({ email, password });

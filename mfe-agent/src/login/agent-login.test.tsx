@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { getSignupState } from '../signup-state.ts';
 import { remote } from '../routes.tsx';
 import {
   agent,
@@ -195,7 +196,8 @@ describe('AG-02 agent sign-up', () => {
     await user.click(submit('Sign Up'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/agentportal'));
     expect(router.state.location.search).toBe('');
-    expect(router.state.location.state).toEqual({
+    expect(router.state.location.state).toBeNull();
+    expect(getSignupState()).toEqual({
       name: 'Imran Qureshi',
       email: 'imran@antara.example',
       mobile_no: '9800000003',

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { createAgentForm } from '@antara/contracts/api/agent-forms';
 import type { NamedItem } from '@antara/contracts/api/agents';
@@ -8,6 +7,7 @@ import { failureMessage } from '@antara/contracts/api/client';
 import { splitName } from '@antara/contracts/rules/person-name';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -20,10 +20,10 @@ import {
   useAgencyForm,
   type AgencyValues,
 } from '../agency/index.ts';
-import { useCarriedCredentials } from '../signup-state.ts';
+import { getSignupState, setSignupState } from '../signup-state.ts';
 import { generatePassword } from './generate-password.ts';
 
-const resolver = standardSchemaResolver(createAgentForm) as unknown as Resolver<AgencyValues>;
+const resolver = createFormResolver<AgencyValues>(createAgentForm);
 
 /** Create Agent Account (AG-03). Registration numbers are not asked for here. */
 export function CreateAgentForm({
@@ -36,11 +36,11 @@ export function CreateAgentForm({
   const site = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
-  const carried = useCarriedCredentials();
+  const [signup] = useState(getSignupState);
   const { form, submit, sending } = useAgencyForm({
     resolver,
     send: async (values) => {
-      const password = carried?.password;
+      const password = signup?.password;
       const result = await site.api('registerAgent', {
         body: {
           ...toAgencyPayload(values),
@@ -61,12 +61,13 @@ export function CreateAgentForm({
     },
     onDone: async () => {
       form.reset();
+      setSignupState(null);
       site.notify('Registration Successful!', 'success');
-      // In place of this page, whose history entry carries the password.
+      // Back would lead to a form that has been sent.
       await navigate(paths.thankYou(), { replace: true });
     },
   });
-  usePrefill(form, carried ?? session.user);
+  usePrefill(form, signup ?? session.user);
   const { register, formState } = form;
 
   return (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession } from '@antara/contracts/react/use-app-context';
+import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
@@ -13,17 +14,11 @@ import styles from './portal.module.css';
 
 const Home = lazy(() => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx'));
 
-const never = () => () => {};
-
 /** The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent. */
 export default function PortalScreen() {
   const session = useSession();
   // The server draws the page for everyone; who is looking is the browser's to know.
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return (
     <PageSection>
       {hydrated && session.status === 'checking' ? (

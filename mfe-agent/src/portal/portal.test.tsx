@@ -13,9 +13,10 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
+import { getSignupState, setSignupState, type SignupState } from '../signup-state.ts';
 import { generatePassword } from './generate-password.ts';
 
-const carried = {
+const signup = {
   name: 'Imran Qureshi',
   email: 'imran@antara.example',
   mobile_no: '9800000003',
@@ -23,12 +24,13 @@ const carried = {
 };
 const registered = { registerAgent: () => ({ response: 'SUCCESS', approved: true }) };
 
-async function openPortal(answers: CallHandlers = {}, state?: unknown, session?: Session) {
+async function openPortal(answers: CallHandlers = {}, signup: SignupState | null = null, session?: Session) {
+  setSignupState(signup);
   const surroundings = createTestContext({ ...lists, ...answers }, session);
   const page = await renderScreens(
     surroundings.site,
     { '/agentportal': remote.createRoutes()['/agentportal']! },
-    [{ pathname: '/agentportal', state }],
+    ['/agentportal'],
   );
   await screen.findByRole('heading', { level: 1, name: 'Create Agent Account' });
   return { ...surroundings, ...page, user: userEvent.setup() };
@@ -109,8 +111,8 @@ describe('AG-03 Create Agent Account', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('AG-03 prefilled from the carried credentials, sent with their password, cleared, and on to /thankyou', async () => {
-    const { user, calls, notices, router, container } = await openPortal(registered, carried);
+  it('AG-03 prefilled from the sign-up, sent with their password, cleared, and on to /thankyou', async () => {
+    const { user, calls, notices, router, container } = await openPortal(registered, signup);
     expect(field(/^First name/).value).toBe('Imran');
     expect(field(/^Last name/).value).toBe('Qureshi');
     expect(field(/^Email/).value).toBe('imran@antara.example');
@@ -125,6 +127,7 @@ describe('AG-03 Create Agent Account', () => {
     expect(first.value).toBe('');
     expect(notices).toEqual(['Registration Successful!']);
     expect(router.state.location.state).toBeNull();
+    expect(getSignupState()).toBeNull();
     expect(sent(calls)).toEqual([
       {
         name: 'Mr. Imran Qureshi',
@@ -159,7 +162,7 @@ describe('AG-03 Create Agent Account', () => {
   });
 
   it('AG-03 prefilled from the logged-in user, with a password of ten letters and digits; then an agent', async () => {
-    const { user, calls, session } = await openPortal(registered, undefined, customer);
+    const { user, calls, session } = await openPortal(registered, null, customer);
     expect(field(/^First name/).value).toBe('Asha');
     await fillIn(user);
     await register(user);
@@ -172,7 +175,7 @@ describe('AG-03 Create Agent Account', () => {
   });
 
   it('AG-03 AG-06 a group that is not listed, country, state and city travel by their names', async () => {
-    const { user, calls } = await openPortal(registered, carried);
+    const { user, calls } = await openPortal(registered, signup);
     await user.selectOptions(field(/^Group/), 'Others');
     await user.type(field(/^Your group/), 'River Friends');
     for (const [name, choice] of [
@@ -202,7 +205,7 @@ describe('AG-03 Create Agent Account', () => {
   ])(
     'AG-03 ER-02 a failure with %s is alerted, and everything is still there',
     async (_what, failure, message) => {
-      const { user, notices, router } = await openPortal({ registerAgent: () => failure }, carried);
+      const { user, notices, router } = await openPortal({ registerAgent: () => failure }, signup);
       await fillIn(user);
       await register(user);
       await waitFor(() => expect(notices).toEqual([message]));
@@ -215,7 +218,7 @@ describe('AG-03 Create Agent Account', () => {
     let answer: (value: unknown) => void = () => {};
     const { user, calls } = await openPortal(
       { registerAgent: () => new Promise((resolve) => (answer = resolve)) },
-      carried,
+      signup,
     );
     await fillIn(user);
     await register(user);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Resolver } from 'react-hook-form';
+
 import { updateAgentForm } from '@antara/contracts/api/agent-forms';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { failureMessage } from '@antara/contracts/api/client';
 import { removeTitle } from '@antara/contracts/rules/person-name';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -21,7 +21,7 @@ import {
   type AgencyValues,
 } from '../agency/index.ts';
 
-const resolver = standardSchemaResolver(updateAgentForm) as unknown as Resolver<AgencyValues>;
+const resolver = createFormResolver<AgencyValues>(updateAgentForm);
 
 const memberNumberNames = ['atol', 'abta', 'iata', 'afta', 'taanz'] as const;
 const failed = 'Your details could not be updated. Please try again.';

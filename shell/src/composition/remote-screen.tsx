@@ -91,6 +91,8 @@ function useAccessRevalidation(path: string): void {
       revalidate();
     };
     shownToEmail.current = site.session.getState().user?.email ?? null;
+    // The session may have ended while the page was loading, before anything listened.
+    if (!canAccess(access, site.session.getState())) revalidate();
     return site.session.subscribe(revalidateIfChanged);
   }, [access, site]);
 }

@@ -1,1 +1,0 @@
-export { CancelBooking } from './cancel-booking.tsx';

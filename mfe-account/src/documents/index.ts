@@ -1,1 +1,0 @@
-export { Documents } from './documents.tsx';
