@@ -168,9 +168,9 @@ test.each([
   ['/failure', 0],
 ])('CO-01 going on from the checkout to %s gives the suites back %i times', async (to, times) => {
   storeRooms(createRoom('101'));
-  const { callsOf, router } = await open();
+  const { callsOf, navigate } = await open();
   await screen.findByRole('timer');
-  await act(() => router.navigate(to));
+  await navigate(to);
   expect(callsOf('releaseHold')).toHaveLength(times);
   expect(roomsNow(), 'the choice stays').toEqual(['101']);
 });

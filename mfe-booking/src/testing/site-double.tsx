@@ -1,21 +1,18 @@
-/** The surroundings of a screen in tests: a router with the app's own routes, and a `Site` whose calls the test answers. */
-import { render } from '@testing-library/react';
+/** A screen's surroundings in tests: a router with the app's own routes, and a context whose calls the test answers. */
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import type { CallName } from '@antara/contracts/api/calls';
 import type { Failure } from '@antara/contracts/api/client';
 import type { LoadContext, RemoteRoute, Session, AppContext } from '@antara/contracts/composition/remote';
-import { contractVersion } from '@antara/contracts/composition/version';
+import { anonymous, createTestContext, noAnswer } from '@antara/contracts/testing';
 import { remote } from '../routes.tsx';
 
-export const anonymous: Session = { status: 'anonymous', role: null, user: null };
+export { anonymous, noAnswer };
 export const customer: Session = {
   status: 'known',
   role: { name: 'CUSTOMER' },
   user: { name: 'Leela Rao', email: 'leela@antara.example', mobile_no: '9800000001' },
 };
-
-/** A call that reached no server. */
-export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
 
 /** A call that was refused. */
 export function refused(
@@ -31,40 +28,14 @@ export function refused(
 type Answer = (input: any) => unknown;
 export type Answers = Partial<Record<CallName, Answer>>;
 
-/** A site that answers by `answers` (change them at any time); it notes every call, message and log entry. */
+/** A context whose calls `answers` answers (change them at any time); it notes every call and message. */
 export function siteDouble(answers: Answers, opening: Session = customer) {
-  const calls: { name: CallName; input: Record<string, any> }[] = []; // oxlint-disable-line typescript/no-explicit-any
+  const { site: base, calls } = createTestContext(answers, opening);
   const messages: { text: string; tone: string | undefined }[] = [];
-  const listeners = new Set<() => void>();
-  let session = opening;
-  const become = (next: Session) => {
-    session = next;
-    for (const listener of listeners) listener();
-  };
-  const site: AppContext = {
-    contract: contractVersion,
-    api: (async (name: CallName, input: Record<string, never>) => {
-      calls.push({ name, input });
-      const answer = answers[name];
-      if (!answer) throw new Error(`The test expects no call of ${name}`);
-      return answer(input);
-    }) as AppContext['api'],
-    session: {
-      getState: () => session,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      ready: async () => session,
-      signedIn: (role, user) => become({ status: 'known', role, user }),
-      signedOut: () => become(anonymous),
-    },
-    notify: (text, tone) => void messages.push({ text, tone }),
-    fragment: { state: () => ({ status: 'failed' }), load: async () => {}, subscribe: () => () => {} },
-    overlays: { register: () => () => {}, whenFree: async () => {} },
-    log: () => {},
-  };
-  const callsOf = (name: CallName) => calls.filter((call) => call.name === name).map(({ input }) => input);
+  const site: AppContext = { ...base, notify: (text, tone) => void messages.push({ text, tone }) };
+  const callsOf = (name: CallName) =>
+    // oxlint-disable-next-line typescript/no-explicit-any
+    calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, any>);
   return { site, answers, calls, callsOf, messages, texts: () => messages.map(({ text }) => text) };
 }
 
@@ -100,6 +71,12 @@ export async function openAt(site: AppContext, address: string | { pathname: str
   );
   // As when a page is opened: stores read the storage anew.
   window.dispatchEvent(new Event('pageshow'));
-  const view = render(<RouterProvider router={router} />);
-  return { router, ...view };
+  const app = <RouterProvider router={router} />;
+  const view = render(app);
+  /** Navigates once the effects of what is shown have run, such as the blocker that gives suites back. */
+  const navigate = (to: string) => {
+    view.rerender(app);
+    return act(() => router.navigate(to));
+  };
+  return { router, navigate, ...view };
 }

@@ -172,13 +172,13 @@ describe('AG-05 Hold for 72 hours', () => {
 describe('AG-05 Book now', () => {
   const address = `${checkout}?date=${winter}&option=${option.id}`;
   const until = Date.parse(ends_at);
-  const lent: Answers = {
+  const heldByOption: Answers = {
     hold: ({ body }) => ({ response: 'SUCCESS', hold: { ...createHold(body), option_until: until } }),
   };
 
   test('AG-05 the checkout has exactly the option’s suites, whatever was in the basket', async () => {
     storeRooms(createRoom('105'));
-    const { callsOf, router, texts } = await openWith(address, lent);
+    const { callsOf, router, texts } = await openWith(address, heldByOption);
     await screen.findByText(/^From your option, which stands until Tuesday 24 November, 14:05 IST/);
     expect(storedRooms()).toEqual([createRoom('101'), createRoom('201', 2)]);
     expect(router.state.location.search).toBe(`?date=${winter}`);
@@ -202,7 +202,7 @@ describe('AG-05 Book now', () => {
     };
     sessionStorage.setItem(key, JSON.stringify({ client }));
     const { user } = await openWith(address, {
-      ...lent,
+      ...heldByOption,
       hold: ({ body }) => ({ response: 'SUCCESS', hold: createHold(body) }),
     });
     const box = within(await screen.findByRole('region', { name: 'Your client' }));
@@ -218,7 +218,7 @@ describe('AG-05 Book now', () => {
   test('AG-05 a fare that has changed is told at once', async () => {
     const dearer = { ...option, quoted_usd: 600_000 };
     const { texts } = await openWith(address, {
-      ...lent,
+      ...heldByOption,
       agentOptions: () => ({ response: 'SUCCESS', open: [dearer], ended: [], now: 0 }),
     });
     await waitFor(() =>
@@ -229,12 +229,12 @@ describe('AG-05 Book now', () => {
   });
 
   test('AG-05 leaving for other pages says that the option stands', async () => {
-    const { router, texts } = await openWith(address, {
-      ...lent,
+    const { navigate, texts } = await openWith(address, {
+      ...heldByOption,
       releaseHold: () => ({ response: 'SUCCESS', released: true, option_until: until }),
     });
     await screen.findByText(/^From your option/);
-    await router.navigate('/agentportal');
+    await navigate('/agentportal');
     await waitFor(() =>
       expect(texts()).toEqual([
         'Nothing is lost: your option keeps the suites until Tuesday 24 November, 14:05 IST.',
@@ -257,7 +257,7 @@ describe('AG-05 Book now', () => {
   test('AG-05 without an answer the page says so, and Retry goes on', async () => {
     let works = false;
     const { user } = await openWith(address, {
-      ...lent,
+      ...heldByOption,
       agentOptions: () => (works ? { response: 'SUCCESS', open: [option], ended: [], now: 0 } : noAnswer),
     });
     await screen.findByText('Your option could not be read', {}, { timeout: 15_000 });
