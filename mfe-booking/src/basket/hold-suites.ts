@@ -1,4 +1,4 @@
-/** Taking the visitor's one hold on suites. */
+/** The visitor's one hold on suites, and its messages. */
 import { isSuccess, failureMessage, type Failure, type Result } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
@@ -23,7 +23,7 @@ export async function holdSuites(
   return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
 }
 
-/** What is said when suites were given back; null: there were none, and nothing is said. */
+/** The message after suites were released; null when there were none. */
 export function formatReleaseMessage(answer: Result<'releaseHold'>): string | null {
   if (isSuccess(answer)) {
     if (!answer.released) return null;
@@ -32,12 +32,12 @@ export function formatReleaseMessage(answer: Result<'releaseHold'>): string | nu
   return 'Your suites are no longer kept for you. Your choice stays in this browser.';
 }
 
-/** What an agent is told who leaves the checkout of an option that lasts until `until`, epoch milliseconds. */
+/** The message for an agent who leaves the checkout of an option that lasts until `until`, epoch milliseconds. */
 export function formatOptionKeptMessage(until: number): string {
   return `Nothing is lost: your option keeps the suites until ${formatIndianTime(new Date(until))}.`;
 }
 
-/** The rooms that a 409 says are gone; none when it was refused for another reason. */
+/** The taken rooms named by a 409; none when it was refused for another reason. */
 export function parseTakenRooms(failure: Failure): string[] {
   const taken = failure.data['taken'];
   return Array.isArray(taken) ? taken.filter((room) => typeof room === 'string') : [];

@@ -12,7 +12,7 @@ import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import type { TourData } from '../tour-data/load-tour.ts';
 import styles from './book-now.module.css';
 
-/** The booking step: departure and suites without the journey's description (TJ-09). */
+/** The booking step: departure and suites without the tour's description (TJ-09). */
 export default function BookNowScreen() {
   const { slug, detail, inrPerUsd } = useLoaderData<TourData>();
   if (!isSuccess(detail)) return <TourUnavailable />;

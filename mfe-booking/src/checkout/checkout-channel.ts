@@ -1,6 +1,6 @@
 /**
  * Two tabs of one checkout: what is entered in one shows in the other, and a booking made in one ends the other
- * (CO-08). Only between pages of this browser that are open now; nothing is kept. Browsers without it lose nothing else.
+ * (CO-08). It connects pages of this browser that are open now; nothing is stored. Browsers without it lose nothing else.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { Draft } from './draft.store.ts';
@@ -14,7 +14,7 @@ type CheckoutMessage =
 const channelName = 'antara:checkout';
 const checkoutKey = (slug: string, date: string) => `${slug} ${date}`;
 
-/** Opens the talk about one checkout; `hear` is told what other tabs say of it. */
+/** Opens the channel of one checkout; `onMessage` gets what its other tabs send. */
 export function openCheckoutChannel(
   slug: string,
   date: string,
@@ -36,7 +36,7 @@ export function openCheckoutChannel(
   };
 }
 
-/** Booked in this tab: its own word comes back to it. */
+/** Bookings made in this tab, whose own messages come back to it. */
 const ownBookings = new Set<string>();
 
 /** Tells the other tabs that this checkout is booked. */

@@ -12,7 +12,7 @@ export function CheckoutSection({
   title: string;
   lead?: string;
   heading?: Ref<HTMLHeadingElement>;
-  /** Beside the title: the way to change what stands below. */
+  /** Beside the title: a link to change the section's contents. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

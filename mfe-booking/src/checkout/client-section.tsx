@@ -32,7 +32,7 @@ export function ClientSection({
 
   const choose = (key: string) => {
     const client = clients.find((one) => getClientKey(one) === key);
-    // An emptied box chooses nobody, and takes nothing away.
+    // An emptied box chooses no client and clears nothing.
     if (!client) return;
     for (const name of ['firstName', 'lastName', 'email', 'mobile_no'] as const) {
       form.setValue(name, client[name]);
@@ -135,7 +135,7 @@ export function ClientSection({
         </Button>
         <p className={styles.soft}>If your client travels too.</p>
       </div>
-      {/* Registered, the radio that was chosen when it appeared would win over what is filled in later. */}
+      {/* Controlled: a registered radio would keep its first choice over what is filled in later. */}
       <Controller
         control={control}
         name="papers_to"

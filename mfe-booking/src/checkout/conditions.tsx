@@ -12,10 +12,10 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './checkout.module.css';
 
-/** The sentence for conditions that are not accepted yet. */
+/** Shown for conditions that are not accepted yet. */
 export const termsNotAccepted = 'Please accept the terms and conditions.';
 
-/** The acceptance of the conditions: what is asked for before paying. */
+/** The state of the box that accepts the conditions. */
 export interface Acceptance {
   given: boolean;
   error: string | null;
@@ -36,7 +36,7 @@ export function Conditions({
   acceptance?: Acceptance;
 }) {
   const titleId = useId();
-  // In another tab: whoever reads them has not left the checkout.
+  // In another tab, so that reading them does not leave the checkout.
   const terms = (
     <>
       the{' '}

@@ -1,4 +1,3 @@
-/** A travel agent's client who travels too: entered once. Pure. */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { GuestDraft } from './draft.store.ts';
 

@@ -7,7 +7,7 @@ import { formatOptionKeptMessage } from '../basket/hold-suites.ts';
 import type { HoldState } from './use-hold.ts';
 import styles from './hold-bar.module.css';
 
-/** How long the suites are still kept, more time on request, and what to do when it is over. */
+/** The time left of the hold, a way to extend it, and a way to take it again once it has expired. */
 export function HoldBar({
   state,
   onExtend,
@@ -59,7 +59,7 @@ export function HoldBar({
               paid.
             </p>
           )}
-          {/* For the eye: the countdown says it to the ear, once. */}
+          {/* Hidden from screen readers: the countdown announces it once. */}
           <p aria-hidden="true" className={styles.lastMinute}>
             The last minute has begun.
           </p>

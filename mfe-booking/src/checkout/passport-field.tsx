@@ -31,10 +31,10 @@ export function PassportField({
   const { uploading, problem, done } = passport;
   const words = sides[side];
   const name = `Passport, ${words}`;
-  // What is there needs no chooser, unless another one is on its way or was refused.
+  // The chooser is hidden once a picture is there, unless another one is being uploaded or was refused.
   const kept = Boolean(path) && !uploading && !problem;
 
-  // The focus goes along when the chooser goes.
+  // The focus moves on when the chooser is hidden.
   const wasKept = useRef(kept);
   useEffect(() => {
     if (wasKept.current === kept) return;
@@ -48,7 +48,7 @@ export function PassportField({
   const remove = () => {
     passport.reset();
     field.onChange('');
-    // The pressed button goes away with the picture.
+    // The pressed button is removed with the picture.
     requestAnimationFrame(passport.focus);
   };
   return (

@@ -1,6 +1,6 @@
 import styles from './guests.module.css';
 
-/** Why a passport is asked for, who sees it, and when it goes (decisions, "Money and booking"). */
+/** Why a passport is asked for, who sees it, and when it is deleted (decisions, "Money and booking"). */
 export function PassportNotice() {
   return (
     <dl aria-label="About your passports" className={styles.why}>

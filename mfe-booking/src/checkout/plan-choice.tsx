@@ -5,7 +5,7 @@ import { RadioGroupField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';
 
-/** All at once, or a deposit where the departure is far enough for one: with amounts and dates (B§9). */
+/** The choice between paying all at once and a deposit, where the departure is far enough for one (B§9). */
 export function PlanChoice({
   quote,
   departure,

@@ -5,7 +5,7 @@ import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition
 import { formatInr, Price } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';
 
-/** The price breakup in dollars and rupees, GST among it, and what is paid when (CO-05, TJ-10, B§9). */
+/** The price breakdown in dollars and rupees with GST, and the dates of payment (CO-05, TJ-10, B§9). */
 export function PriceBreakdown({
   quote,
   isImp,

@@ -13,7 +13,7 @@ const names = {
   total: 'Total',
 } as const;
 
-/** What the server priced otherwise than the page had shown, line by line; to be looked at before paying again. */
+/** The lines that the server priced differently than the page had shown, to be checked before paying again. */
 export function QuoteChanges({
   before,
   now,

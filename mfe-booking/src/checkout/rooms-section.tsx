@@ -27,7 +27,7 @@ export function RoomsSection({
               type="button"
               aria-label={`Remove suite ${room.roomNumber}`}
               onClick={(event) => {
-                // The pressed button goes away with its room: the focus must not go with it.
+                // The pressed button is removed with its room, so the focus moves to the heading.
                 event.currentTarget.closest('section')?.querySelector('h2')?.focus();
                 onRemove(room.roomNumber);
               }}

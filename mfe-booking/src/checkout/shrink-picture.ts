@@ -1,6 +1,6 @@
-/** A photograph made small enough to be sent, with its print still legible. Loaded when one is too large, not before. */
+/** Makes a photograph small enough to be sent, with its print still legible. Loaded only for a picture that is too large. */
 
-/** What is tried, best first: the longest side in pixels, and JPEG's quality. Below that small print blurs. */
+/** Best first: the longest side in pixels, and JPEG's quality (0 to 1). Below the last small print blurs. */
 const attempts = [
   [2400, 0.85],
   [2000, 0.8],
@@ -10,7 +10,7 @@ const attempts = [
 
 /** `file` as a JPEG of at most `most` bytes, upright; null when it is no picture, or stays larger. */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File | null> {
-  // What cannot be decoded is no picture to this browser.
+  // A file that this browser cannot decode counts as no picture.
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   try {

@@ -9,13 +9,13 @@ import { guestsMissing, type CheckoutState } from './use-checkout-state.ts';
 
 const clientMissing = 'Please add your client’s details to proceed with the payment';
 
-/** The ways on from the two steps of a checkout: to the review, and from there to the payment. */
+/** What the pay bar's button does: from the details to the review, from there to the payment. */
 export function useCheckoutActions(checkout: CheckoutState) {
   const { inrPerUsd, steps, setStatus, hold, guests, client, order, quote, isAccepted, acceptanceId } =
     checkout;
   const site = useAppContext();
 
-  /** Without a rate there is nothing to charge: it is asked for once more. */
+  /** Reads the rate once more where the page has none, for without it no rupees can be charged. */
   const ensureRate = async () => {
     if (inrPerUsd !== null) return true;
     const lateRate = await loadRate({ site });
@@ -23,7 +23,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
     else setStatus({ lateRate });
     return lateRate !== null;
   };
-  /** The client stands above the guests, so what is wrong there has the focus. */
+  /** The client's fields precede the guests', so an error there takes the focus. */
   const withValidatedGuests =
     (
       onValid: (guests: Guest[], client: LeadClient | null) => Promise<unknown>,

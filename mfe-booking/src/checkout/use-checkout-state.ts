@@ -37,7 +37,7 @@ const initialStatus: CheckoutStatus = {
   serverQuote: null,
 };
 
-/** The sentence for guests who are not all entered, where the server gives none. */
+/** Shown for incomplete guests where the server sends no message. */
 export const guestsMissing = 'Please add guests details to proceed with the payment';
 
 /** The state of one checkout: draft, quote, hold, forms and order, as its parts share them. */

@@ -22,7 +22,7 @@ const selectShown = ({ draft, revision }: DraftState) => {
   return { addOns, extensions, coupon, plan, accepted, revision };
 };
 
-/** The draft of one checkout, followed through all tabs. Only below a component that renders in the browser alone. */
+/** The draft of one checkout, in step with other tabs. Only in components that render in the browser alone. */
 export function useDraft(slug: string, date: string): DraftHandle {
   const [store] = useState(() => createDraftStore(slug, date));
   const channel = useRef<ReturnType<typeof openCheckoutChannel>>(null);

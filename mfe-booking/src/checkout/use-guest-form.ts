@@ -52,7 +52,7 @@ export function toSavedGuests(guests: readonly Guest[], email: string | undefine
 }
 
 /**
- * Empties the passports that the server says are no longer there, and says so at their fields; false when the failure is
+ * Empties the passports that the server says are no longer there, with an error at their fields; false when the failure is
  * about something else.
  */
 export function clearMissingPassports(form: GuestForm, failure: Failure): boolean {

@@ -17,8 +17,8 @@ export type HoldState =
 
 /**
  * Keeps the basket's suites held: finds the hold at the start, takes it anew when it is missing or the rooms have changed.
- * A hold that runs out while nobody does anything stays out, or a forgotten page would keep suites for ever: `renew` takes
- * it again. `onTaken` is told the rooms that others took meanwhile.
+ * A hold that expires is not taken again by itself, or an abandoned page would block suites for ever: `renew` does that.
+ * `onTaken` gets the rooms that others took meanwhile.
  */
 export function useHold(
   slug: string,
@@ -27,11 +27,11 @@ export function useHold(
   onTaken: (rooms: string[]) => void,
 ): {
   state: HoldState;
-  /** Takes the suites, or keeps them longer. True when they are kept. */
+  /** Takes the hold, or extends it. True when the suites are held. */
   renew: () => Promise<boolean>;
-  /** Asks how it stands, and takes the suites when they are not kept. */
+  /** Reads the hold, and takes the suites when there is none for them. */
   recheck: () => Promise<void>;
-  /** The time is up: by another tab it may have been extended. */
+  /** Reads the hold once its time is up: another tab may have extended it. */
   checkExpiry: () => Promise<void>;
 } {
   const site = useAppContext();

@@ -21,7 +21,7 @@ export const emptyClient: LeadClient = {
   papers_to: 'AGENCY',
 };
 
-/** What the fields are filled with: what this account typed, and nothing of another's. */
+/** The client that this account typed; an empty one where another account did. */
 function clientTypedBy(account: string | null, { client }: Draft): LeadClient {
   if (!client || client.of !== account) return emptyClient;
   const { of: _, ...typed } = client;
@@ -29,16 +29,16 @@ function clientTypedBy(account: string | null, { client }: Draft): LeadClient {
 }
 
 export interface LeadClientHandle {
-  /** A travel agent is logged in: nobody else is asked for a client. */
+  /** A travel agent is logged in; other visitors enter no client. */
   isRequired: boolean;
   form: ClientForm;
-  /** The client, checked; undefined when something is missing, with the focus on the first such field. */
+  /** The validated client; undefined when something is missing, with the focus on the first such field. */
   validate: () => Promise<LeadClient | undefined>;
-  /** Tells at their fields what the server found wrong; false when the failure is about something else. */
+  /** Shows the server's errors at the client's fields; false when the failure is about something else. */
   applyServerErrors: (failure: Failure) => boolean;
 }
 
-/** The client of a travel agent in this checkout: kept in the draft as it is typed, for the account that typed it alone. */
+/** The client of a travel agent in this checkout: stored in the draft as it is typed, and shown to the account that typed it alone. */
 export function useLeadClient(handle: DraftHandle, session: Session): LeadClientHandle {
   const { revision, getDraft, update, replace } = handle;
   const account = session.user?.email ?? null;
@@ -49,7 +49,7 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
     mode: 'onTouched',
   });
 
-  // A draft with a client is that agent's: another account on this browser finds nobody in it.
+  // A draft with a client belongs to that agent: for another account on this browser its people are removed.
   useLayoutEffect(() => {
     const { client } = getDraft();
     if (account && client && client.of !== account) {
@@ -69,7 +69,7 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
     [form, update, isRequired, account],
   );
 
-  // Somebody else logged in, or the draft was replaced.
+  // Another account logged in, or the draft was replaced.
   const before = useRef({ account, revision });
   useEffect(() => {
     const last = before.current;

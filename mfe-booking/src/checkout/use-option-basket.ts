@@ -10,12 +10,12 @@ import { writeBasket } from '../basket/basket.store.ts';
 import { toSelectedRoom } from '../basket/selected-rooms.ts';
 import { findDeparture } from '../tour-data/departures.ts';
 
-/** `none`: the address names no option. `gone`: it is none of the agency's that is open. */
+/** `none`: the address names no option. `gone`: it is not an open option of the agency. */
 export type OptionBasket = { state: 'none' | 'filling' | 'gone' } | { state: 'failed'; retry: () => void };
 
 /**
- * Fills the basket with the suites of the option that the address names, and forgets it there: from then on it is a checkout
- * like any other. The option itself stands until its suites are paid. `onFound` is told the option and its agent's account
+ * Fills the basket with the suites of the option that the address names, and removes it from the address: from then on it is
+ * a checkout like any other. The option itself lasts until its suites are paid. `onFound` gets the option and its agent's account
  * before that checkout opens.
  */
 export function useOptionBasket(
@@ -67,7 +67,7 @@ export function useOptionBasket(
   return { state: progress, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** The option's suites as a basket at today's fares; null when the journey does not offer them any more. */
+/** The option's suites as a basket at today's fares; null when the tour does not offer them any more. */
 function toSelectedRooms(option: CourtesyOption, detail: TourDetail) {
   const departure = findDeparture(detail.dates, option.date_from);
   if (!departure) return null;

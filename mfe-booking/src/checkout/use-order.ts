@@ -10,12 +10,12 @@ import type { DraftHandle } from './use-draft.ts';
 import { isOrderQuote, toOrder, type CheckoutContents } from './order.ts';
 
 export interface OrderEvents {
-  /** The server prices the order otherwise. */
+  /** The server quotes another price. */
   onQuote: (quote: OrderQuote, message: string) => void;
   onTaken: (rooms: string[]) => void;
-  /** Is it about the guests or the agent's client? Then it is dealt with. */
+  /** Handles a refusal about the guests or the agent's client; false for any other. */
   onGuestError: (failure: Failure) => boolean;
-  /** The order stands: the suites are kept longer now. */
+  /** The order was made, which extends the hold. */
   onOrdered: () => void;
   /** Paid and confirmed: nothing of this checkout is needed any more. */
   onBooked: (bookingId: string) => void;

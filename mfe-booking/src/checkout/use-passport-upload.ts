@@ -4,7 +4,7 @@ import { maxPassportBytes } from '@antara/contracts/api/passports';
 import { uploadImage } from '@antara/contracts/api/upload';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
-/** What is said of an upload, word for word (CO-07). */
+/** The messages exactly as specified in CO-07. */
 export const passportMessages = {
   none: 'Please select a file first.',
   tooLarge: 'File size should be less than 1 MB.',
@@ -13,7 +13,7 @@ export const passportMessages = {
   failed: 'Error uploading file. Please try again.',
 } as const;
 
-/** Refusals whose own sentence tells a visitor what to do. */
+/** Refusals whose own message says what to do. */
 const selfExplaining: readonly Failure['response'][] = [
   'TOO_LARGE',
   'UNSUPPORTED',
@@ -22,7 +22,7 @@ const selfExplaining: readonly Failure['response'][] = [
 ];
 
 export interface PassportUpload {
-  /** The file chooser's element: to be given as it comes and goes. */
+  /** The ref callback of the file chooser. */
   attach: (element: HTMLInputElement | null) => void;
   /** Opens the chooser as a press on it does. */
   choose: () => void;
@@ -35,16 +35,16 @@ export interface PassportUpload {
   done: boolean;
   /** Sends the chosen file. */
   upload: () => Promise<void>;
-  /** Ends what is under way, and says nothing of it. */
+  /** Aborts an upload under way and clears its messages. */
   reset: () => void;
 }
 
-/** One side of a passport on its way to the server, which answers its path to `keep`. */
+/** Uploads one side of a passport; `onUploaded` gets the path that the server answered. */
 export function usePassportUpload(onUploaded: (path: string) => void): PassportUpload {
   const { log } = useAppContext();
   const input = useRef<HTMLInputElement>(null);
   const controllerRef = useRef<AbortController>(null);
-  // The guest may have moved up in the list while the picture was on its way.
+  // A ref, for the guest may have moved up in the list during the upload.
   const latest = useRef(onUploaded);
   useEffect(() => {
     latest.current = onUploaded;
@@ -102,7 +102,7 @@ export function usePassportUpload(onUploaded: (path: string) => void): PassportU
   return { attach, choose, focus, uploading, progress, problem, done, upload, reset };
 }
 
-/** The file itself, or a smaller picture of it: a photograph of a phone is larger than what is taken. Null: too large. */
+/** The file itself, or a smaller picture of one above the limit, as phones take them. Null: still too large. */
 async function toUploadable(
   file: File,
   log: (message: string, detail: Record<string, unknown>) => void,

@@ -11,7 +11,7 @@ export function useStep(): Step {
   return search.get('step') === 'review' ? 'review' : 'details';
 }
 
-/** The ways between the two steps of one checkout. */
+/** Addresses of the two steps of one checkout, and navigation between them. */
 export function useStepNavigation(slug: string, date: string) {
   const navigate = useNavigate();
   const details = paths.checkout(slug, { date });

@@ -4,7 +4,7 @@ import type { ContentPicture } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { listOpenDepartures } from '../tour-data/departures.ts';
 
-/** What the page tells of the journey. */
+/** The part of the tour that the page shows. */
 export type QuotedTour = Pick<
   Tour,
   'name' | 'slug' | 'duration' | 'river' | 'embark' | 'disembark' | 'cover_image' | 'cover_alt'
@@ -13,14 +13,17 @@ export type QuotedTour = Pick<
 export interface ClubQuoteData {
   /** Null where it could not be read (ER-01). */
   tour: QuotedTour | null;
-  /** The page's own words; null where they could not be read. */
+  /** The operator's introduction; null where it could not be read. */
   intro: { eyebrow: string | null; title: string; text: string | null } | null;
   logos: ContentPicture[];
-  /** Where to write instead; null when it is not known. */
+  /** The sales address, for browsers without scripts; null when it is not known. */
   writeTo: string | null;
 }
 
-/** Reads the journey of `:tourName` and the page's words. A slug that is no journey's is a 404. */
+/**
+ * Reads the tour of `:tourName` and the page's texts.
+ * @throws the 404 of `notFound()` for a slug that no tour has.
+ */
 export async function loadClubQuote({ site, params, signal }: LoadContext): Promise<ClubQuoteData> {
   const [detail, page, info] = await Promise.all([
     site.api('tour', { query: { slug: params['tourName'] ?? '' }, signal }),

@@ -10,7 +10,7 @@ import { ClubQuoteForm } from './club-quote.form.tsx';
 import type { ClubQuoteData, QuotedTour } from './club-quote.loader.ts';
 import styles from './club-quote.module.css';
 
-/** The loyalty club's quote (EN-05): the clubs' marks, the journey, the form. */
+/** The loyalty club's quote (EN-05): the clubs' logos, the tour, the form. */
 export default function ClubQuoteScreen() {
   const { tour, intro, logos, writeTo } = useLoaderData<ClubQuoteData>();
   if (!tour) return <TourUnavailable />;

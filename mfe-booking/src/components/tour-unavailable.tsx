@@ -4,7 +4,7 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 
-/** Stands in for a journey whose call failed (ER-01). */
+/** Shown instead of a tour whose call failed (ER-01). */
 export function TourUnavailable() {
   const { revalidate, state } = useRevalidator();
   return (

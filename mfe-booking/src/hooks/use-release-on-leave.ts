@@ -5,8 +5,8 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatReleaseMessage } from '../basket/hold-suites.ts';
 
 /**
- * Gives the held suites back at once when the visitor goes on to other pages of the site. The pages of this booking, the
- * login and the payment's results are not leaving, nor is a reload; a closed window lets the hold run out.
+ * Releases the held suites at once when the visitor navigates to other pages of the site. The pages of this booking, the
+ * login and the payment's results do not count, nor does a reload; after a closed window the hold expires.
  */
 export function useReleaseOnLeave(slug: string, isHeld: boolean): void {
   const site = useAppContext();
@@ -19,7 +19,7 @@ export function useReleaseOnLeave(slug: string, isHeld: boolean): void {
             if (sentence) site.notify(sentence);
           });
         }
-        // Nobody is kept from leaving.
+        // The navigation itself is never blocked.
         return false;
       },
       [site, slug, isHeld],

@@ -2,7 +2,7 @@ import { loadOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booki
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** The booking, and the day it is looked at (ISO date, India's). */
+/** The booking, and today's date in India (ISO). */
 export type PayBalanceData = OwnBooking & { today: string };
 
 /** Reads the customer's own booking of `?id=`. */

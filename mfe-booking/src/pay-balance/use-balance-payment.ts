@@ -5,7 +5,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { usePayment } from '../components/payment/use-payment.ts';
 import { writeAttempt, readAttempt } from './balance-attempt.ts';
 
-/** The payment of a booking's balance. `onRefused`: what the page shows may be out of date. */
+/** The payment of a booking's balance. `onRefused` may read the page anew, which may be out of date. */
 export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
   const site = useAppContext();
   const payment = usePayment({

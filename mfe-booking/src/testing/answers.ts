@@ -2,7 +2,7 @@ import type { Hold } from '@antara/contracts/api/booking';
 import { rate, createTourDetail, summary } from './sample-tour.ts';
 import type { Answers } from './site-double.tsx';
 
-/** What the reads answer when all is well, nothing is held, and nobody else books. */
+/** Answers of an API where all is well, nothing is held, and no other visitor books. */
 export function createAnswers(more: Answers = {}): Answers {
   return {
     tours: () => ({ response: 'SUCCESS', tours: [summary] }),

@@ -1,6 +1,6 @@
 import type { Booking } from '@antara/contracts/api/booking';
 
-/** A booking of one suite by deposit, as the API gives it: a tenth paid, nine still to pay. */
+/** A booking of one suite by deposit, as the API answers it: a tenth paid, nine still to pay. */
 export function createDepositBooking(changes: Partial<Booking> = {}): Booking {
   return {
     booking_id: 'ANT-7K2M9Q',

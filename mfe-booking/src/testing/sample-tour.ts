@@ -1,4 +1,4 @@
-/** A journey as the API tells it, small enough to compute by hand: fares in cents, 80 rupees for a dollar. */
+/** A tour as the API answers it, small enough to compute by hand: fares in cents, 80 rupees for a dollar. */
 import type { Departure, Suite, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 
@@ -71,7 +71,7 @@ export const summary: TourSummary = {
   from_price: 135_000,
 };
 
-/** The journey; room 102 is sold on the winter departure. */
+/** The tour; room 102 is sold on the winter departure. */
 export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail {
   return {
     response: 'SUCCESS',
@@ -119,7 +119,7 @@ export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail 
   };
 }
 
-/** A room in the basket, at the winter fare. */
+/** A room as the basket stores it, at the winter fare. */
 export function createRoom(number: string, travellers: 1 | 2 = 1, date = winter): SelectedRoom {
   const suite = suites.find(({ description }) => description === number)!;
   return {

@@ -23,7 +23,7 @@ export function refused(
   return { response, status, data };
 }
 
-// What a call was given differs with each; the test knows.
+// The input differs with each call.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = (input: any) => unknown;
 export type Answers = Partial<Record<CallName, Answer>>;

@@ -2,7 +2,7 @@
 import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate } from '@antara/shared-ui/date';
 
-/** Those on sale, the next one first (TJ-02). */
+/** The departures on sale, the next one first (TJ-02). */
 export function listOpenDepartures(dates: readonly Departure[]): Departure[] {
   return dates
     .filter((departure) => departure.category === 'DATES')
@@ -24,7 +24,7 @@ export function groupByMonth(dates: readonly Departure[]): { month: string; depa
   return [...months].map(([month, departures]) => ({ month, departures }));
 }
 
-/** The room numbers sold or held on `date`, as the journey's own call told them. */
+/** The room numbers sold or held on `date`, as the tour's own call answered. */
 export function getTakenRooms(detail: TourDetail, date: string | null): ReadonlySet<string> {
   return new Set(
     detail.bookings.filter((taken) => taken.booking_date_from === date).map((taken) => taken.room_number),

@@ -1,16 +1,19 @@
-/** What the pages of one journey read: the journey in full, and what a dollar costs. */
+/** What the pages of one tour read: the tour in full, and the exchange rate. */
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 
-/** A journey as its pages get it. `inrPerUsd`: rupees for a dollar, null when no rate is to be had. */
+/** A tour as its pages get it. `inrPerUsd`: rupees for a dollar, null when there is no rate. */
 export interface TourData {
   slug: string;
   detail: TourDetail | Failure;
   inrPerUsd: number | null;
 }
 
-/** Reads the journey of `:tourName`. A slug that is no journey's is a 404; other failures are returned (ER-03). */
+/**
+ * Reads the tour of `:tourName`; failures but an unknown slug are returned (ER-03).
+ * @throws the 404 of `notFound()` for a slug that no tour has.
+ */
 export async function loadTour({ site, params, signal }: LoadContext): Promise<TourData> {
   const slug = params['tourName'] ?? '';
   const [detail, inrPerUsd] = await Promise.all([

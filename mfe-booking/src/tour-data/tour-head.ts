@@ -5,7 +5,7 @@ import { htmlToText } from '@antara/shared-ui/rich-text';
 import { listOpenDepartures } from './departures.ts';
 import type { TourData } from './load-tour.ts';
 
-/** The head of a page about one journey. `prefix` stands before the journey's name ("Choose your suites"). */
+/** The head of a page about one tour. `prefix` precedes the tour's name ("Choose your suites"). */
 export function createTourHead(data: TourData | undefined, prefix?: string): Head {
   if (!data || !isSuccess(data.detail)) {
     return {

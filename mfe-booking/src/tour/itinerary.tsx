@@ -3,7 +3,7 @@ import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import styles from './itinerary.module.css';
 
-/** The journey day by day. */
+/** The tour day by day. */
 export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
   if (!days.length) return <p>The programme of this journey is being written. Ask us for a draft.</p>;
   return (

@@ -4,7 +4,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 
-/** Ship, river, ends, nights and the lowest fare, in one line. */
+/** Ship, river, ports, nights and the lowest fare, in one line. */
 export function TourFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number | null }) {
   return (
     <DefinitionList

@@ -8,7 +8,7 @@ const views = [
   { view: 'themed', label: 'Themed cruises', to: paths.journeys({ view: 'themed' }) },
 ] as const;
 
-/** From the list of journeys to the themed cruises and back: two addresses, not two halves of one. */
+/** Links between the list of tours and the themed cruises, which are two addresses. */
 export function TourViewNav({ view: current }: { view: ToursPageData['view'] }) {
   return (
     <nav aria-label="Kinds of journeys" className={styles.views}>

@@ -3,7 +3,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadTours, type ToursData } from '../tour-data/load-tours.ts';
 
-/** All journeys, or the themed cruises: null when they could not be read. */
+/** All tours, or the themed cruises: null when they could not be read. */
 export type ToursPageData =
   | ({ view: 'all' } & ToursData)
   | { view: 'themed'; themes: { heading: PageBlock | null; cruises: PageBlock[] } | null };
@@ -12,7 +12,7 @@ function parseTourView(url: URL): ToursPageData['view'] {
   return url.searchParams.get('view') === 'themed' ? 'themed' : 'all';
 }
 
-/** Reads what the view shows. Themed cruises are the operator's words, the same as on the page of bespoke journeys (PB-03). */
+/** Reads what the view shows. Themed cruises are the operator's content, shared with the page of bespoke journeys (PB-03). */
 export async function loadToursPage(context: LoadContext): Promise<ToursPageData> {
   if (parseTourView(context.url) === 'all') return { view: 'all', ...(await loadTours(context)) };
   const { site, signal } = context;

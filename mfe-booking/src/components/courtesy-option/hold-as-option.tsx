@@ -2,7 +2,7 @@ import { useSession } from '@antara/contracts/react/use-app-context';
 import { useLazyComponent } from '../../hooks/use-lazy-component.ts';
 import type { OptionOfferProps } from './option-offer.tsx';
 
-/** "Hold for 72 hours", for an agent alone: nobody else loads a byte of it (AG-05). */
+/** "Hold for 72 hours", for an agent alone: its code is not loaded for others (AG-05). */
 export function HoldAsOption(props: OptionOfferProps) {
   const { role } = useSession();
   const { Loaded } = useLazyComponent(

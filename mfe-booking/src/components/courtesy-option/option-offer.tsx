@@ -13,7 +13,7 @@ export interface OptionOfferProps {
   departure: Departure;
   rooms: readonly SelectedRoom[];
   inrPerUsd: number | null;
-  /** What the option may be called, as far as the page knows its client. */
+  /** Suggests a reference for the option, where the page has the client's name. */
   suggest?: () => string;
   /** Some of the rooms are gone. */
   onTaken: (rooms: string[]) => void;
@@ -23,7 +23,7 @@ export interface OptionOfferProps {
 export default function OptionOffer(props: OptionOfferProps) {
   const [open, setOpen] = useState(false);
   const noteId = useId();
-  // What was typed outlives a dialog that was closed to look at something.
+  // Above the dialog, so that what was typed survives closing it.
   const [reference, setReference] = useState('');
   return (
     <div className={styles.offer}>

@@ -10,7 +10,7 @@ import type { OptionOfferProps } from './option-offer.tsx';
 
 const failed = 'We could not hold your suites just now. Please try again.';
 
-/** Takes the option, and leads to the portal that lists it. What was entered in the checkout stays for the day it is booked. */
+/** Takes the option and navigates to the portal that lists it. The checkout's draft is kept for when the option is booked. */
 export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferProps, close: () => void) {
   const site = useAppContext();
   const navigate = useNavigate();

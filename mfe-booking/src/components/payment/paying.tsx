@@ -3,7 +3,7 @@ import { PaymentWindow } from './payment-window.tsx';
 import type { PaymentHandle } from './use-payment.ts';
 import styles from './payment-window.module.css';
 
-/** The provider's window while somebody pays. */
+/** The provider's window, from the order until the payment is made or given up. */
 export function ActivePaymentWindow({ payment }: { payment: PaymentHandle }) {
   const { phase, confirm, declined, dismiss, unavailable } = payment;
   if (phase.step !== 'paying') return null;
@@ -18,7 +18,7 @@ export function ActivePaymentWindow({ payment }: { payment: PaymentHandle }) {
   );
 }
 
-/** Stands in the page's place while the server verifies a payment. */
+/** Replaces the page while the server verifies a payment. */
 export function ConfirmingPayment() {
   return (
     <div className={styles.confirming}>

@@ -1,13 +1,13 @@
-/** Razorpay's own script for pages: what we use of it, and how it gets here. */
+/** The part of Razorpay's checkout.js that we use, and its loading. */
 
-/** What the window answers when it was paid. */
+/** Its answer after a payment. */
 export interface RazorpayAnswer {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-/** What it says of a card that was declined. */
+/** Its event for a declined card. */
 export interface RazorpayFailure {
   error?: { code?: string; description?: string; reason?: string };
 }
@@ -40,10 +40,12 @@ declare global {
   }
 }
 
-/** How long the script may take, in milliseconds. */
 const scriptTimeoutMs = 20_000;
 
-/** Brings the script to the page, the first time that somebody pays. Rejects when it does not come. */
+/**
+ * Loads the script, the first time that somebody pays.
+ * @throws {Error} (as a rejection) when it does not load within `scriptTimeoutMs`.
+ */
 export function loadRazorpay(address: string): Promise<Razorpay> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   return new Promise((resolve, reject) => {
@@ -51,9 +53,9 @@ export function loadRazorpay(address: string): Promise<Razorpay> {
     const end = (cause?: string) => {
       clearTimeout(timer);
       if (window.Razorpay) return resolve(window.Razorpay);
-      // Taken away again, so that the next try asks for it anew.
+      // Removed, so that the next try requests it anew.
       script.remove();
-      reject(new Error(cause ?? 'the script did not bring the window'));
+      reject(new Error(cause ?? 'the script did not define window.Razorpay'));
     };
     const timer = setTimeout(() => end('the script took too long'), scriptTimeoutMs);
     script.addEventListener('load', () => end());

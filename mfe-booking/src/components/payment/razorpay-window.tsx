@@ -5,13 +5,13 @@ import type { PaymentWindowProps } from './payment-window-props.ts';
 import { loadRazorpay, type RazorpayCheckout } from './razorpay-script.ts';
 import styles from './payment-window.module.css';
 
-/** A colour as the provider's window takes it, from the tokens; none when it is not written as it wants it. */
+/** The brand colour from the design tokens; undefined unless it is written `#rrggbb`, as Razorpay needs it. */
 function readBrandColour(): string | undefined {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--brick').trim();
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : undefined;
 }
 
-/** Razorpay's window: its script comes when somebody pays, not before, and draws over the page. */
+/** Razorpay's window: its script is loaded when somebody pays, and renders over the page. */
 export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
   const site = useAppContext();
   const [opening, setOpening] = useState(true);
@@ -46,7 +46,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
         theme: { color: readBrandColour() },
         handler(answer) {
           const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer;
-          // Another order's payment is none of this one; the server would say so too.
+          // A payment of another order is ignored; the server would refuse it too.
           if (razorpay_order_id !== order.id) return;
           const payment = {
             orderId: order.id,
@@ -57,7 +57,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
         },
         modal: {
           ondismiss: () => finish(() => onDismissed()),
-          // Nobody gives a payment up by accident.
+          // A press beside the window must not cancel a payment.
           confirm_close: true,
           backdropclose: false,
         },

@@ -5,8 +5,8 @@ import { parseWindowMessage } from './window-message.ts';
 import styles from './payment-window.module.css';
 
 /**
- * The sandbox's window: our API's page in a frame, over everything else. It says what became of the payment; only its
- * own messages are believed. A press beside it does nothing, so that no payment is given up by accident.
+ * The sandbox's window: our API's page in a frame, over everything else. It reports the outcome of the payment; only its
+ * own messages are accepted. A press beside it does nothing, so that no payment is cancelled by accident.
  */
 export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
       }}
     >
       <VisuallyHidden id={titleId}>Payment</VisuallyHidden>
-      {/* Our own API's page: it needs its origin to be heard and answered, so a sandbox would take away nothing. */}
+      {/* Our own API's page needs its origin for messages and calls, so a sandbox attribute would restrict nothing. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}

@@ -8,18 +8,18 @@ import type { FailureState, SuccessState } from './result-state.ts';
 import { createIdempotencyKey, type Attempt } from './payment-attempt.ts';
 import type { Payment } from './window-message.ts';
 
-/** Refused for want of a rate, a provider, or an order that could be made (decisions, "Money and booking"). */
+/** Shown when there is no rate, no provider, or no order could be made (decisions, "Money and booking"). */
 export const paymentUnavailable = 'Payment is unavailable right now. Please try again later.';
 
 export type PaymentPhase =
   { step: 'idle' } | { step: 'ordering' } | { step: 'paying'; order: PaymentOrder } | { step: 'confirming' };
 
-/** What is paid for, and where that leads. */
+/** What is paid for, and the pages after it. */
 export interface PaymentOptions {
-  /** The attempt under way, kept where a reload finds it. */
+  /** The attempt under way, from storage that survives a reload. */
   getAttempt: () => Attempt | null;
   saveAttempt: (attempt: Attempt | null) => void;
-  /** Deals with a refused order; false when it is none of its business. */
+  /** Handles a refused order; false when the refusal is about something else. */
   onRefused: (failure: Failure) => boolean;
   /** Handed to `/success` beside the booking's id. */
   success?: Omit<SuccessState, 'bookingId'>;
@@ -29,17 +29,17 @@ export interface PaymentOptions {
   onPaid: (bookingId: string) => void;
 }
 
-/** Order, the provider's window, verification, and where that leads (CO-09). */
+/** Order, the provider's window, verification, and the page after it (CO-09). */
 export function usePayment({ getAttempt, saveAttempt, onRefused, success, failure, onPaid }: PaymentOptions) {
   const site = useAppContext();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<PaymentPhase>({ step: 'idle' });
-  // From the press until the window is closed: a second press does nothing.
+  // From the press until the window is closed, so that a second press does nothing.
   const isUnderWay = useRef(false);
   const orderData = useRef<unknown>(undefined);
 
   const refused = (answer: Failure) => {
-    // An order that may have been made after all is asked for again with the same key; a refused one is not.
+    // Without an answer the order may have been made: the next press repeats it with the same key.
     if (answer.response !== 'NO_ANSWER') saveAttempt(null);
     if (answer.response === 'UNAUTHORISED') {
       site.session.signedOut();
@@ -54,7 +54,7 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
 
     /**
      * Orders `body` by `call` and opens the window; answers whether it is open. A second press, or a reload, asks with the
-     * same key and gets the same order. `data` goes with the verification.
+     * same key and gets the same order. `data` is sent with the verification.
      */
     async start<Body>(
       body: Body,
@@ -79,7 +79,7 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
       return true;
     },
 
-    /** The window says it is paid: the server decides. */
+    /** Has the server verify what the window reported as paid. */
     async confirm({ raw, ...payment }: Payment) {
       setPhase({ step: 'confirming' });
       const body = { ...payment, data: orderData.current, response: raw };
@@ -98,7 +98,7 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
       site.notify(`${why} Nothing was charged. Please try again or use another card.`, 'error');
     },
 
-    /** The window did not open: nothing was paid, the order stands, the next press asks for it again. */
+    /** The window did not open: nothing was paid, and the next press repeats the same order. */
     unavailable(cause: string) {
       site.log('the payment window could not be opened', { cause });
       reset();

@@ -1,6 +1,6 @@
-/** What the payment window tells the page. */
+/** The messages from the payment window to the page. */
 
-/** A payment as the provider signed it; `raw` is the message itself, kept with the verification. */
+/** A payment as the provider signed it; `raw` is the message itself, stored with the verification. */
 export interface Payment {
   orderId: string;
   paymentId: string;

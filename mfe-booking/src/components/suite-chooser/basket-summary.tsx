@@ -30,7 +30,7 @@ export function BasketSummary({
   const reasonId = useId();
   const reason = !departure ? messages.noDate : rooms.length === 0 ? messages.noRoom : null;
 
-  // The pressed button goes away with its room: the focus must not go with it.
+  // The pressed button is removed with its room, so the focus moves to the heading.
   const then = (change: () => void) => () => {
     change();
     title.current?.focus();

@@ -1,4 +1,4 @@
-/** The suites of a journey's ship, sorted into what a visitor chooses between. Amounts in cents. */
+/** The suites of a tour's ship, sorted into what a visitor chooses between. Amounts in cents. */
 import { calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 

@@ -1,4 +1,4 @@
-/** Where the suites of a journey lie, and what each of them is to this visitor. */
+/** Where the suites of a tour lie on deck, and the state of each for this visitor. */
 import type { Suite } from '@antara/contracts/api/catalogue';
 
 /** The doors of one side, the foremost first; null where there is no suite. */
@@ -22,7 +22,7 @@ const decks = [
 ] as const;
 const sides = ['port', 'starboard'] as const;
 
-/** The decks of every vessel, upper first. Two suites given the same door stand side by side: none is ever lost. */
+/** The decks of every vessel, upper first. Two suites given the same door stand side by side: none is dropped. */
 export function layOutDecks(suites: readonly Suite[]): VesselLayout[] {
   return [...new Set(suites.map(({ vessel }) => vessel))].map((vessel) => {
     const aboard = suites.filter((suite) => suite.vessel === vessel);

@@ -26,10 +26,10 @@ export function FareCalendar({
 }) {
   const { departures, departure, taken } = choice;
   const titleId = useId();
-  // Whoever comes to choose a date sees the month; whoever brings one, the suites.
+  // Open only while no date is chosen: with one, the visitor looks for suites.
   const [open, setOpen] = useState(!departure);
   const bodyId = useId();
-  // Leafing lasts until another departure is chosen: then its month is shown.
+  // The visitor's month counts until another departure is chosen: then that one's month is shown.
   const [visibleMonth, setVisibleMonth] = useState<{ month: string; since: string | null }>();
   const since = departure?.date_from ?? null;
   const months = groupByMonth(departures).map(({ month, departures }) => ({

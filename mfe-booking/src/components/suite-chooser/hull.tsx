@@ -3,7 +3,7 @@ import styles from './hull.module.css';
 
 /**
  * A hull from above under what it holds: bow to the right where there is room, bow up on a phone. Only the outline and
- * the rail are drawn; where the suites are is told by the data. The bow keeps its size (`--bow`) however long she is.
+ * the rail are drawn; the suites' places come from the data. The bow keeps its size (`--bow`) at every length.
  */
 export function Hull() {
   return (

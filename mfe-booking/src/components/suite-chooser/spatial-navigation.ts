@@ -6,7 +6,7 @@ const directions: Record<string, readonly [x: number, y: number]> = {
 };
 
 /**
- * The nearest of `elements` in the direction of an arrow key, as they lie on the screen: the plan may lie or stand.
+ * The nearest of `elements` in the direction of an arrow key, by their places on the screen: the plan is horizontal or vertical.
  * Undefined when nothing lies there, or for any other key.
  */
 export function findNearestInDirection(

@@ -11,7 +11,7 @@ const stateNames: Record<SuiteState, string> = {
   taken: 'taken',
 };
 
-/** How a suite is called where the plan is not seen: room, category, deck, side, fares and state. */
+/** The accessible name of a suite on the plan: room, category, deck, side, fares and state. */
 export function describeSuite(
   suite: Suite,
   state: SuiteState,
@@ -30,13 +30,13 @@ export function describeSuite(
     `${suite.deck} deck`,
     `${suite.side} side`,
     ...fares,
-    // Before a date is chosen nobody knows what is free.
+    // What is free is known per departure only.
     ...(suite.is_booked ? ['not for sale'] : departure || state !== 'free' ? [stateNames[state]] : []),
     ...(state === 'chosen' && heldForYou ? ['held for you'] : []),
   ].join(', ');
 }
 
-/** One suite on the plan. Pressing opens the choice of travellers, or gives a chosen suite back. */
+/** One suite on the plan. Pressing opens the choice of travellers, or removes a chosen suite. */
 export function SuiteButton({
   suite,
   state,
@@ -61,7 +61,7 @@ export function SuiteButton({
     <button
       type="button"
       aria-label={describeSuite(suite, state, heldForYou, departure)}
-      // A suite that goes while it has the focus must not take the focus along: it is not `disabled`.
+      // Not `disabled`: a suite that is taken while it has the focus must keep the focus.
       aria-disabled={state === 'taken' || undefined}
       aria-pressed={state === 'taken' ? undefined : state === 'chosen'}
       aria-controls={open ? panelId : undefined}

@@ -18,8 +18,8 @@ import { ViewSwitch } from './view-switch.tsx';
 import styles from './suite-chooser.module.css';
 
 /**
- * Departure, suites and travellers of one journey, up to Proceed to Checkout (TJ-04 … TJ-08). The journey page and the
- * booking step both stand around it.
+ * Departure, suites and travellers of one tour, up to Proceed to Checkout (TJ-04 … TJ-08). The tour page and the
+ * booking step both contain it.
  */
 export function SuiteChooser({
   slug,
@@ -113,7 +113,7 @@ export function SuiteChooser({
                   inrPerUsd={inrPerUsd}
                   onAdd={add}
                   onShowPlan={() => {
-                    // The pressed button goes away with the list.
+                    // The pressed button is removed with the list, so the focus moves first.
                     document.getElementById(planId)?.focus();
                     show('plan');
                   }}
@@ -130,7 +130,7 @@ export function SuiteChooser({
   );
 }
 
-/** What others took while the visitor was looking; null: nothing. */
+/** Names the suites that others took since the last answer; null when there are none. */
 function formatRecentlyTaken(rooms: readonly string[]): string | null {
   if (!rooms.length) return null;
   return rooms.length === 1

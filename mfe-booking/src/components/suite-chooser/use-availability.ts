@@ -5,7 +5,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { readBasket } from '../../basket/basket.store.ts';
 import { getTakenRooms } from '../../tour-data/departures.ts';
 
-/** Milliseconds between two questions while the page is looked at: another visitor's hold shows within seconds. */
+/** Time between two requests while the page is visible: another visitor's hold shows within seconds. */
 export const pollIntervalMs = 10_000;
 const none: ReadonlySet<string> = new Set();
 
@@ -13,18 +13,18 @@ const none: ReadonlySet<string> = new Set();
 export interface Availability {
   date: string | null;
   taken: ReadonlySet<string>;
-  /** Room numbers that this visitor's own hold keeps. */
+  /** Room numbers in this visitor's own hold. */
   heldByYou: ReadonlySet<string>;
-  /** Room numbers that went between the last two answers; those of the basket are told elsewhere. */
+  /** Room numbers taken between the last two answers, without those of the basket, which `onAnswer` reports. */
   recentlyTaken: readonly string[];
   fresh: boolean;
   failed: boolean;
 }
 
 /**
- * Which rooms are gone on `date`: first what the journey's own call knew, then the answer of `availability`, asked for
- * when the date changes, every ten seconds while the page is looked at, and whenever it is looked at again. Only fresh
- * answers know the visitor's own hold.
+ * Which rooms are gone on `date`: first what the tour's own call answered, then the answer of `availability`, asked for
+ * when the date changes, every ten seconds while the page is visible, and whenever it becomes visible again. Only fresh
+ * answers contain the visitor's own hold. `onAnswer` gets the rooms taken by each of them.
  */
 export function useAvailability(
   slug: string,
@@ -40,7 +40,7 @@ export function useAvailability(
     if (!date) return;
     const requestId = ++requests.current.requestId;
     const result = await site.api('availability', { query: { slug, date } });
-    // A later question has been asked since: its answer counts.
+    // A later request is under way, and its answer counts.
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;
     const taken = isSuccess(result) ? new Set(result.bookings.map((booking) => booking.room_number)) : null;
@@ -85,7 +85,7 @@ export function useAvailability(
     };
     const started = requests.current;
     const timer = setInterval(() => {
-      // A slow answer is waited for, not overtaken.
+      // No new request before the last one is answered.
       if (document.visibilityState === 'visible' && started.answered === started.requestId) void poll();
     }, pollIntervalMs);
     window.addEventListener('focus', onVisible);

@@ -12,7 +12,7 @@ import { applyCurrentFares, filterRoomsOfTour, toSelectedRoom } from '../../bask
 import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import { useAvailability } from './use-availability.ts';
 
-/** The sentences of TJ-06 and TJ-07, word for word. */
+/** The messages exactly as specified in TJ-06 and TJ-07. */
 export const messages = {
   noDate: 'Please select a departure date before continuing.',
   noRoom: 'Please select at least one room.',
@@ -25,27 +25,27 @@ export interface SuiteChoice {
   chooseDate: (date: string) => void;
   taken: ReadonlySet<string>;
   heldByYou: ReadonlySet<string>;
-  /** Rooms that others took while the visitor was looking, apart from those in the basket (`notice` tells of them). */
+  /** Rooms that others took while the visitor was looking, apart from those in the basket, which `notice` names. */
   recentlyTaken: readonly string[];
   availabilityFailed: boolean;
   refresh: () => Promise<void>;
   rooms: readonly SelectedRoom[];
   /** What the rooms cost together, in cents. */
   total: number;
-  /** Adds a room, or says why it cannot (TJ-05 … TJ-07). True when it was added. */
+  /** Adds a room, or notifies the visitor why it cannot (TJ-05 … TJ-07). True when it was added. */
   add: (suite: Suite | undefined, travellers: Travellers) => boolean;
   remove: (roomNumber: string) => void;
   clear: () => void;
-  /** Why something changed that the visitor did not change; null: nothing to say. */
+  /** Why something changed that the visitor did not change; null when nothing did. */
   notice: string | null;
   dateMissing: boolean;
-  /** Takes off rooms that others were quicker to take, and says so. */
+  /** Removes rooms that others have taken meanwhile, and notifies the visitor. */
   removeUnavailableRooms: (gone: readonly string[]) => void;
   proceed: () => Promise<void>;
   proceeding: boolean;
 }
 
-/** Departure and rooms of one journey, as chosen so far: the date lives in the address, the rooms in the basket. */
+/** Departure and rooms of one tour, as chosen so far: the date is in the address, the rooms in the basket. */
 export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   const site = useAppContext();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   const departures = useMemo(() => listOpenDepartures(detail.dates), [detail.dates]);
   const basket = useBasket();
   const mine = useMemo(() => filterRoomsOfTour(basket, detail), [basket, detail]);
-  // A reload without a date in the address: the rooms in the basket know it.
+  // After a reload without a date in the address, the rooms in the basket give it.
   const departure =
     findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine[0]?.date ?? null);
   const date = departure?.date_from ?? null;

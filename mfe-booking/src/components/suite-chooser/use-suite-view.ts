@@ -22,7 +22,7 @@ export function useSuiteView(onFailure: () => void): {
   const view = picked ?? (hydrated ? readStoredView() : 'list');
 
   const prepare = useCallback(() => {
-    // Whoever presses is told when it does not come.
+    // A failed prefetch is reported when the plan is asked for.
     void loadDeckPlan().catch(() => null);
   }, []);
   useEffect(() => {

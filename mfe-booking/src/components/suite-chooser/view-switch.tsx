@@ -18,7 +18,7 @@ export function ViewSwitch({
   busy: boolean;
   onShow: (view: SuiteView) => void;
   onPrepare: () => void;
-  /** Id of the button of the plan, for whoever sends the focus there. */
+  /** Id of the plan's button, so that other controls can focus it. */
   planId: string;
 }) {
   return (

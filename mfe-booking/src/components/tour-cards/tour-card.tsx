@@ -20,7 +20,7 @@ export interface TourCardProps {
   headingLevel?: 2 | 3;
 }
 
-/** One journey in a grid: what it is, when it sails, what it costs, and the way on (TJ-01, TJ-02). */
+/** One tour in a grid: description, departures, lowest fare and a link (TJ-01, TJ-02). */
 export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: TourCardProps) {
   const departures = listOpenDepartures(tour.tour_tourData);
   const [date, setDate] = useState(departures[0]?.date_from ?? '');

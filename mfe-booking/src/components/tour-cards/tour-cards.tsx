@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { TourCard, type TourCardProps } from './tour-card.tsx';
 import styles from './tour-cards.module.css';
 
-/** Journeys as a grid of cards. */
+/** Tours as a grid of cards. */
 export function TourCards({
   tours,
   ...card
@@ -21,7 +21,7 @@ export function TourCards({
   );
 }
 
-/** The grid while its journeys are on their way: boxes of the same size. */
+/** The grid's skeleton: boxes of the same size as its cards. */
 export function TourCardsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div role="status">

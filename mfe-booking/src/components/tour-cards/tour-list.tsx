@@ -9,9 +9,9 @@ import { useDeferred } from '../../hooks/use-deferred.ts';
 import type { ToursData } from '../../tour-data/load-tours.ts';
 import { TourCards, TourCardsSkeleton } from './tour-cards.tsx';
 
-/** The cards of all journeys: a skeleton until they are there, a word when there are none, Retry when the call failed. */
+/** The cards of all tours: a skeleton until they are there, a note when there are none, Retry when the call failed. */
 export function TourList({ data, club = false }: { data: ToursData; club?: boolean }) {
-  // Data read anew get a boundary of their own: it shows the skeleton at once instead of the list before.
+  // Data read anew get a new boundary, which shows the skeleton instead of the previous list.
   const [reading, setReading] = useState({ answer: data.answer, count: 0 });
   if (reading.answer !== data.answer) setReading({ answer: data.answer, count: reading.count + 1 });
   return (
