@@ -1,4 +1,4 @@
-/** The public face of this app: home and the reading pages. */
+/** The public face of this app: home and the content pages. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';

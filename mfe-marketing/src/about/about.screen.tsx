@@ -9,7 +9,7 @@ import { Rivers } from './rivers.tsx';
 import { SceneCarousel } from './scene-carousel.tsx';
 import { Story } from './story.tsx';
 
-/** Who we are (PB-01). What the page data do not have is left out; the way to the ships is always there (ER-01). */
+/** About us (PB-01). Sections without their block are left out (ER-01). */
 export default function AboutScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
   const story = findBlock(blocks, 'story');

@@ -64,7 +64,7 @@ describe('about us', () => {
     ).toBe('/our-ships');
   });
 
-  it('PB-01 has a carousel that goes round by itself and can be paused', async () => {
+  it('PB-01 has a carousel with autoplay that can be paused', async () => {
     await openAbout();
     const scenes = screen
       .getAllByRole('region', { name: 'The people who make it go' })
@@ -73,14 +73,14 @@ describe('about us', () => {
     within(scenes).getByRole('button', { name: 'Pause' });
   });
 
-  it('ER-01 without its words it stands, and leads to the ships', async () => {
+  it('ER-01 if the page’s call failed, the page still shows the link to the ships', async () => {
     await openAbout(() => noAnswer);
     screen.getByRole('heading', { level: 1, name: 'About us' });
     screen.getByRole('button', { name: 'Retry' });
     expect(screen.getByRole('link', { name: /Our ships/ }).getAttribute('href')).toBe('/our-ships');
   });
 
-  it('SH-14 headings in order, and every picture says what it shows', async () => {
+  it('SH-14 headings in order, and every picture has an alternative text', async () => {
     const { container } = await openAbout();
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]));
     levels.forEach((level, place) => expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1));

@@ -9,7 +9,7 @@ import styles from './fleet.module.css';
 const unnamed = { eyebrow: null, title: 'The fleet', text: null };
 const toShips = { label: 'Our ships', url: paths.ships() };
 
-/** All the ships in one picture, and the way to each of them. */
+/** A picture of the fleet, and the link to the ships, which does not depend on the block (ER-01). */
 export function Fleet({ block }: { block: PageBlock | undefined }) {
   return (
     <PageSection aria-labelledby="about-fleet" surface="sunk" width="bleed" space="none">
@@ -20,7 +20,7 @@ export function Fleet({ block }: { block: PageBlock | undefined }) {
         focus="bottom"
         className={styles.picture}
       />
-      <Container className={styles.words}>
+      <Container className={styles.copy}>
         <BlockHeading block={block ?? unnamed} id="about-fleet" className={styles.heading}>
           <BlockLink link={block?.link ?? toShips} look="primary" />
         </BlockHeading>

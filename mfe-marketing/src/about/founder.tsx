@@ -5,7 +5,6 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './founder.module.css';
 
-/** The founder, at the table where the routes are drawn. */
 export function Founder({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="about-founder" surface="ink" width="bleed" space="none">
@@ -16,7 +15,7 @@ export function Founder({ block }: { block: PageBlock }) {
           sizes="(width >= 64rem) 80vw, 100vw"
           className={styles.picture}
         />
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <BlockHeading block={block} id="about-founder" lead={false} />
           <BlockText html={block.text} />
         </div>

@@ -6,11 +6,10 @@ import styles from './hero.module.css';
 
 const unnamed = { eyebrow: null, title: 'About us', text: null };
 
-/** The page's title on paper, and below it the river from one edge of the window to the other. */
 export function Hero({ block }: { block: PageBlock | undefined }) {
   return (
-    <div className={styles.opening}>
-      <Container className={styles.words}>
+    <div className={styles.hero}>
+      <Container className={styles.copy}>
         <BlockHeading block={block ?? unnamed} level={1} className={styles.title} />
       </Container>
       <BlockPicture

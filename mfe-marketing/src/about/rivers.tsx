@@ -4,7 +4,6 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './rivers.module.css';
 
-/** The rivers by their names, a line each. */
 export function Rivers({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="about-rivers">

@@ -5,7 +5,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './scene-carousel.module.css';
 
-/** The people and their work, going round every three seconds (P§9). */
+/** Moves every three seconds (P§9). */
 export function SceneCarousel({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="about-scenes">

@@ -5,7 +5,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './story.module.css';
 
-/** How it began, and what became of it. */
+/** The company's history, with a timeline. */
 export function Story({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="about-story">

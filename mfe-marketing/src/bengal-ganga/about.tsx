@@ -5,7 +5,7 @@ import { BlockText } from '../components/block-text.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './about.module.css';
 
-/** Who she is: two pictures hung unevenly, words, and her numbers under a line. */
+/** The ship in pictures, text and key figures. */
 export function About({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (

@@ -4,7 +4,6 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './amenities.module.css';
 
-/** What is aboard, in a grid: those with a picture, then those without. */
 export function Amenities({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (

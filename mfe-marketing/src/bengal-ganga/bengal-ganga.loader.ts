@@ -5,10 +5,10 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
-/** The vessel this page is about. */
+/** The ship of this page. */
 const shipSlug = 'antara-bengal-ganga';
 
-/** A journey to choose in the booking widget, with its days of departure and return, the next one first. */
+/** A journey of the booking widget. `departures`: days of departure and return, the next one first. */
 export interface Sailing {
   name: string;
   slug: string;
@@ -16,7 +16,7 @@ export interface Sailing {
   departures: { from: string; to: string }[];
 }
 
-/** The page's words, the vessel's sailings, the operator's numbers; null where they could not be read (ER-01). */
+/** `sailings` and `site` are null if their calls failed (ER-01). */
 export interface BengalGangaData {
   page: PageContent;
   sailings: Sailing[] | null;
@@ -32,7 +32,7 @@ export async function loadBengalGanga(context: LoadContext): Promise<BengalGanga
   return { page, sailings: isSuccess(ship) ? ship.tours.flatMap(toSailings) : null, site };
 }
 
-/** One that has a departure on sale. */
+/** Empty for a journey without a departure on sale. */
 function toSailings({ name, slug, nights, tour_tourData }: TourSummary): Sailing[] {
   const departures = tour_tourData
     .filter(({ category }) => category === 'DATES')

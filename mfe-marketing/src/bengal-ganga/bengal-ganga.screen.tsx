@@ -21,7 +21,7 @@ const anchors = [
   { id: 'destination', label: 'Destination' },
 ];
 
-/** `/bengal-ganga-landing-page`: a steamer's playbill, with the ticket on top (LP-02). */
+/** `/bengal-ganga-landing-page` (LP-02). */
 export default function BengalGangaScreen() {
   const { page, sailings, site } = useLoaderData<BengalGangaData>();
   const block = (key: string) => findBlock(page.blocks, key);

@@ -76,7 +76,7 @@ const ticket = () => within(screen.getByRole('region', { name: 'Book a cabin' })
 const select = (name: string) => ticket().getByLabelText<HTMLSelectElement>(name);
 
 describe('the Bengal Ganga landing page', () => {
-  it('LP-02 its parts have the anchors about, why-bengal-ganga, amenities and destination', async () => {
+  it('LP-02 its sections have the ids about, why-bengal-ganga, amenities and destination', async () => {
     await openPage();
     const wide = screen.getAllByRole('navigation', { name: 'On this page' })[0]!;
     const ids = ['about', 'why-bengal-ganga', 'amenities', 'destination'];
@@ -88,7 +88,7 @@ describe('the Bengal Ganga landing page', () => {
     for (const id of [...ids, 'ticket']) expect(document.getElementById(id)?.tagName, id).toBe('SECTION');
   });
 
-  it('LP-02 intro, About with 20 suites, a quote of nobody’s, and the amenities', async () => {
+  it('LP-02 intro, About with 20 suites, the pull quote, and the amenities', async () => {
     await openPage();
     screen.getByText('The mail came this way.');
     expect(screen.getByText('suites on two decks').closest('div')?.textContent).toContain('20');
@@ -126,14 +126,14 @@ describe('the Bengal Ganga landing page', () => {
     );
   });
 
-  it('ER-01 with every call failed the page stands and leads to the journeys', async () => {
+  it('ER-01 if every call failed, the page is shown with the link to the journeys', async () => {
     await openPage({ page: () => noAnswer, siteInfo: () => noAnswer, cruise: () => noAnswer });
     screen.getByRole('heading', { level: 1, name: 'MV Bengal Ganga' });
     screen.getByText('Part of this page could not be loaded.');
     expect(ticket().getByRole('link').getAttribute('href')).toBe('/booking');
   });
 
-  it('LP-02 search engines get both journeys', () => {
+  it('LP-02 both journeys are JSON-LD', () => {
     const data = {
       sailings: [{ name: 'An Insight', slug: 'an-insight', nights: 2, departures: [] }],
     } as unknown as BengalGangaData;
@@ -170,7 +170,7 @@ describe('the booking widget', () => {
     expect(router.state.location.search).toBe('?date=2027-01-08');
   });
 
-  it('LP-02 without scripts the browser goes there by itself', async () => {
+  it('LP-02 without scripts the browser submits the form', async () => {
     await openPage();
     const form = document.querySelector<HTMLFormElement>('#ticket form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual([
@@ -180,7 +180,7 @@ describe('the booking widget', () => {
     expect([select('Journey').name, select('Departure').name]).toEqual(['', 'date']);
   });
 
-  it('LP-02 a journey’s length and days in words', () => {
+  it('LP-02 a journey’s length and weekdays as text', () => {
     expect(formatDuration({ nights: 3 })).toBe('3 Nights / 4 Days');
     expect(formatFrequency({ departures: [{ from: '2027-01-04' }, { from: '2027-01-11' }] })).toBe(
       'every Monday',

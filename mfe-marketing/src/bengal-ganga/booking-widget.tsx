@@ -10,12 +10,12 @@ import type { Sailing } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
 import styles from './booking-widget.module.css';
 
-/** The longest of the journeys is offered first: the one that leaves every Monday. */
+/** The journey that is chosen at first (LP-02: the one of 3 nights). */
 const longestSailing = (sailings: readonly Sailing[]) => sailings.toSorted((a, b) => b.nights - a.nights)[0];
 
 /**
- * The booking widget, cut like a ticket: a journey and one of its departures lead to the journey's page with the date. Without scripts
- * the departures are those of the journey offered first, and the browser itself goes there.
+ * A journey and one of its departures; submitting leads to the journey's page with the date. A GET form, so that it works without
+ * scripts, for the journey chosen at first.
  */
 export function BookingWidget({
   sailings,
@@ -29,7 +29,7 @@ export function BookingWidget({
   const sailing = sailings.find((each) => each.slug === slug) ?? longestSailing(sailings);
   if (!sailing) return <SailingsUnavailable phone={phone} />;
   return (
-    <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.ticket}>
+    <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.widget}>
       <form
         method="get"
         action={paths.journey(sailing.slug)}
@@ -63,7 +63,7 @@ export function BookingWidget({
           See suites and fares
         </Button>
       </form>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p>
           <strong>{formatDuration(sailing)}</strong>, {formatFrequency(sailing)}
         </p>
@@ -73,10 +73,9 @@ export function BookingWidget({
   );
 }
 
-/** While no sailing is known: the journeys are one page on, and there is somebody to ring. */
 function SailingsUnavailable({ phone }: { phone: string | undefined }) {
   return (
-    <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.ticket}>
+    <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.widget}>
       <p>
         The next sailings are <TextLink to={paths.journeys()}>with our other journeys</TextLink>.
       </p>

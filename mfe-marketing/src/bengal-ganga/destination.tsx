@@ -11,13 +11,12 @@ import styles from './destination.module.css';
 
 export interface DestinationProps {
   block: PageBlock | undefined;
-  /** The two packages: the length as eyebrow, when they leave and where they end as items. */
+  /** Their length is the eyebrow; when they leave and where they end are items. */
   packages: readonly PageBlock[];
   call: PageBlock | undefined;
   phone: string | undefined;
 }
 
-/** Where she goes: two packages face to face, and the booking phone. */
 export function Destination({ block, packages, call, phone }: DestinationProps) {
   return (
     <PageSection id="destination" aria-labelledby="steamer-destination">

@@ -11,7 +11,7 @@ export interface HeroProps {
   phone: string | undefined;
 }
 
-/** The steamer below Howrah Bridge as a playbill has it, and the ticket laid over its foot. */
+/** Picture and title, with the booking widget over the lower edge. */
 export function Hero({ block, sailings, phone }: HeroProps) {
   return (
     <div className={styles.hero}>
@@ -23,7 +23,7 @@ export function Hero({ block, sailings, phone }: HeroProps) {
           priority
           className={styles.picture}
         />
-        <div className={styles.words}>
+        <div className={styles.copy}>
           {block?.eyebrow && <p className={styles.when}>{block.eyebrow}</p>}
           <h1 id="steamer-title" tabIndex={-1} className={styles.title}>
             {block?.title ?? 'MV Bengal Ganga'}

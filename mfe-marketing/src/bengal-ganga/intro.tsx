@@ -3,7 +3,6 @@ import { PageSection } from '@antara/shared-ui/page';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './intro.module.css';
 
-/** The first words below the bill, set large. */
 export function Intro({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
@@ -18,7 +17,6 @@ export function Intro({ block }: { block: PageBlock | undefined }) {
   );
 }
 
-/** A line of our own, alone on the page. */
 export function Pullquote({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (

@@ -3,7 +3,6 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './reasons.module.css';
 
-/** Why this ship: four columns like those of a newspaper. */
 export function Reasons({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (

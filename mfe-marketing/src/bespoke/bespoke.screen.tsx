@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx';
 import { Steps } from './steps.tsx';
 import { ThemedCruises } from './themed-cruises.tsx';
 
-/** Journeys made for one group, and the two with a theme (PB-03). */
+/** Bespoke journeys, themed cruises and charters (PB-03). */
 export default function BespokeScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
   const themes = blocks.filter(({ key }) => key.startsWith('theme-'));

@@ -68,7 +68,7 @@ describe('bespoke journeys', () => {
     expect(screen.getAllByRole('link', { name: /^Request a Quote/ }).length).toBeGreaterThan(3);
   });
 
-  it('ER-01 without its words it stands, and a quote can be asked for', async () => {
+  it('ER-01 if the page’s call failed, the page still shows the link to the quote form', async () => {
     await openPage(() => noAnswer);
     screen.getByRole('heading', { level: 1, name: 'Bespoke journeys' });
     screen.getByRole('button', { name: 'Retry' });

@@ -5,7 +5,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './charter.module.css';
 
-/** A whole ship for one party: which, and for how many. */
+/** Ships to charter, with the guests they carry. */
 export function Charter({ block }: { block: PageBlock }) {
   return (
     <PageSection surface="teal" aria-labelledby="charter">

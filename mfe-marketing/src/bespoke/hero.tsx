@@ -9,11 +9,11 @@ import styles from './hero.module.css';
 
 const unnamed = { eyebrow: null, title: 'Bespoke journeys', text: null };
 
-/** An invitation in the middle of the page, the veranda below it, and on its foot what can be done. */
+/** Title, the link to the quote form, a picture, and key facts below it. */
 export function Hero({ block, facts }: { block: PageBlock | undefined; facts: PageBlock | undefined }) {
   return (
     <PageSection surface="sunk" width="bleed" space="none" aria-label="Bespoke journeys">
-      <Container className={styles.words}>
+      <Container className={styles.copy}>
         <BlockHeading block={block ?? unnamed} level={1} align="centre">
           <ButtonLink to={paths.requestAQuote()}>Request a Quote</ButtonLink>
         </BlockHeading>

@@ -6,7 +6,7 @@ import { BlockLink } from '../components/block-link.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './steps.module.css';
 
-/** How such a journey comes about, step by step. */
+/** How a bespoke journey is planned. */
 export function Steps({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="steps">

@@ -7,7 +7,7 @@ import { BlockText } from '../components/block-text.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './themed-cruises.module.css';
 
-/** A themed cruise: the ship, its name, length and departures, and the way to ask for it. */
+/** A themed cruise with its ship, length, departures and a link to the quote form. */
 export function ThemeCard({ theme }: { theme: PageBlock }) {
   return (
     <article aria-label={theme.title} className={styles.card}>

@@ -6,7 +6,6 @@ import styles from './themed-cruises.module.css';
 
 const unnamed = { eyebrow: null, title: 'Themed cruises', text: null };
 
-/** The themed cruises, side by side. */
 export function ThemedCruises({
   block,
   themes,

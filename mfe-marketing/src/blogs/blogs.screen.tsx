@@ -12,14 +12,14 @@ import type { BlogsData } from './blogs.loader.ts';
 import { FeaturedPost } from './featured-post.tsx';
 import styles from './blogs.module.css';
 
-/** The journal (PB-04): a masthead, the newest story large, two beside each other, the others in threes. */
+/** The journal (PB-04): the newest post large, then two in a row, then three in a row. */
 export default function BlogsScreen() {
   const { blocks, posts, failed } = useLoaderData<BlogsData>();
   const hero = findBlock(blocks, 'hero');
   const [first, ...others] = posts;
   return (
     <>
-      <Container className={styles.masthead}>
+      <Container className={styles.header}>
         {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="The river journal" />}
         <BlockPicture
           picture={hero?.pictures[0]}
@@ -32,7 +32,7 @@ export default function BlogsScreen() {
       <Container className={styles.journal}>
         {first && <FeaturedPost post={first} />}
         {others.length > 0 && (
-          <ul role="list" aria-label="More stories" className={styles.stories}>
+          <ul role="list" aria-label="More stories" className={styles.posts}>
             {others.map((post) => (
               <li key={post.slug}>
                 <PostCard post={post} />

@@ -63,7 +63,7 @@ describe('PB-04 the journal', () => {
     }
   });
 
-  it('PB-04 the page carries excerpts, not the articles', async () => {
+  it('PB-04 the page’s data hold excerpts, not the articles', async () => {
     const { site } = createTestContext(answers);
     const data = (await routes['/blogs']!.load?.({
       site,

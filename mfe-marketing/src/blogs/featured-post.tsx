@@ -5,10 +5,10 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import type { PostSummary } from '../loaders/post-summary.ts';
 import styles from './featured-post.module.css';
 
-/** The newest story, as the front page of a paper has it: its picture wide, its words on a sheet over the foot of it. */
+/** The newest post: a wide picture with the text on a card over its lower edge. */
 export function FeaturedPost({ post }: { post: PostSummary }) {
   return (
-    <article aria-labelledby="leader-title" className={styles.leader}>
+    <article aria-labelledby="featured-post-title" className={styles.post}>
       <BlockPicture
         picture={{ path: post.cover_image, alt: post.cover_alt }}
         ratio="3/2"
@@ -16,11 +16,11 @@ export function FeaturedPost({ post }: { post: PostSummary }) {
         priority
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <p className={styles.when}>
           <DateText date={post.date} format="american" />
         </p>
-        <h2 id="leader-title" className={styles.title}>
+        <h2 id="featured-post-title" className={styles.title}>
           <Link to={paths.blog(post.slug)} className={styles.link}>
             {post.title}
           </Link>

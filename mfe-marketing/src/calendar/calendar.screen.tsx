@@ -15,7 +15,7 @@ import { CalendarFilter } from './calendar-filter.tsx';
 import type { CalendarData } from './calendar.loader.ts';
 import styles from './calendar.module.css';
 
-/** What the published table calls its columns (PB-17). */
+/** The columns that PB-17 specifies. */
 const publishedColumns: readonly DataColumn<CalendarEntry>[] = [
   { id: 'no', header: 'No.', cell: ({ no }) => no },
   { id: 'dates', header: 'Departure Dates', rowHeader: true, cell: ({ departureDates }) => departureDates },
@@ -49,7 +49,7 @@ const upcomingColumns: readonly DataColumn<UpcomingSailing>[] = [
   { id: 'free', header: 'Suites free', align: 'end', cell: ({ suites_free }) => suites_free || 'Sold out' },
 ];
 
-/** The sailing calendar (PB-17): the coming season from the timetable on sale, and the calendar as it was published. */
+/** The sailing calendar (PB-17): the departures on sale, and the calendar as it was published. */
 export default function CalendarScreen() {
   const data = useLoaderData<CalendarData>();
   const { blocks, filter, choices, failed } = data;

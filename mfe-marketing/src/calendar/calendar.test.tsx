@@ -71,7 +71,7 @@ test('PB-17 the published calendar: its columns, "-" for no festival, vessel and
   ).toEqual(Array(2).fill('/booking/artisans-of-bengal?date=2025-09-14'));
 });
 
-test('PB-17 above it stands the coming season, chosen by vessel and month', async () => {
+test('PB-17 above it are the departures on sale, filtered by vessel and month', async () => {
   await renderScreens(createTestContext(answers).site, routes, ['/selling-chart']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
   expect(within(table).getAllByRole('row')).toHaveLength(3 + 1);
@@ -82,13 +82,13 @@ test('PB-17 above it stands the coming season, chosen by vessel and month', asyn
   await expect.poll(() => within(table).getAllByRole('row')).toHaveLength(1 + 1);
 });
 
-test('PB-17 an address chooses the sailings, as it does without scripts', async () => {
+test('PB-17 the address filters the sailings, as it does without scripts', async () => {
   await renderScreens(createTestContext(answers).site, routes, ['/selling-chart?month=2027-03']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1);
 });
 
-test('ER-01 without its dates the page keeps its title and offers Retry', async () => {
+test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
   await renderScreens(createTestContext({ page: () => noAnswer, calendar: () => noAnswer }).site, routes, [
     '/selling-chart',
   ]);

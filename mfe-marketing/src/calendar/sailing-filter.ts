@@ -1,14 +1,12 @@
-/** Choosing among the coming sailings by vessel and month (PB-17). */
 import type { UpcomingSailing } from '@antara/contracts/api/content';
 import { toMonth } from '@antara/contracts/rules/civil-date';
 
-/** Empty: any. `month` is `yyyy-mm`. */
+/** A filter of sailings (PB-17). Empty: any. `month` is `yyyy-mm`. */
 export interface SailingFilter {
   vessel: string;
   month: string;
 }
 
-/** What there is to choose from. */
 export interface FilterChoices {
   vessels: string[];
   /** `yyyy-mm`, in order. */
@@ -23,7 +21,7 @@ export function listFilterChoices(sailings: readonly UpcomingSailing[]): FilterC
   };
 }
 
-/** The sailings asked for. With nothing asked: those of the first two months, since a year is too long to read. */
+/** The sailings that pass the filter. With neither vessel nor month: those of the first two months, since a year is too long to read. */
 export function filterSailings(
   sailings: readonly UpcomingSailing[],
   { vessel, month }: SailingFilter,

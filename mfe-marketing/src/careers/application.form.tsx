@@ -17,7 +17,7 @@ import { FieldRow } from '../components/field-row.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 import { useResumeUpload } from './use-resume-upload.ts';
 
-/** The application form (EN-04). `wanted`: the opening that a visitor has just asked to apply for. */
+/** The application form (EN-04). `requested`: the opening whose Apply link was pressed last. */
 export function ApplicationForm({
   positions,
   requested,
@@ -58,7 +58,7 @@ export function ApplicationForm({
   const resumeUpload = useResumeUpload(file.value ?? '', (url) =>
     setValue('file', url, { shouldValidate: formState.isSubmitted && Boolean(url) }),
   );
-  // Who chose a file and forgot the button is not sent back for it.
+  // A file that was chosen but not uploaded is uploaded first, so that nobody has to press two buttons in order.
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (resumeUpload.hasUnsentFile() && !(await resumeUpload.upload())) return;
@@ -100,7 +100,7 @@ export function ApplicationForm({
         required
         state={resumeUpload.uploading ? 'uploading' : file.value ? 'done' : 'idle'}
         progress={resumeUpload.progress}
-        // The button beside it says "Uploading...".
+        // The button beside it announces "Uploading...".
         messages={{ uploading: 'Sent so far' }}
         error={resumeUpload.error ?? formState.errors.file?.message}
         ref={(element) => {

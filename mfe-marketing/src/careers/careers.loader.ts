@@ -3,8 +3,8 @@ import type { Career } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
-/** The page's words and the openings; empty where they could not be read (ER-01). */
 export interface CareersData extends PageContent {
+  /** Empty if the call failed (ER-01). */
   openings: Career[];
 }
 
@@ -13,6 +13,6 @@ export async function loadCareers(context: LoadContext): Promise<CareersData> {
     loadPage('CAREERS')(context),
     context.site.api('careers', { signal: context.signal }),
   ]);
-  const read = isSuccess(careers);
-  return { ...page, openings: read ? careers.careers : [], failed: page.failed || !read };
+  const succeeded = isSuccess(careers);
+  return { ...page, openings: succeeded ? careers.careers : [], failed: page.failed || !succeeded };
 }

@@ -12,7 +12,7 @@ import type { CareersData } from './careers.loader.ts';
 import { Openings } from './openings.tsx';
 import styles from './careers.module.css';
 
-/** Careers (PB-13): the crew in three pictures, what is open, how to send a CV, the application form (EN-04). */
+/** Careers (PB-13) with the application form (EN-04). */
 export default function CareersScreen() {
   const { blocks, openings, failed } = useLoaderData<CareersData>();
   const [requested, setRequested] = useState<{ position: string } | null>(null);

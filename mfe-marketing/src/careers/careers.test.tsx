@@ -83,7 +83,7 @@ describe('PB-13 the careers page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Position/));
   });
 
-  it('PB-13 search engines are told each opening', () => {
+  it('PB-13 each opening is JSON-LD', () => {
     const { jsonLd } = routes['/careers'].head({
       data: { blocks: [], sliders: [], failed: false, openings },
       url: new URL('http://site/careers'),
@@ -95,7 +95,7 @@ describe('PB-13 the careers page', () => {
     ]);
   });
 
-  it('ER-01 with every call failed one can still apply', async () => {
+  it('ER-01 if every call failed, one can still apply', async () => {
     await openCareers({ page: () => noAnswer, careers: () => noAnswer });
     screen.getByText('Part of this page could not be loaded.');
     expect(screen.getByLabelText(/^Position/).tagName).toBe('INPUT');
@@ -162,7 +162,7 @@ describe('EN-04 the resume', () => {
 });
 
 describe('EN-04 the application', () => {
-  it('EN-04 says what is missing, word for word, and sends nothing', async () => {
+  it('EN-04 shows the specified errors and sends nothing', async () => {
     const { user, calls } = await openCareers();
     await user.click(button('Submit Application'));
     for (const message of [
@@ -227,7 +227,7 @@ describe('EN-04 the application', () => {
     expect(screen.queryByText('File uploaded successfully!')).toBeNull();
   });
 
-  it('ER-02 failure: “Something went wrong. Please try again.”, the resume kept, Retry sends it', async () => {
+  it('ER-02 failure: “Something went wrong. Please try again.”, keeps the resume, and Retry sends it', async () => {
     let works = false;
     const { user, notices } = await openCareers({
       enquiry: () => (works ? { response: 'SUCCESS' } : noAnswer),

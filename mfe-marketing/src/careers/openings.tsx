@@ -12,7 +12,7 @@ const employmentTypeLabels: Record<Career['employment_type'], string> = {
   INTERN: 'Internship',
 };
 
-/** What is open, a line each that unfolds (PB-13). */
+/** The openings as an accordion (PB-13). */
 export function Openings({
   openings,
   onApply,

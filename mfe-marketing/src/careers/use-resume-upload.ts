@@ -4,7 +4,7 @@ import { maxResumeBytes } from '@antara/contracts/api/enquiries';
 import { uploadFile } from '@antara/contracts/api/upload';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
-/** What is said of an upload, word for word (EN-04). */
+/** The messages that EN-04 specifies. */
 export const resumeMessages = {
   none: 'Please select a PDF file first.',
   tooLarge: 'The PDF may have at most 5 MB.',
@@ -15,18 +15,21 @@ export const resumeMessages = {
 export interface ResumeUpload {
   input: RefObject<HTMLInputElement | null>;
   uploading: boolean;
-  /** Sent so far, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   progress: number | undefined;
   error: string | null;
-  /** Sends the chosen file; true once its address is known. */
+  /** Sends the chosen file. Resolves to false, with `error` set, if it was not taken. */
   upload: () => Promise<boolean>;
   /** A file is chosen that has not been sent. */
   hasUnsentFile: () => boolean;
-  /** Another file was chosen: what was known of the last one no longer holds. */
+  /** Discards the error and the upload of the file chosen before. */
   onFileChange: () => void;
 }
 
-/** The first of an application's two steps: the resume goes to the server, `keep` gets the word to send back with the form. */
+/**
+ * Uploads the resume before the form is sent. `onUploaded` gets the URL that goes with the form, or an empty string when another file is
+ * chosen.
+ */
 export function useResumeUpload(uploadedUrl: string, onUploaded: (url: string) => void): ResumeUpload {
   const { log } = useAppContext();
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { BlockText } from '../components/block-text.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './about.module.css';
 
-/** The two catamarans: a night with them, and their numbers. */
+/** The two catamarans, with their key figures. */
 export function About({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
@@ -35,7 +35,6 @@ export function About({ block }: { block: PageBlock | undefined }) {
   );
 }
 
-/** Why two slim hulls: reasons numbered like soundings. */
 export function Reasons({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
@@ -45,7 +44,7 @@ export function Reasons({ block }: { block: PageBlock | undefined }) {
       <ol role="list" className={styles.reasons}>
         {block.items.map(({ title, text }) => (
           <li key={title} className={styles.reason}>
-            <h3 className={styles.reasonTitle}>{title}</h3>
+            <h3>{title}</h3>
             <BlockText html={text} className={styles.reasonText} />
           </li>
         ))}

@@ -4,7 +4,6 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './amenities.module.css';
 
-/** What is aboard, between pictures of a suite, the net and the table. */
 export function Amenities({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (

@@ -16,13 +16,13 @@ import { useEnquiry } from '../hooks/use-enquiry.ts';
 import styles from './catamaran.form.module.css';
 
 export interface CatamaranFormProps {
-  /** To choose from; empty when they could not be read, and then the country is typed. */
+  /** Empty if the call failed: the country is then typed. */
   countries: readonly { id: string; name: string }[];
   fallbackEmail: string | undefined;
   labelledBy: string;
 }
 
-/** The enquiry of the catamaran page (EN-06): taken, it is empty again and the visitor is thanked. */
+/** The enquiry of the catamaran page (EN-06). */
 export function CatamaranForm({ countries, fallbackEmail, labelledBy }: CatamaranFormProps) {
   const { notify } = useAppContext();
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadFormPage, type FormPageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
-/** The page's words, the countries for its form, and the operator's numbers; null where these could not be read (ER-01). */
 export interface CatamaranData {
   page: FormPageContent;
+  /** Null if the call failed (ER-01). */
   site: SiteInfo | null;
 }
 

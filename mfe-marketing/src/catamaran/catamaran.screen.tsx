@@ -19,7 +19,7 @@ const anchors = [
   { id: 'amenities', label: 'Amenities' },
 ];
 
-/** `/catamaran-landing-page`: the delta in three days, with the enquiry always at hand (LP-01, EN-06). */
+/** `/catamaran-landing-page`: the journey, with its enquiry form beside it (LP-01, EN-06). */
 export default function CatamaranScreen() {
   const { page, site } = useLoaderData<CatamaranData>();
   const block = (key: string) => findBlock(page.blocks, key);

@@ -73,7 +73,7 @@ const sent = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'enquiry').map(({ input }) => (input as { body: unknown }).body);
 
 describe('the catamaran landing page', () => {
-  it('LP-01 its parts have the anchors about, why-antara-catamarans, destination and amenities', async () => {
+  it('LP-01 its sections have the ids about, why-antara-catamarans, destination and amenities', async () => {
     await openPage();
     const wide = screen.getAllByRole('navigation', { name: 'On this page' })[0]!;
     expect(
@@ -111,7 +111,7 @@ describe('the catamaran landing page', () => {
     ).toContain('Terms and conditions apply.');
   });
 
-  it('LP-01 search engines get the journey', () => {
+  it('LP-01 the journey is JSON-LD', () => {
     const data = { page: { ...page, failed: false, sliders: [] }, site: null } satisfies CatamaranData;
     const url = new URL('https://antara.example/catamaran-landing-page');
     expect(catamaranHead({ data, url, params: {} }).jsonLd).toMatchObject([
@@ -119,7 +119,7 @@ describe('the catamaran landing page', () => {
     ]);
   });
 
-  it('ER-01 with every call failed the form is there all the same, its country to be typed', async () => {
+  it('ER-01 if every call failed, the form is there all the same, its country to be typed', async () => {
     await openPage({ page: () => noAnswer, siteInfo: () => noAnswer });
     screen.getByText('Part of this page could not be loaded.');
     submit();
@@ -128,7 +128,7 @@ describe('the catamaran landing page', () => {
 });
 
 describe('the catamaran enquiry', () => {
-  it('EN-06 says what is missing, word for word, and sends nothing', async () => {
+  it('EN-06 shows the specified errors and sends nothing', async () => {
     const { user, calls } = await openPage();
     await user.click(submit());
     for (const message of [
@@ -145,7 +145,7 @@ describe('the catamaran enquiry', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('EN-06 is sent as an enquiry of category OTHER; taken, it is empty, thanks are said and the way goes to /thankyou', async () => {
+  it('EN-06 is sent with category OTHER; then it is empty, thanks the visitor and leads to /thankyou', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { user, calls, notices, router } = await openPage({ enquiry: () => promise });
     await fill(user);
@@ -171,7 +171,7 @@ describe('the catamaran enquiry', () => {
     expect(sessionStorage.getItem('draft:catamaran')).toBeNull();
   });
 
-  it('EN-06 a failure says so and keeps every word', async () => {
+  it('EN-06 a failure is shown and keeps what was typed', async () => {
     const { user, router } = await openPage({ enquiry: () => noAnswer });
     await fill(user);
     await user.click(submit());
@@ -184,7 +184,7 @@ describe('the catamaran enquiry', () => {
     expect(router.state.location.pathname).toBe('/catamaran-landing-page');
   });
 
-  it('EN-06 what the server finds wrong stands at its field', async () => {
+  it('EN-06 the server’s errors are shown at their fields', async () => {
     const message = 'A valid 10-digit Contact Number is required';
     const { user } = await openPage({
       enquiry: () => ({

@@ -7,11 +7,10 @@ import styles from './destination.module.css';
 
 export interface DestinationProps {
   block: PageBlock | undefined;
-  /** The one journey this page is about: its length, its days, its map. */
+  /** The package: its length as eyebrow, its days as items, its map as picture. */
   journey: PageBlock | undefined;
 }
 
-/** Bhitarkanika in three pictures, and the three days that go through it. */
 export function Destination({ block, journey }: DestinationProps) {
   if (!block && !journey) return null;
   return (

@@ -9,7 +9,7 @@ export interface EnquirySectionProps {
   site: SiteInfo | null;
 }
 
-/** The enquiry beside the story, which it follows down the page; on a narrow window at its end, one press away from anywhere. */
+/** The enquiry form: sticky beside the page, at its end on a narrow window. */
 export function EnquirySection({ block, countries, site }: EnquirySectionProps) {
   return (
     <div className={styles.column}>

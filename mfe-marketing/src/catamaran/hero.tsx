@@ -13,7 +13,7 @@ export interface HeroProps {
   phone: string | undefined;
 }
 
-/** Sunrise over the delta, its lower edge curved like the bow of the water; what it is, how long, whom to ring. */
+/** Picture, title, the journey's length and the booking phone. */
 export function Hero({ block, length, phone }: HeroProps) {
   return (
     <section aria-labelledby="catamaran-title" className={styles.hero}>
@@ -25,7 +25,7 @@ export function Hero({ block, length, phone }: HeroProps) {
         className={styles.picture}
       />
       <Container className={styles.container}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           {block?.eyebrow && <p className={styles.place}>{block.eyebrow}</p>}
           <h1 id="catamaran-title" tabIndex={-1} className={styles.title}>
             {block?.title ?? 'Antara Catamarans'}

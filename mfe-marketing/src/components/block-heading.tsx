@@ -10,7 +10,7 @@ export type BlockHeadingProps = Pick<PageHeadingProps, 'level' | 'align' | 'id' 
   children?: ReactNode;
 };
 
-/** A block's eyebrow, title and text as the head of a section. */
+/** A block's eyebrow, title and text as a section's heading. */
 export function BlockHeading({ block, level = 2, lead = true, ...rest }: BlockHeadingProps) {
   return (
     <PageHeading

@@ -11,7 +11,7 @@ export type BlockLinkProps = {
   className?: string;
 };
 
-/** The way on that a block or an item gives, or nothing. Another site's opens in a new tab and is told no referrer. */
+/** The link of a block or an item, if it has one. Another site opens in a new tab and gets no referrer. */
 export function BlockLink({ link, look = 'text', size, className }: BlockLinkProps) {
   if (!link) return null;
   const target = toLinkProps(link.url);

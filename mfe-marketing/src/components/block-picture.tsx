@@ -6,7 +6,7 @@ export type BlockPictureProps = Omit<PictureProps, 'path' | 'alt' | 'largest'> &
   picture: ContentPicture | null | undefined;
 };
 
-/** A picture as a block gives it, or nothing. */
+/** The picture of a block, if it has one. */
 export function BlockPicture({ picture, ...rest }: BlockPictureProps) {
   if (!picture) return null;
   return <Picture {...rest} path={picture.path} alt={picture.alt} largest={largestOf(picture.path)} />;

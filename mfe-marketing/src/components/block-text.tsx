@@ -1,6 +1,6 @@
 import { RichText } from '@antara/shared-ui/rich-text';
 
-/** An operator's text in its paragraphs, or nothing. Sanitised by the server. */
+/** The text of a block, if it has one. */
 export function BlockText({ html, className }: { html: string | null | undefined; className?: string }) {
   return html ? <RichText html={html} className={className} /> : null;
 }

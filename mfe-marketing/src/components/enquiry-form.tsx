@@ -2,11 +2,11 @@ import { SendForm, type SendFormProps } from '@antara/shared-ui/send-form';
 import { TextLink } from '@antara/shared-ui/text-link';
 
 export type EnquiryFormProps = Omit<SendFormProps, 'noScriptNotice' | 'honeypotName'> & {
-  /** Where to write where no script can send the form; null when it is not known. */
+  /** Shown where no script can send the form; null if it is not known. */
   fallbackEmail: string | null | undefined;
 };
 
-/** Draws a form that `useEnquiry` sends. */
+/** The form of a `useEnquiry` handle, with the honeypot and the notice for browsers without scripts. */
 export function EnquiryForm({ fallbackEmail, ...form }: EnquiryFormProps) {
   return (
     <SendForm

@@ -1,5 +1,5 @@
 /**
- * Gives the focus to the head of the page's part `id`, or to its first control, without scrolling: for links that lead there. The router
+ * Focuses the heading of the section `id`, or its first control, without scrolling: for links to it. The router
  * scrolls, smoothly while something on the page has the focus; the browser's own jump to a fragment would be undone by the router, which
  * takes it for a step back in history.
  */

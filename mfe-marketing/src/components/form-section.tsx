@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-section.module.css';
 
-/** One part of a longer form under a heading of its own, read out with its fields. */
+/** A numbered `fieldset`, whose legend screen readers announce with its fields. */
 export function FormSection({
   number,
   title,

@@ -4,7 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './journey-cards.module.css';
 
-/** Journeys on the cards of the journeys page, plain links while their owner cannot be reached (MF-04), and the way to all. */
+/** Journeys as the booking app's cards, or as plain links while that app cannot be loaded (MF-04), and a link to all. */
 export function JourneyCards({ tours, none }: { tours: TourSummary[] | null; none: string }) {
   return (
     <>

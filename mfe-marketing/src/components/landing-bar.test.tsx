@@ -22,7 +22,7 @@ describe('the bar of a landing page', () => {
     );
   });
 
-  it('LP-01 LP-02 leads back to the site, to the parts of the page, to its action, and rings', () => {
+  it('LP-01 LP-02 links to home, to the sections of the page, to its action, and the phone', () => {
     expect(screen.getByRole('link', { name: /home$/ }).getAttribute('href')).toBe('/');
     expect(screen.getAllByRole('link', { name: 'About' })[0]?.getAttribute('href')).toMatch(/#about$/);
     expect(screen.getByRole('link', { name: 'Enquire' }).getAttribute('href')).toMatch(/#enquire$/);
@@ -31,7 +31,7 @@ describe('the bar of a landing page', () => {
     );
   });
 
-  it('LP-01 the menu toggles, and folds up once a part is chosen', async () => {
+  it('LP-01 the menu toggles, and closes once a section is chosen', async () => {
     expect(toggle().getAttribute('aria-label')).toBe('Menu');
     await userEvent.click(toggle());
     expect(menu().open).toBe(true);
@@ -39,7 +39,7 @@ describe('the bar of a landing page', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('LP-01 Escape folds the menu up and gives the focus back', async () => {
+  it('LP-01 Escape closes the menu and returns the focus', async () => {
     await userEvent.click(toggle());
     screen.getAllByRole('link', { name: 'About' })[1]!.focus();
     await userEvent.keyboard('{Escape}');

@@ -5,7 +5,7 @@ import { focusSection } from './focus-section.ts';
 import { telHref } from '@antara/shared-ui/text-link';
 import styles from './landing-bar.module.css';
 
-/** A part of the page that the bar leads to. */
+/** A section of the page that the bar links to. */
 export interface Anchor {
   id: string;
   label: string;
@@ -13,7 +13,7 @@ export interface Anchor {
 
 export interface LandingBarProps {
   anchors: readonly Anchor[];
-  /** The booking phone as it is printed; undefined while it is not known. */
+  /** The booking phone as it is printed; undefined if the call failed. */
   phone: string | undefined;
   /** The page's own action, at the end. */
   action: Anchor;
@@ -21,8 +21,8 @@ export interface LandingBarProps {
 }
 
 /**
- * The bar of a page without header and footer: the way back to the site, the parts of the page, the phone, one action. On a narrow
- * window the parts fold into a menu, which opens without scripts too.
+ * The bar of a page without header and footer: home, the sections of the page, the phone, one action. On a narrow window the
+ * sections are in a `<details>` menu, which opens without scripts too.
  */
 export function LandingBar({ anchors, phone, action, surface = 'paper' }: LandingBarProps) {
   const menu = useRef<HTMLDetailsElement>(null);

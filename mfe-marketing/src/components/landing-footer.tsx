@@ -4,10 +4,10 @@ import { Container } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './landing-footer.module.css';
 
-/** The last line of a page without footer: the way back to the site, and the small print. */
+/** The footer of a page without header and footer. */
 export function LandingFooter({ surface }: { surface: 'ink' | 'teal' }) {
   return (
-    <div data-surface={surface} className={styles.foot}>
+    <div data-surface={surface} className={styles.footer}>
       <Container className={styles.row}>
         <Link to={paths.home()} className={styles.brand}>
           Antara River Cruises

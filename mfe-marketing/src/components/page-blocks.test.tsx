@@ -30,8 +30,8 @@ const route: RemoteRoute = {
   head: () => ({ title: '', description: '' }),
 };
 
-describe('what every page is read with', () => {
-  it('ER-01 a page whose call failed stands with a notice, and Retry brings its words', async () => {
+describe('shared by all pages', () => {
+  it('ER-01 a page whose call failed shows a notice, and Retry loads it', async () => {
     let works = false;
     const { site, calls } = createTestContext({
       page: () => (works ? testPage([testBlock('story', { title: 'A river line' })]) : noAnswer),
@@ -59,13 +59,13 @@ describe('what every page is read with', () => {
     expect(findBlock(blocks, 'fleet')).toBeUndefined();
   });
 
-  it('knows how wide the pictures of a folder are', () => {
+  it('the widest version of a picture by its folder', () => {
     expect(
       ['heroes/home', 'landing/catamaran-hero', 'blog/3', 'marks/press-1', 'home/food'].map(largestOf),
     ).toEqual([2400, 2400, 1200, 800, 1600]);
   });
 
-  it('keeps addresses of the site inside, and opens others in a tab of their own', () => {
+  it('links of the site stay in the tab, others open in a new one', () => {
     expect(toLinkProps('/our-ships')).toEqual({ to: '/our-ships' });
     expect(toLinkProps('https://post.example/a')).toEqual({ href: 'https://post.example/a', newTab: true });
     expect(toLinkProps('/media/documents/brochure.pdf')).toMatchObject({ newTab: true });
@@ -73,7 +73,7 @@ describe('what every page is read with', () => {
     expect(toLinkProps('mailto:sales@antara.example')).toMatchObject({ newTab: false });
   });
 
-  it('a link out of the site tells no referrer', () => {
+  it('a link out of the site sends no referrer', () => {
     render(<BlockLink link={{ label: 'Read', url: 'https://post.example/a' }} />, { wrapper: MemoryRouter });
     const link = screen.getByRole('link', { name: /Read/ });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -82,7 +82,7 @@ describe('what every page is read with', () => {
     ]);
   });
 
-  it('text of paragraphs stands in a lead without a paragraph inside a paragraph', () => {
+  it('a lead from paragraphs contains no paragraph inside a paragraph', () => {
     render(<BlockHeading block={testBlock('a', { text: '<p>Slow <em>rivers</em>.</p>' })} />);
     expect(document.querySelector('p p')).toBeNull();
     expect(screen.getByText('rivers').tagName).toBe('EM');

@@ -1,14 +1,13 @@
-/** Finding and reading the parts of a page. */
 import type { PageBlock } from '@antara/contracts/api/content';
 
-/** The block of that key; undefined when the operator has none, and then the page leaves that part out. */
+/** Undefined where the operator has removed the block: the page then leaves that section out. */
 export function findBlock(blocks: readonly PageBlock[], key: string): PageBlock | undefined {
   return blocks.find((block) => block.key === key);
 }
 
 /**
- * The widest version of a picture, by the folder it lies in (the picture library's own rule): what `Picture` and `PageHero` take as
- * `largest`.
+ * The widest version of a picture in pixels, by its folder: the sample library follows this rule, the API does not tell. For the
+ * `largest` of `Picture` and `PageHero`.
  */
 export function largestOf(path: string): 800 | 1200 | 1600 | 2400 {
   if (/^heroes\/|^landing\/[a-z-]+-hero$/.test(path)) return 2400;
@@ -16,7 +15,7 @@ export function largestOf(path: string): 800 | 1200 | 1600 | 2400 {
   return path.startsWith('marks/') ? 800 : 1600;
 }
 
-/** Where an operator's address leads: inside the site, or out of it in another tab without referrer. */
+/** Link props for an operator's address: a router link inside the site, otherwise a new tab (not for mail, phone and anchors). */
 export function toLinkProps(url: string): { to: string; href?: never } | { href: string; newTab: boolean } {
   if (/^\/(?!\/|media\/)/.test(url)) return { to: url };
   return { href: url, newTab: !/^(mailto|tel):|^#/.test(url) };

@@ -4,8 +4,8 @@ import { Container } from '@antara/shared-ui/page';
 import styles from './page-notice.module.css';
 
 /**
- * A line that says that part of the page is missing, with Retry (ER-01). Put it where the missing part would begin; it draws nothing
- * unless `failed`.
+ * Says that part of the page is missing, with Retry (ER-01); renders nothing unless `failed`. Place it where the missing part would
+ * begin.
  */
 export function PageNotice({ failed }: { failed: boolean }) {
   const { revalidate, state } = useRevalidator();

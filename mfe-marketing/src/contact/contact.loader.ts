@@ -3,8 +3,8 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
-/** The page's words, and the company's address; null where it could not be read (ER-01). */
 export interface ContactData extends PageContent {
+  /** Null if the call failed (ER-01). */
   site: SiteInfo | null;
 }
 

@@ -12,7 +12,7 @@ import type { ContactData } from './contact.loader.ts';
 import { Offices } from './offices.tsx';
 import styles from './contact.module.css';
 
-/** The contact page (PB-09): who answers and the form side by side, then where to find us, then the way for travel agents. */
+/** The contact page (PB-09): phone, e-mail and the form, then the offices, then the agents' login. */
 export default function ContactScreen() {
   const { blocks, site, failed } = useLoaderData<ContactData>();
   const hero = findBlock(blocks, 'hero');
@@ -22,7 +22,7 @@ export default function ContactScreen() {
     <>
       <PageNotice failed={failed} />
       <div className={styles.opening}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Contact us" />}
           {site && (
             <dl className={styles.lines}>
@@ -45,7 +45,6 @@ export default function ContactScreen() {
             ratio="3/2"
             sizes="(width >= 64rem) 38vw, 92vw"
             priority
-            className={styles.picture}
           />
         </div>
         <section aria-labelledby="contact-form" data-surface="sunk" className={styles.sheet}>

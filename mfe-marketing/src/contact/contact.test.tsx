@@ -55,7 +55,7 @@ const sentOf = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'enquiry').map(({ input }) => (input as { body: unknown }).body);
 
 describe('the contact page', () => {
-  it('PB-09 shows the corporate address, two regional contacts, the map and the way for agents', async () => {
+  it('PB-09 shows the corporate address, two regional contacts, the map and the agents’ login', async () => {
     await openContact();
     const offices = within(screen.getByRole('region', { name: 'Where to find us' }));
     expect(offices.getByText('14 Colonnade House, Connaught Place')).toBeTruthy();
@@ -74,12 +74,12 @@ describe('the contact page', () => {
     );
   });
 
-  it('PB-09 asks nothing of the map’s site by itself', async () => {
+  it('PB-09 requests nothing from the map’s site before a click', async () => {
     await openContact();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('PB-09 search engines are told who we are and where', () => {
+  it('PB-09 the company is JSON-LD', () => {
     const head = routes['/contact-us'].head({
       data: { blocks: [], sliders: [], failed: false, site: testSiteInfo },
       url: new URL('http://site/contact-us'),
@@ -93,7 +93,7 @@ describe('the contact page', () => {
     ]);
   });
 
-  it('ER-01 with every call failed the form is there all the same', async () => {
+  it('ER-01 if every call failed, the form is there all the same', async () => {
     await openContact({ page: () => noAnswer, siteInfo: () => noAnswer });
     screen.getByRole('heading', { level: 1, name: 'Contact us' });
     screen.getByRole('button', { name: 'Submit' });
@@ -102,7 +102,7 @@ describe('the contact page', () => {
 });
 
 describe('the contact form', () => {
-  it('EN-02 says what is missing, word for word, and sends nothing', async () => {
+  it('EN-02 shows the specified errors and sends nothing', async () => {
     const { user, calls } = await openContact();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     for (const message of [
@@ -125,7 +125,7 @@ describe('the contact form', () => {
     await screen.findByText('A valid 10-digit Contact Number is required');
   });
 
-  it('EN-02 reads “Submitting...” on its way, then the alert, an empty form; category CONTACT', async () => {
+  it('EN-02 shows “Submitting...” while sending, then the alert, an empty form; category CONTACT', async () => {
     let answer: (value: unknown) => void = () => {};
     const { user, calls, notices } = await openContact({
       enquiry: () => new Promise((resolve) => (answer = resolve)),
@@ -168,7 +168,7 @@ describe('the contact form', () => {
     expect(notices).toEqual(['Enquiry submitted successfully']);
   });
 
-  it('EN-02 what the server refuses stands at its field', async () => {
+  it('EN-02 the server’s errors are shown at their fields', async () => {
     const message = 'A valid 10-digit Contact Number is required';
     const { user } = await openContact({
       enquiry: () => ({

@@ -7,8 +7,8 @@ import { BlockText } from '../components/block-text.tsx';
 import styles from './offices.module.css';
 
 /**
- * The corporate address, the regional contacts, and the map (PB-09). The map's block leads to the map's own page; its first item's
- * link is the address for a frame.
+ * The corporate address, the regional contacts, and the map (PB-09). The link of the map's block is the map's own page;
+ * the link of its first item is the address for a frame.
  */
 export function Offices({
   site,
@@ -67,7 +67,6 @@ export function Offices({
             src={frame}
             href={map.link.url}
             linkLabel={map.link.label}
-            className={styles.map}
           />
         )}
       </div>

@@ -39,7 +39,7 @@ test('PB-16 rules, bank details and the link to pay by card', async () => {
   ]);
 });
 
-test('PB-16 the address fills the calculator, and typing reckons anew', async () => {
+test('PB-16 the address fills the calculator, and typing recalculates', async () => {
   await renderScreens(createTestContext(answers).site, routes, [asked]);
   const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
   expect(within(section).getByText('USD 420.00')).toBeTruthy();
@@ -53,7 +53,7 @@ test('PB-16 the address fills the calculator, and typing reckons anew', async ()
   expect(within(section).getByText('USD 1,000.00 is kept')).toBeTruthy();
 });
 
-test('ER-01 without its words the calculator still reckons', async () => {
+test('ER-01 if its calls failed, the calculator still works', async () => {
   await renderScreens(createTestContext({ page: () => noAnswer, legal: () => noAnswer }).site, routes, [
     asked,
   ]);

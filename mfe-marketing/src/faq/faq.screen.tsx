@@ -10,7 +10,7 @@ import { PageNotice } from '../components/page-notice.tsx';
 import type { FaqData } from './faq.loader.ts';
 import styles from './faq.module.css';
 
-/** Frequently asked questions (PB-14): the title and the picture stay beside the list as one reads. */
+/** Frequently asked questions (PB-14): title and picture stay in view beside the list. */
 export default function FaqScreen() {
   const { blocks, questions, failed } = useLoaderData<FaqData>();
   const hero = findBlock(blocks, 'hero');

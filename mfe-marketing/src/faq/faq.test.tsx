@@ -29,14 +29,14 @@ test('PB-14 a question opens and closes its answer, which is shown as HTML', asy
   expect(details?.open).toBe(false);
 });
 
-test('ER-01 without its words the page keeps its title and offers Retry', async () => {
+test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
   const { site } = createTestContext({ page: () => noAnswer, legal: () => noAnswer });
   await renderScreens(site, routes, ['/faq']);
   await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-test('PB-14 search engines are told each question with its answer', () => {
+test('PB-14 each question with its answer is JSON-LD', () => {
   expect(faqJsonLd(questions)).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'When is the best time?', acceptedAnswer: { text: questions[0]?.answer } }, {}],

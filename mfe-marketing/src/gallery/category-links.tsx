@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import styles from './category-links.module.css';
 
-/** The categories as links that look like buttons: each has an address, so that going back and opening in a tab work. */
+/** Links rather than buttons, so that Back and opening in a tab work. */
 export function CategoryLinks({
   categories,
   current,

@@ -3,21 +3,23 @@ import type { ContentPicture } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
-/** The pictures of a category, or some of each. */
 export interface Collection {
   categories: string[];
-  /** The one that is shown; null: all of them. */
+  /** Null: some pictures of each category. */
   category: string | null;
   pictures: ContentPicture[];
 }
 
-/** What the gallery shows; `collection` is null when it could not be read (ER-01). */
+/** `collection` is null if the call failed (ER-01). */
 export interface GalleryData {
   page: PageContent;
   collection: Collection | null;
 }
 
-/** Reads the pictures of `?category=` (PB-10). A category that does not exist is a 404. */
+/**
+ * Loads the pictures of `?category=` (PB-10).
+ * @throws 404 for a category that does not exist.
+ */
 export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const { site, url, signal } = context;
   const category = url.searchParams.get('category') ?? undefined;

@@ -10,7 +10,7 @@ import type { GalleryData } from './gallery.loader.ts';
 import { Mosaic } from './mosaic.tsx';
 import { Hero } from './hero.tsx';
 
-/** `/gallery`: pictures in the dark, by category (PB-10). */
+/** `/gallery`: pictures by category (PB-10). */
 export default function GalleryScreen() {
   const { page, collection } = useLoaderData<GalleryData>();
   const { revalidate, state } = useRevalidator();

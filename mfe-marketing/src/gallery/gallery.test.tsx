@@ -80,7 +80,7 @@ describe('the gallery', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('ER-01 with every call failed the page stands, and Retry brings the pictures', async () => {
+  it('ER-01 if every call failed, the page is shown, and Retry brings the pictures', async () => {
     let works = false;
     const { user } = await openGallery({
       page: () => noAnswer,
@@ -93,7 +93,7 @@ describe('the gallery', () => {
     await screen.findByRole('link', { name: /any-1/ });
   });
 
-  it('ER-01 without its words the pictures stand, with a notice', async () => {
+  it('ER-01 if the page’s call failed, the pictures are shown with a notice', async () => {
     await openGallery({ page: () => noAnswer });
     screen.getByText('Part of this page could not be loaded.');
     screen.getByRole('link', { name: /any-1/ });

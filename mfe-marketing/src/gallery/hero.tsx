@@ -5,7 +5,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
-/** The head of the page: one picture as thrown on a wall, its title beside it, the choice of categories below. */
+/** Title and picture, with the categories (`children`) below. */
 export function Hero({ block, children }: { block: PageBlock | undefined; children: ReactNode }) {
   return (
     <PageSection aria-labelledby="gallery-title" surface="ink" space="none" width="wide">
@@ -22,7 +22,6 @@ export function Hero({ block, children }: { block: PageBlock | undefined; childr
           ratio="16/10"
           sizes="(width >= 64rem) 58vw, 100vw"
           priority
-          className={styles.picture}
         />
       </div>
       {children}

@@ -5,7 +5,7 @@ import { largestOf } from '../components/page-blocks.ts';
 import type { Collection } from './gallery.loader.ts';
 import styles from './mosaic.module.css';
 
-/** The widths that the six formats of the mosaic take, by place; as the style sheet lays them out. */
+/** `sizes` of the six positions that repeat in the mosaic, as the stylesheet lays them out. */
 const sizes = [
   '(width >= 40rem) 58vw, 100vw',
   '(width >= 40rem) 42vw, 50vw',
@@ -15,7 +15,7 @@ const sizes = [
   '100vw',
 ];
 
-/** Pictures in formats that change from row to row; each opens over the whole window. Dimmed while others are fetched. */
+/** Each picture opens in the lightbox. Dimmed while another category loads. */
 export function Mosaic({ collection: { category, pictures } }: { collection: Collection }) {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === paths.gallery();

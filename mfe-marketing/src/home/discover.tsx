@@ -6,11 +6,11 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './discover.module.css';
 
-/** What there is to discover, and scenes of it that go round, three of the six twice (HM-02). */
+/** Text and a carousel of six scenes, three of them twice (HM-02). */
 export function Discover({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-discover" width="bleed">
-      <Container className={styles.words}>
+      <Container className={styles.copy}>
         <BlockHeading block={block} id="home-discover" lead={false} />
         <BlockText html={block.text} className={styles.text} />
       </Container>

@@ -3,8 +3,7 @@ import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 import { largestOf } from '../components/page-blocks.ts';
 
 /**
- * The film's player, made only when asked for: the site's own file in the browser's player, another site's page in a frame. Until then
- * a still picture (HM-07).
+ * A still picture until it is clicked; then the site's own file in the browser's player, or another site's page in a frame (HM-07).
  */
 export function FilmPlayer({ still, link }: { still: ContentPicture | undefined; link: PageBlock['link'] }) {
   if (!still || !link) return null;
@@ -22,7 +21,7 @@ export function FilmPlayer({ still, link }: { still: ContentPicture | undefined;
     <ClickToLoad
       {...common}
       render={() => (
-        // It has no words to write down: what it shows is told beside it.
+        // The film has no speech; the text beside it tells what it shows.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video src={url} controls autoPlay playsInline aria-label={label} />
       )}

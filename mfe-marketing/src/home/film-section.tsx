@@ -7,7 +7,7 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { FilmPlayer } from './film-player.tsx';
 import styles from './film-section.module.css';
 
-/** The Journey section: a film of a day on the river, its hours, and the way to book one (HM-07, HM-08). */
+/** The Journey section: a film of a day on the river, and its hours (HM-07, HM-08). */
 export function FilmSection({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-journey" surface="ink">

@@ -7,8 +7,8 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
 /**
- * The first screen, laid out as a travel poster: the tagline in the sky, the ways on at the water (HM-01, HM-08). Without its words
- * it has the house's name, and leads on all the same (ER-01).
+ * The tagline over the picture's sky, the links over its water (HM-01, HM-08). Without the block the title is the company's name, and
+ * the links remain (ER-01).
  */
 export function Hero({ block }: { block: PageBlock | undefined }) {
   return (
@@ -20,7 +20,7 @@ export function Hero({ block }: { block: PageBlock | undefined }) {
         priority
         className={styles.picture}
       />
-      <Container className={styles.words}>
+      <Container className={styles.copy}>
         <h1 id="home-title" tabIndex={-1} className={styles.tagline}>
           {block?.title ?? 'Antara River Cruises'}
         </h1>

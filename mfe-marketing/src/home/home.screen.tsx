@@ -13,7 +13,7 @@ import { Stay } from './stay.tsx';
 import { Sustain } from './sustain.tsx';
 import { FilmSection } from './film-section.tsx';
 
-/** The home page (HM-01 … HM-09). What its page data do not have is left out (ER-01). */
+/** The home page (HM-01 … HM-09). Sections without their block are left out (ER-01). */
 export default function HomeScreen() {
   const { page, journeys, ships, coverage } = useLoaderData<HomeData>();
   const popups = usePopups(page);

@@ -106,7 +106,7 @@ describe('the home page', () => {
     );
   });
 
-  it('HM-07 Journey: no player until it is asked for, then the film', async () => {
+  it('HM-07 Journey: no player until a click, then the film', async () => {
     await openHome();
     const journey = region('One day, from bank to bank');
     expect(document.querySelector('video, iframe')).toBeNull();
@@ -141,7 +141,7 @@ describe('the home page', () => {
     expect(route().fragments).toEqual(['mfe-booking/tour-cards']);
   });
 
-  it('MF-04 the cards in the server’s HTML stay while their code is on its way', async () => {
+  it('MF-04 the cards in the server’s HTML stay while their code is loading', async () => {
     const { site } = createTestContext(answers);
     let state: Cards = { status: 'ready', Component: Cards };
     site.fragment.state = () => state as never;
@@ -192,7 +192,7 @@ describe('the home page', () => {
     }
   });
 
-  it('ER-01 with every call failed the page stands, says so, leads on, and Retry brings it back', async () => {
+  it('ER-01 if every call failed, the page is shown, says so, keeps its links, and Retry brings it back', async () => {
     let given: Record<string, () => unknown> = dead;
     const failing = Object.fromEntries(
       Object.keys(dead).map((name) => [name, () => given[name]?.()]),
@@ -211,7 +211,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('ER-01 a block that the operator has taken out is left out', async () => {
+  it('ER-01 a block that the operator has removed is left out', async () => {
     await openHome({
       ...answers,
       page: () => ({ ...answers.page(), blocks: blocks.filter(({ key }) => key !== 'sustain') }),
@@ -220,7 +220,7 @@ describe('the home page', () => {
     screen.getByRole('heading', { name: 'Every cabin is a suite' });
   });
 
-  it('SH-14 links only to pages that exist, and every picture says what it shows', async () => {
+  it('SH-14 links only to pages that exist, and every picture has an alternative text', async () => {
     const { container } = await openHome();
     const targets = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')));
     expect([...targets].filter((target) => target?.startsWith('/')).sort()).toEqual([
@@ -238,7 +238,7 @@ describe('the home page', () => {
     expect(container.querySelectorAll('[style]')).toHaveLength(0);
   });
 
-  it('HM-01 tells search engines who we are', async () => {
+  it('HM-01 the company is JSON-LD', async () => {
     const url = new URL('https://antara.example/');
     const data = { company: answers.siteInfo().site } as unknown as HomeData;
     expect(route().head({ data, url, params: {} }).jsonLd).toEqual([

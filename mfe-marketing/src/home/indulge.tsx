@@ -5,12 +5,12 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './indulge.module.css';
 
-/** INDULGE: Food, Spa, Boutique; the first stands under the title, the others beside it (HM-03). */
+/** INDULGE: Food, Spa, Boutique; the first below the title, the others beside it (HM-03). */
 export function Indulge({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-indulge" surface="raised">
       <div className={styles.indulge}>
-        <BlockHeading block={block} id="home-indulge" className={styles.heading} />
+        <BlockHeading block={block} id="home-indulge" />
         <ul role="list" className={styles.tiles}>
           {block.items.map(({ title, text, picture }) => (
             <li key={title} className={styles.tile}>

@@ -6,7 +6,6 @@ import { JourneyCards } from '../components/journey-cards.tsx';
 
 const unnamed = { eyebrow: null, title: 'Our cruises', text: null };
 
-/** Three journeys to begin with. */
 export function Journeys({
   block = unnamed,
   journeys,

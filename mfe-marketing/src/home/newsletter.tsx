@@ -6,7 +6,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './newsletter.module.css';
 
-/** The newsletter's sign-up beside one of its covers (HM-05). The form is there without its words, too. */
+/** The newsletter's sign-up beside one of its covers (HM-05). The form does not depend on the block. */
 export function Newsletter({ block }: { block: PageBlock | undefined }) {
   const site = useAppContext();
   return (
@@ -16,7 +16,6 @@ export function Newsletter({ block }: { block: PageBlock | undefined }) {
           picture={block?.pictures[0]}
           ratio="4/3"
           sizes="(width >= 64rem) 30rem, (width >= 40rem) 40vw, 100vw"
-          className={styles.cover}
         />
         <div>
           <BlockHeading

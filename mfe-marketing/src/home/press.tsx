@@ -4,7 +4,7 @@ import { Picture } from '@antara/shared-ui/picture';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './press.module.css';
 
-/** What others wrote: the paper's mark, and where the piece stands. */
+/** An article about the company: the publication's logo, and the article's address. */
 export interface PressMention {
   title: string;
   author: string;
@@ -12,7 +12,7 @@ export interface PressMention {
   link: string;
 }
 
-/** A row of marks, each leading to its piece in a new tab that is told no referrer (HM-04). */
+/** Logos that link to the articles in new tabs without referrer (HM-04). */
 export function Press({
   block,
   coverage,

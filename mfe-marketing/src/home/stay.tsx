@@ -23,7 +23,7 @@ export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeS
         sizes="(width >= 64rem) 90rem, 100vw"
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <BlockHeading block={block} id="home-stay" lead={false} />
         <BlockText html={block.text} className={styles.text} />
         {ships && ships.length > 0 && (

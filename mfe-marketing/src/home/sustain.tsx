@@ -12,17 +12,12 @@ export function Sustain({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-sustain" surface="teal">
       <div className={styles.layout}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <BlockHeading block={block} id="home-sustain">
             <ButtonLink to={paths.sustainability()}>SUSTAINABILITY</ButtonLink>
           </BlockHeading>
         </div>
-        <BlockPicture
-          picture={block.pictures[0]}
-          ratio="3/2"
-          sizes="(width >= 64rem) 60rem, 100vw"
-          className={styles.picture}
-        />
+        <BlockPicture picture={block.pictures[0]} ratio="3/2" sizes="(width >= 64rem) 60rem, 100vw" />
         <dl className={styles.themes}>
           {block.items.map(({ title, text }) => (
             <div key={title}>

@@ -3,7 +3,7 @@ import type { ContentType } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { toPostSummary, type PostSummary } from './post-summary.ts';
 
-/** All of one type, the newest first; null where they could not be read (ER-01). */
+/** All items of one type, the newest first; null if the call failed (ER-01). */
 export async function loadContent(
   { site, signal }: Pick<LoadContext, 'site' | 'signal'>,
   type: ContentType,

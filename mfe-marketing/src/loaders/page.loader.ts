@@ -2,22 +2,21 @@ import type { PageBlock, PageName, Slider } from '@antara/contracts/api/content'
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** A page's words and pictures as its operator keeps them. Empty when the call failed (ER-01). */
+/** A page's blocks and banners as the operator edits them; empty if the call failed (ER-01). */
 export interface PageContent {
   blocks: PageBlock[];
   sliders: Slider[];
-  /** The call failed: the page shows what it has, and `PageNotice`. */
+  /** A call of the page failed: the page shows the rest, and `PageNotice`. */
   failed: boolean;
 }
 
-/** The same, and the countries for the page's form. */
 export interface FormPageContent extends PageContent {
   countries: { id: string; name: string }[];
 }
 
 /**
- * A loader of `name`'s blocks and banners, for a route's `load` or beside other calls: `loadPage('ABOUT')(context)`. Never throws;
- * the client has logged why a call failed. Without the countries, which would be 250 lines in every page's HTML.
+ * Creates a loader of the blocks and banners of `name`, for a route's `load` or within another loader: `loadPage('ABOUT')(context)`.
+ * Never throws; the API client logs failures. Leaves out the countries, 250 lines of HTML that only forms need.
  */
 export function loadPage(name: PageName): (context: LoadContext) => Promise<PageContent> {
   return async (context) => {

@@ -1,8 +1,7 @@
-/** What lists show of something written: the API's lists carry whole articles, a page's HTML need not. */
 import type { ContentItem } from '@antara/contracts/api/content';
 import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
 
-/** A post, letter or press item without its text. */
+/** A post, newsletter issue or press article without its text, which would make a list page's HTML too large. */
 export interface PostSummary extends Omit<ContentItem, 'description'> {
   /** Its first thirty words (PB-04). */
   excerpt: string;

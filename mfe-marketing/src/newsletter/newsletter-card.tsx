@@ -4,17 +4,17 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import type { PostSummary } from '../loaders/post-summary.ts';
 import styles from './newsletter-card.module.css';
 
-/** A letter's cover, with the month's name painted on it, and the way to where it is kept, in another tab. */
+/** An issue's cover, with a link to where it is published, in a new tab. */
 export function NewsletterCard({ issue }: { issue: PostSummary & { link: string } }) {
   const id = useId();
   return (
-    <article aria-labelledby={`${id}-title`} className={styles.letter}>
+    <article aria-labelledby={`${id}-title`} className={styles.card}>
       <BlockPicture
         picture={{ path: issue.cover_image, alt: issue.cover_alt }}
         ratio="3/2"
         sizes="(width >= 64rem) 19rem, (width >= 40rem) 46vw, 40vw"
       />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <p className={styles.when}>
           <DateText date={issue.date} format="american" />
         </p>

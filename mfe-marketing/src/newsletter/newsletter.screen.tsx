@@ -25,7 +25,7 @@ export default function NewsletterScreen() {
       <PageNotice failed={failed} />
       {published.length > 0 && (
         <PageSection surface="sunk" space="small" aria-label="All letters">
-          <ul role="list" className={styles.shelf}>
+          <ul role="list" className={styles.grid}>
             {published.map((issue) => (
               <li key={issue.slug}>
                 <NewsletterCard issue={issue} />

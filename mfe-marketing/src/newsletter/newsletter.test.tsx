@@ -41,7 +41,7 @@ test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in
   ]);
 });
 
-test('ER-01 without its letters the page stands, with Retry', async () => {
+test('ER-01 if its calls failed, the page is shown with Retry', async () => {
   const { site } = createTestContext({ page: () => noAnswer, content: () => noAnswer });
   await renderScreens(site, routes, ['/newsletter']);
   await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });

@@ -4,15 +4,18 @@ import { notFound, type LoadContext } from '@antara/contracts/composition/remote
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 import { toPostSummary, type PostSummary } from '../loaders/post-summary.ts';
 
-/** A post, and others to read next; `post` is null where it could not be read (ER-01). */
+/** `post` is null if the call failed (ER-01). `more`: posts to read next. */
 export interface PostData {
   post: BlogPost | null;
   more: PostSummary[];
-  /** Where to write instead of replying; null when it is not known. */
+  /** Shown where no script can send the form; null if the call failed. */
   fallbackEmail: string | null;
 }
 
-/** Reads the post of `:blog`. A slug that is no post's is a 404. */
+/**
+ * Loads the post of `:blog`.
+ * @throws 404 for a slug that no post has.
+ */
 export async function loadPost(context: LoadContext): Promise<PostData> {
   const { site, params, signal } = context;
   const [answer, info] = await Promise.all([

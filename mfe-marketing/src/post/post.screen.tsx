@@ -50,7 +50,7 @@ function Article({ post }: { post: BlogPost }) {
           <DateText date={post.date} format="american" />
         </p>
       </Container>
-      <Container className={styles.cover}>
+      <Container>
         <BlockPicture
           picture={{ path: post.cover_image, alt: post.cover_alt }}
           ratio="3/2"

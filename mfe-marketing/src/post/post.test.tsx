@@ -74,7 +74,7 @@ describe('PB-05 a post', () => {
     await expect(load).rejects.toMatchObject({ status: 404 });
   });
 
-  it('PB-05 search engines are told what it is', () => {
+  it('PB-05 the post is JSON-LD', () => {
     expect(blogPostingJsonLd(post, 'https://antara.example')).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'What the river says at night',

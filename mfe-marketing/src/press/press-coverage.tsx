@@ -4,7 +4,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import type { PostSummary } from '../loaders/post-summary.ts';
 import styles from './press-coverage.module.css';
 
-/** What others wrote, each under its paper's mark; the article opens at the paper's own site. */
+/** Articles of others, each with its publication's logo and a link to it. */
 export function PressCoverage({ items }: { items: readonly PostSummary[] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -5,7 +5,7 @@ import { RichText } from '@antara/shared-ui/rich-text';
 import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './press-releases.module.css';
 
-/** Our own releases, a line each that unfolds to the whole text. */
+/** The company's press releases as an accordion. */
 export function PressReleases({ releases }: { releases: readonly ContentItem[] }) {
   return (
     <Accordion>

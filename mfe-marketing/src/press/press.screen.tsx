@@ -11,7 +11,7 @@ import type { PressData } from './press.loader.ts';
 import { PressReleases } from './press-releases.tsx';
 import styles from './press.module.css';
 
-/** Press and publicity (PB-08): what we say, what others say, whom to ask. */
+/** Press and publicity (PB-08): press releases, coverage, press kit. */
 export default function PressScreen() {
   const { blocks, releases, coverage, brochure, failed } = useLoaderData<PressData>();
   const hero = findBlock(blocks, 'hero');

@@ -67,7 +67,7 @@ test('PB-08 Press Release list, Press Coverage list, press-kit contact', async (
   );
 });
 
-test('ER-01 with every call failed the page keeps its headings and offers Retry', async () => {
+test('ER-01 if every call failed, the page keeps its headings and offers Retry', async () => {
   const { site } = createTestContext({
     page: () => noAnswer,
     content: () => noAnswer,

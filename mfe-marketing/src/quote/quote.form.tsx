@@ -24,7 +24,7 @@ export type QuoteFormProps = Pick<
   'countries' | 'journeys' | 'selectedJourney' | 'year' | 'fallbackEmail'
 >;
 
-/** The quote form (EN-03). Select Voyages bears the mark of what is required, as specified, but may be left open. */
+/** The quote form (EN-03). Select Voyages is marked as required, as specified, but may be left empty. */
 export function QuoteForm({ countries, journeys, selectedJourney, year, fallbackEmail }: QuoteFormProps) {
   const { notify } = useAppContext();
   const navigate = useNavigate();

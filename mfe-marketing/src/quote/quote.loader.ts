@@ -4,26 +4,24 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadFormPage, type FormPageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
-/** A journey to ask for. */
 export interface JourneyOption {
   slug: string;
   name: string;
 }
 
-/** The page's words and what its form offers; empty where a call failed (ER-01). */
 export interface QuoteData extends FormPageContent {
+  /** Empty if the call failed (ER-01). */
   journeys: JourneyOption[];
   /** The name of the journey that `?tour=` asks for, or empty. */
   selectedJourney: string;
-  /** The year at the operator's office: those before it cannot be chosen. */
+  /** The current year in India: earlier ones cannot be chosen. */
   year: number;
-  /** Where to write instead; null when it is not known. */
+  /** The sales address; null if the call failed. */
   fallbackEmail: string | null;
-  /** Whom to ring instead; null when it is not known. */
+  /** The booking phone; null if the call failed. */
   phone: string | null;
 }
 
-/** Reads words, countries and journeys side by side. */
 export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const { site, signal, url } = context;
   const [page, tours, info] = await Promise.all([
@@ -31,8 +29,8 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
     site.api('tours', { signal }),
     loadSiteInfo(context),
   ]);
-  const read = isSuccess(tours);
-  const journeys = read ? tours.tours.map(({ slug, name }) => ({ slug, name })) : [];
+  const succeeded = isSuccess(tours);
+  const journeys = succeeded ? tours.tours.map(({ slug, name }) => ({ slug, name })) : [];
   const requestedSlug = url.searchParams.get('tour');
   return {
     ...page,
@@ -41,6 +39,6 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
     year: Number(toCivilDate(new Date()).slice(0, 4)),
     fallbackEmail: info?.sales_email ?? null,
     phone: info?.phone ?? null,
-    failed: page.failed || !read,
+    failed: page.failed || !succeeded,
   };
 }

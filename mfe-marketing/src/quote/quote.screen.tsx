@@ -11,7 +11,7 @@ import { QuoteForm } from './quote.form.tsx';
 import type { QuoteData } from './quote.loader.ts';
 import styles from './quote.module.css';
 
-/** Request a quote (EN-03): the form, and beside it in the evening's colours what becomes of it. */
+/** Request a quote (EN-03): the form, and beside it what happens next. */
 export default function QuoteScreen() {
   const { blocks, failed, ...offer } = useLoaderData<QuoteData>();
   const hero = findBlock(blocks, 'hero');
@@ -32,7 +32,6 @@ export default function QuoteScreen() {
               ratio="16/10"
               sizes="(width >= 64rem) 42vw, 100vw"
               priority
-              className={styles.picture}
             />
             {steps && (
               <div className={styles.steps}>

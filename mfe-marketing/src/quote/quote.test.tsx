@@ -53,7 +53,7 @@ const sentOf = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'enquiry').map(({ input }) => (input as { body: unknown }).body);
 
 describe('EN-03 the quote form', () => {
-  it('EN-03 says what is missing, word for word, and sends nothing', async () => {
+  it('EN-03 shows the specified errors and sends nothing', async () => {
     const { user, calls } = await openQuote();
     await user.click(submit());
     for (const message of [
@@ -130,7 +130,7 @@ describe('EN-03 the quote form', () => {
     ]);
   });
 
-  it('EN-03 which years are past comes with the page’s data: no clock is asked while it is drawn', () => {
+  it('EN-03 the past years come with the page’s data: rendering reads no clock', () => {
     const data: QuoteData = {
       blocks: [],
       sliders: [],

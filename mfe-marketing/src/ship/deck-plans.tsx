@@ -3,7 +3,7 @@ import { Gallery } from '@antara/shared-ui/gallery';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import styles from './deck-plans.module.css';
 
-/** Her decks drawn from above; each opens over the whole window, where two fingers bring it nearer. */
+/** Deck plans; each opens in the lightbox, where it can be zoomed. */
 export function DeckPlans({ cruise }: Pick<CruiseDetail, 'cruise'>) {
   const plans = [
     { deck: 'Upper deck', path: cruise.upper_dec_image },

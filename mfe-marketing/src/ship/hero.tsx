@@ -7,7 +7,6 @@ import { Picture } from '@antara/shared-ui/picture';
 import { focusSection } from '../components/focus-section.ts';
 import styles from './hero.module.css';
 
-/** Her name as a newspaper sets its own, and under it the cover from edge to edge. */
 export function Hero({ cruise }: { cruise: CruiseDetail['cruise'] }) {
   return (
     <div>

@@ -2,7 +2,6 @@ import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { JourneyCards } from '../components/journey-cards.tsx';
 
-/** The journeys she sails. */
 export function Journeys({ cruise, tours }: Pick<CruiseDetail, 'cruise' | 'tours'>) {
   return (
     <PageSection id="journeys" aria-labelledby="ship-journeys">

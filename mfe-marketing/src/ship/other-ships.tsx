@@ -6,7 +6,6 @@ import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './other-ships.module.css';
 
-/** The ways to the rest of the fleet, and to the overview. */
 export function OtherShips({ ships }: { ships: readonly CruiseSummary[] }) {
   return (
     <PageSection aria-labelledby="ship-others" surface="sunk">

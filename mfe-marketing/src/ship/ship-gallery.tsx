@@ -3,7 +3,7 @@ import { Gallery } from '@antara/shared-ui/gallery';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import styles from './ship-gallery.module.css';
 
-/** Pictures of her, each opening over the whole window (PB-12). */
+/** Pictures that open in the lightbox (PB-12). */
 export function ShipGallery({ cruise, gallery }: Pick<CruiseDetail, 'cruise' | 'gallery'>) {
   if (gallery.length === 0) return null;
   return (

@@ -8,14 +8,14 @@ import styles from './ship-overview.module.css';
 
 type ShipOverviewProps = Pick<CruiseDetail, 'cruise' | 'tours'>;
 
-/** Who she is in words and numbers, how she looks from the bank, and what is aboard. */
+/** Description, key facts, side view and amenities. */
 export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
   const hasSeveralVessels = cruise.vessels.length > 1;
   return (
     <>
       <PageSection aria-label={`About ${cruise.name}`}>
         <div className={styles.about}>
-          <RichText html={cruise.description} className={styles.words} />
+          <RichText html={cruise.description} className={styles.copy} />
           <DefinitionList
             variant="facts"
             className={styles.facts}
@@ -51,7 +51,6 @@ export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
   );
 }
 
-/** Every port she leaves from, once. */
 function embarkationPorts(tours: ShipOverviewProps['tours']): string {
   return [...new Set(tours.map(({ embark }) => embark))].join(', ');
 }

@@ -3,7 +3,6 @@ import { Skeleton, SkeletonText } from '@antara/shared-ui/skeleton';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './ship-skeleton.module.css';
 
-/** The page of a ship that is on her way, shimmering: boxes where masthead, picture and words will be. */
 export function ShipSkeleton() {
   return (
     <div role="status" className={styles.page}>
@@ -17,7 +16,7 @@ export function ShipSkeleton() {
       </Container>
       <Skeleton shape="picture" ratio="21/9" />
       <Container>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <SkeletonText lines={6} />
           <SkeletonText lines={3} />
         </div>

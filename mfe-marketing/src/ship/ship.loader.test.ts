@@ -13,15 +13,15 @@ const unknown: Failure = { response: 'NOT_FOUND', status: 404, data: {} };
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('reading a ship', () => {
-  it('PB-12 on the server her answer is waited for, however late', async () => {
+describe('loading a ship', () => {
+  it('PB-12 the server waits for the answer, however late', async () => {
     vi.stubGlobal('document', undefined);
     const slowly = () => new Promise((resolve) => setTimeout(resolve, 400, testShipDetail()));
     const { answer } = await loadShip(contextOf(slowly).context);
     expect(answer).toMatchObject({ response: 'SUCCESS' });
   });
 
-  it('PB-12 carries a dozen departures of every journey', async () => {
+  it('PB-12 contains twelve departures of every journey', async () => {
     const { answer } = await loadShip(contextOf(() => testShipDetail()).context);
     if (answer instanceof Promise || !isSuccess(answer)) throw new Error('no ship');
     expect(answer.tours.map(({ tour_tourData }) => tour_tourData.length)).toEqual([12]);
@@ -40,7 +40,7 @@ describe('reading a ship', () => {
     });
   });
 
-  it('PB-12 in the browser a late answer is promised; asked again, the loader has it without a second call', async () => {
+  it('PB-12 in the browser a late answer is a promise; run again, the loader returns it without a second call', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { context, calls } = contextOf(() => promise);
     const first = await loadShip(context);
@@ -53,7 +53,7 @@ describe('reading a ship', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('PB-12 a late 404 is one, and a promise for one ship is not taken for another', async () => {
+  it('PB-12 a late 404 is thrown, and a promise for one ship is not used for another', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { context, calls } = contextOf((input: { query: { slug: string } }) =>
       input.query.slug === 'titanic' ? promise : testShipDetail(),

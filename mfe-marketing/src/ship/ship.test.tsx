@@ -18,7 +18,7 @@ const part = (name: string | RegExp) => within(screen.getByRole('region', { name
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
 describe('the page of a ship', () => {
-  it('PB-12 cover, name, short description, description, her side view and amenities', async () => {
+  it('PB-12 cover, name, short description, description, side view and amenities', async () => {
     await openShip();
     await screen.findByRole('heading', { level: 1, name: 'Antara Catamarans' });
     screen.getByRole('img', { name: 'A ship at anchor' });
@@ -37,14 +37,14 @@ describe('the page of a ship', () => {
     );
   });
 
-  it('PB-12 a ship alone has no names but her own', async () => {
+  it('PB-12 a single ship shows no vessel names', async () => {
     await openShip(() => testShipDetail({ vessels: ['Antara Ganga Vilas'] }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Vessels')).toBeNull();
     expect(screen.getByRole('figure').textContent).toBe('');
   });
 
-  it('PB-12 leads to the overview and to the other ships, not to herself', async () => {
+  it('PB-12 leads to the overview and to the other ships, not to itself', async () => {
     await openShip();
     await screen.findByRole('heading', { level: 1 });
     expect(hrefs(part('The rest of the fleet').getAllByRole('link'))).toEqual([
@@ -75,7 +75,7 @@ describe('the page of a ship', () => {
     await screen.findByRole('dialog', { name: 'Deck plans of Antara Catamarans' });
   });
 
-  it('PB-12 her pictures open in a viewer that wraps at both ends', async () => {
+  it('PB-12 the pictures open in a viewer that wraps at both ends', async () => {
     await openShip();
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(part(/^Seen aboard/).getByRole('link', { name: /saloon/ }));
@@ -90,7 +90,7 @@ describe('the page of a ship', () => {
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
   });
 
-  it('PB-12 MF-04 her journeys are plain links while the booking app is down', async () => {
+  it('PB-12 MF-04 its journeys are plain links while the booking app is down', async () => {
     await openShip();
     await screen.findByRole('heading', { level: 1 });
     expect(hrefs(part('Journeys with Antara Catamarans').getAllByRole('link'))).toEqual([
@@ -99,7 +99,7 @@ describe('the page of a ship', () => {
     ]);
   });
 
-  it('PB-12 shimmers until she is there', async () => {
+  it('PB-12 shows a skeleton until the ship is loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     await openShip(() => promise);
     await screen.findByText('Loading the ship');
@@ -108,7 +108,7 @@ describe('the page of a ship', () => {
     expect(screen.queryByText('Loading the ship')).toBeNull();
   });
 
-  it('ER-01 when she cannot be read the page says so, and Retry brings her', async () => {
+  it('ER-01 if the call failed the page says so, and Retry loads the ship', async () => {
     let works = false;
     await openShip(() => (works ? testShipDetail() : noAnswer));
     await screen.findByRole('heading', { level: 2, name: 'This ship could not be loaded' });
@@ -117,7 +117,7 @@ describe('the page of a ship', () => {
     await screen.findByRole('heading', { level: 1, name: 'Antara Catamarans' });
   });
 
-  it('PB-12 names the fragment it shows, and tells search engines where she stands', () => {
+  it('PB-12 names the fragment it shows, and has the breadcrumb as JSON-LD', () => {
     expect(routes['/our-ships/:shipName'].fragments).toEqual(['mfe-booking/tour-cards']);
     const head = shipHead({
       data: { slug: 'antara-catamarans', answer: testShipDetail() },
@@ -139,7 +139,7 @@ describe('the page of a ship', () => {
     });
   });
 
-  it('SH-14 before her answer is there the title is her address’s', () => {
+  it('SH-14 until the answer is there the title is made from the slug', () => {
     const data = { slug: 'antara-ganges-voyager-ii', answer: new Promise<never>(() => {}) };
     expect(shipHead({ data, url, params: {} }).title).toBe('Antara Ganges Voyager II · Antara River Cruises');
   });

@@ -6,7 +6,7 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { RichText } from '@antara/shared-ui/rich-text';
 import styles from './suites.module.css';
 
-/** Her kinds of suites, each opening to its picture and words; the first is open. */
+/** Suite categories as an accordion; the first is open. */
 export function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites'>) {
   if (suites.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites
           lead={<InlineRichText html={cruise.room_description} />}
           className={styles.head}
         />
-        <Accordion className={styles.suites}>
+        <Accordion>
           {suites.map((suite, index) => (
             <AccordionSection key={suite.category_name} title={suite.category_name} defaultOpen={index === 0}>
               <div className={styles.suite}>

@@ -7,7 +7,7 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { FleetShip } from './fleet.ts';
 import styles from './fleet-list.module.css';
 
-/** The ships side by side from edge to edge, cut so that all float on one line; what each is under her, and the way to her. */
+/** The ships side by side, cropped so that their waterlines are level, with facts and a link each. */
 export function FleetList({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
   return (
     <section aria-labelledby="ships-fleet" className={styles.section}>
@@ -29,7 +29,7 @@ export function FleetList({ block, fleet }: { block: PageBlock | undefined; flee
               sizes="(width >= 64rem) 34vw, (width >= 40rem) 50vw, 100vw"
               className={styles.picture}
             />
-            <div data-ship={ship.slug} className={styles.words}>
+            <div data-ship={ship.slug} className={styles.copy}>
               <h3 className={styles.name}>
                 <Link to={paths.ship(ship.slug)} className={styles.link}>
                   {ship.name}

@@ -9,7 +9,7 @@ const ships = [
 const sails = (slug: string, river: string) => testTour(river, { river, tour_cruise: { name: slug, slug } });
 
 describe('PB-11 the fleet', () => {
-  it('PB-11 every ship carries two in a suite, and names the rivers she sails, each once', () => {
+  it('PB-11 every ship has two guests in a suite, and the rivers of its journeys, each once', () => {
     const fleet = toFleet(ships, [
       sails('vilas', 'Hooghly and Ganges'),
       sails('vilas', 'Ganges, Meghna and Padma'),
@@ -21,7 +21,7 @@ describe('PB-11 the fleet', () => {
     ]);
   });
 
-  it('PB-11 in numbers: hulls, not pages; and the most guests on one', () => {
+  it('PB-11 totals count hulls, not pages, and the most guests on one ship', () => {
     expect(fleetTotals(toFleet(ships, []))).toEqual({ vessels: 3, suites: 28, guests: 36 });
     expect(fleetTotals([])).toEqual({ vessels: 0, suites: 0, guests: 0 });
   });

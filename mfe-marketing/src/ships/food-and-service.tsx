@@ -4,7 +4,6 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './food-and-service.module.css';
 
-/** What one eats aboard: a wide picture, and a second that lies over its corner. */
 export function Food({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
@@ -34,7 +33,6 @@ export function Food({ block }: { block: PageBlock | undefined }) {
   );
 }
 
-/** Who looks after one: words first, the crew beside them in a tall cut. */
 export function Service({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (

@@ -6,12 +6,12 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { fleetTotals, type FleetShip } from './fleet.ts';
 import styles from './hero.module.css';
 
-/** The first screen: words at the quay, the picture running off the page's edge, the fleet in numbers. */
+/** Title, picture, and the fleet's totals. */
 export function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
   const { vessels, suites, guests } = fleetTotals(fleet);
   return (
-    <section aria-labelledby="ships-title" className={styles.opening}>
-      <div className={styles.words}>
+    <section aria-labelledby="ships-title" className={styles.hero}>
+      <div className={styles.copy}>
         <PageHeading
           id="ships-title"
           eyebrow={block?.eyebrow}

@@ -10,13 +10,11 @@ import styles from './onboard-sections.module.css';
 
 export interface OnboardSectionsProps {
   block: PageBlock | undefined;
-  /** Spa, boutique, events. */
   sections: readonly PageBlock[];
-  /** The ships that have them. */
   ships: readonly FleetShip[];
 }
 
-/** What only the three larger ships have room for, and which these are (PB-11). */
+/** Spa, boutique and events, and the ships that have them (PB-11). */
 export function OnboardSections({ block, sections, ships }: OnboardSectionsProps) {
   if (sections.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 /** Milliseconds between moves (P§9). */
 const autoplayMs = 2_000;
 
-/** Scenes of the decks, turning by themselves (PB-11). */
+/** Scenes of the decks, with autoplay (PB-11). */
 export function SceneCarousel({ block }: { block: PageBlock | undefined }) {
   if (!block || block.pictures.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { Hero } from './hero.tsx';
 import { SceneCarousel } from './scene-carousel.tsx';
 import type { ShipsData } from './ships.loader.ts';
 
-/** `/our-ships`: the fleet to one waterline, and what living aboard is like (PB-11). */
+/** `/our-ships`: the fleet, and life aboard (PB-11). */
 export default function ShipsScreen() {
   const { page, fleet } = useLoaderData<ShipsData>();
   const block = (key: string) => findBlock(page.blocks, key);

@@ -47,7 +47,7 @@ async function openShips(more: CallHandlers = {}) {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the overview of the ships', () => {
-  it('PB-11 a link to every ship, with her suites, guests and rivers', async () => {
+  it('PB-11 a link to every ship, with its suites, guests and rivers', async () => {
     await openShips();
     const ships = part('Seven hulls').getAllByRole('listitem');
     expect(ships.map((ship) => within(ship).getByRole('link').getAttribute('href'))).toEqual([
@@ -80,7 +80,7 @@ describe('the overview of the ships', () => {
     ]);
   });
 
-  it('PB-11 a carousel that turns by itself and can be paused', async () => {
+  it('PB-11 a carousel with autoplay that can be paused', async () => {
     await openShips();
     const carousel = screen
       .getAllByRole('region', { name: 'On deck' })
@@ -96,7 +96,7 @@ describe('the overview of the ships', () => {
     ).toBe('/booking');
   });
 
-  it('ER-01 with every call failed the page stands, leads on, and Retry brings the fleet', async () => {
+  it('ER-01 if every call failed, the page is shown, keeps its links, and Retry brings the fleet', async () => {
     let works = false;
     const cruisesOrNot = () => (works ? { response: 'SUCCESS', cruises } : noAnswer);
     await openShips({ page: () => noAnswer, tours: () => noAnswer, cruises: cruisesOrNot });
@@ -108,7 +108,7 @@ describe('the overview of the ships', () => {
     await screen.findByRole('link', { name: 'Antara Bengal Ganga' });
   });
 
-  it('PB-11 search engines get the list of ships', () => {
+  it('PB-11 the list of ships is JSON-LD', () => {
     const head = shipsHead({
       data: { fleet: cruises.map((ship) => ({ ...ship, guests: 2, rivers: [] })) } as unknown as ShipsData,
       url: new URL('https://antara.example/our-ships'),

@@ -5,11 +5,11 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './commitment-list.module.css';
 
-/** How the four stand on the page, so that no two that meet are alike. */
+/** By position, so that neighbours look different. */
 const layouts = ['wide', 'left', 'right', 'wide'] as const;
 const surfaces = ['paper', 'raised', 'paper', 'sunk'] as const;
 
-/** One of the four lists: what it is about, its picture, and what we do. */
+/** One of the four lists of commitments. */
 export function CommitmentList({ block, index }: { block: PageBlock; index: number }) {
   const layout = layouts[index % layouts.length];
   return (
@@ -26,7 +26,7 @@ export function CommitmentList({ block, index }: { block: PageBlock; index: numb
           sizes={layout === 'wide' ? '(width >= 64rem) 78rem, 100vw' : '(width >= 64rem) 38rem, 100vw'}
           className={styles.picture}
         />
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <BlockHeading block={block} id={`${block.key}-title`} className={styles.heading} />
           <ul role="list" className={styles.list}>
             {block.items.map(({ title, text }) => (

@@ -6,7 +6,7 @@ import styles from './hero.module.css';
 
 const unnamed = { eyebrow: null, title: 'Sustainability', text: null };
 
-/** Words on the left, the river on the right, and the four lists to go to at the foot. */
+/** Title and picture, with links to the four lists. */
 export function Hero({
   block,
   commitments,
@@ -16,8 +16,8 @@ export function Hero({
 }) {
   return (
     <PageSection surface="teal" width="bleed" space="none" aria-label="Sustainability">
-      <div className={styles.opening}>
-        <div className={styles.words}>
+      <div className={styles.hero}>
+        <div className={styles.copy}>
           <BlockHeading block={block ?? unnamed} level={1} />
           {commitments.length > 0 && (
             <nav aria-label="On this page">

@@ -3,7 +3,7 @@ import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockLink } from '../components/block-link.tsx';
 
-/** What is still to be done, said plainly. */
+/** What the company has not solved yet. */
 export function RemainingWork({ block }: { block: PageBlock }) {
   return (
     <PageSection surface="ink" width="narrow" aria-labelledby="not-yet">

@@ -6,10 +6,10 @@ import { RemainingWork } from './remaining-work.tsx';
 import { Hero } from './hero.tsx';
 import { CommitmentList } from './commitment-list.tsx';
 
-/** The keys of the four lists, in their order; also the addresses of their sections. */
+/** Keys of the four blocks, which are also the ids of their sections. */
 const commitmentKeys = ['clean-river', 'clean-fuel', 'go-local', 'go-natural'];
 
-/** What a river line owes its rivers (PB-02). */
+/** Sustainability (PB-02). */
 export default function SustainabilityScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
   const commitments = commitmentKeys.flatMap((key) => findBlock(blocks, key) ?? []);

@@ -50,13 +50,13 @@ describe('sustainability', () => {
     }
   });
 
-  it('PB-02 says what is still to be done', async () => {
+  it('PB-02 says what is not solved yet', async () => {
     await openPage();
     const section = within(screen.getByRole('region', { name: 'What we have not solved' }));
     expect(section.getByRole('link', { name: /Ask us/ }).getAttribute('href')).toBe('/contact-us');
   });
 
-  it('ER-01 without its words it stands with a notice', async () => {
+  it('ER-01 if the page’s call failed, the page still shows a notice', async () => {
     await openPage(() => noAnswer);
     screen.getByRole('heading', { level: 1, name: 'Sustainability' });
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

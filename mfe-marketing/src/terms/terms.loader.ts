@@ -3,14 +3,13 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
-/** The page's words, its clauses, and the same as documents; empty where they could not be read (ER-01). */
 export interface TermsData extends PageContent {
+  /** Empty if the call failed (ER-01). */
   clauses: LegalItem[];
-  /** Documents below the media base. */
+  /** PDFs by their paths below the media base; empty if the call failed. */
   documents: { label: string; path: string }[];
 }
 
-/** Reads the page, the clauses and the documents side by side. */
 export async function loadTerms(context: LoadContext): Promise<TermsData> {
   const { site, signal } = context;
   const [page, legal, info] = await Promise.all([
@@ -18,16 +17,16 @@ export async function loadTerms(context: LoadContext): Promise<TermsData> {
     site.api('legal', { query: { type: 'TERMS' }, signal }),
     site.api('siteInfo', { signal }),
   ]);
-  const read = isSuccess(legal);
+  const succeeded = isSuccess(legal);
   return {
     ...page,
-    clauses: read ? legal.legalData : [],
+    clauses: succeeded ? legal.legalData : [],
     documents: isSuccess(info)
       ? [
           { label: 'Terms of service', path: info.site.terms_of_service },
           { label: 'Passenger ticket contract', path: info.site.ticket_contract },
         ]
       : [],
-    failed: page.failed || !read,
+    failed: page.failed || !succeeded,
   };
 }

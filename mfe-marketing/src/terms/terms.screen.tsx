@@ -8,7 +8,7 @@ import { PageNotice } from '../components/page-notice.tsx';
 import type { TermsData } from './terms.loader.ts';
 import styles from './terms.module.css';
 
-/** The terms of a cruise (PB-15), numbered clauses with their contents beside them. */
+/** The terms of a cruise (PB-15), numbered clauses with a table of contents. */
 export default function TermsScreen() {
   const { blocks, clauses, documents, failed } = useLoaderData<TermsData>();
   const intro = findBlock(blocks, 'intro');

@@ -6,7 +6,7 @@ import { testBlock, testPage } from '../testing/page.ts';
 
 const routes = { '/terms-and-conditions': remote.createRoutes()['/terms-and-conditions']! };
 
-test('PB-15 the clauses stand numbered, each reached from the contents', async () => {
+test('PB-15 the clauses are numbered and linked from the contents', async () => {
   const { site } = createTestContext({
     page: () => testPage([testBlock('intro', { title: 'Terms and conditions' })]),
     legal: (({ query }: { query: { type: string } }) => ({
@@ -34,7 +34,7 @@ test('PB-15 the clauses stand numbered, each reached from the contents', async (
   ).toBe('/media/documents/ticket.pdf');
 });
 
-test('ER-01 without its words the page keeps its title and offers Retry', async () => {
+test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
   const { site } = createTestContext({
     page: () => noAnswer,
     legal: () => noAnswer,

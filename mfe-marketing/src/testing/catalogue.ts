@@ -1,6 +1,6 @@
 import type { CruiseSummary, Departure, TourSummary } from '@antara/contracts/api/catalogue';
 
-/** A journey as the list call gives it, with `departures` weekly departures. */
+/** A journey of the `tours` call with `departures` weekly departures. */
 export function testTour(slug: string, changes: Partial<TourSummary> = {}, departures = 2): TourSummary {
   return {
     name: `Journey ${slug}`,
@@ -31,7 +31,7 @@ export function testTour(slug: string, changes: Partial<TourSummary> = {}, depar
   };
 }
 
-/** A ship as the list call gives it. */
+/** A ship of the `cruises` call. */
 export function testShip(slug: string, changes: Partial<CruiseSummary> = {}): CruiseSummary {
   return {
     name: `Ship ${slug}`,

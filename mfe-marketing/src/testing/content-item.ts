@@ -1,4 +1,3 @@
-/** Something written, for tests. */
 import type { ContentItem } from '@antara/contracts/api/content';
 
 export function testContentItem(slug: string, changes: Partial<ContentItem> = {}): ContentItem {

@@ -1,4 +1,4 @@
-/** A home page for tests: every block that the screen knows, and what stands beside them. */
+/** Every block and every call of the home page. */
 import type { ContentItem } from '@antara/contracts/api/content';
 import { testBlock, testBlockItem, testPage, testPicture } from './page.ts';
 import { testShip, testTour } from './catalogue.ts';
@@ -80,7 +80,6 @@ export const tours = [
 ];
 export const ships = [testShip('antara-ganga-vilas', { name: 'Antara Ganga Vilas', suite_count: 18 })];
 
-/** The API with all of it. */
 export const answers = {
   page: () => testPage(blocks),
   tours: () => ({ response: 'SUCCESS', tours }),

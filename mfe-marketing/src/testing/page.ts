@@ -1,7 +1,6 @@
-/** Pages for tests, as the API answers them. */
 import type { BlockItem, PageBlock, Slider } from '@antara/contracts/api/content';
 
-/** A block with a title, and whatever the test changes. */
+/** A block with nothing but a title, and `changes`. */
 export function testBlock(key: string, changes: Partial<PageBlock> = {}): PageBlock {
   return {
     key,
@@ -15,12 +14,10 @@ export function testBlock(key: string, changes: Partial<PageBlock> = {}): PageBl
   };
 }
 
-/** An item of a block. */
 export function testBlockItem(title: string, changes: Partial<BlockItem> = {}): BlockItem {
   return { title, text: null, picture: null, link: null, ...changes };
 }
 
-/** A picture that says what it shows. */
 export function testPicture(path: string) {
   return { path, alt: `What the picture ${path} shows` };
 }

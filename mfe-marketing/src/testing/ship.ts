@@ -1,9 +1,8 @@
-/** A ship in full, for tests. */
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { testShip, testTour } from './catalogue.ts';
 import { testPicture } from './page.ts';
 
-/** The answer of the `cruise` call for the two catamarans, changed as the test wishes. */
+/** The answer of the `cruise` call for the two catamarans, with `changes`. */
 export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): CruiseDetail {
   const own = testShip('antara-catamarans', {
     name: 'Antara Catamarans',

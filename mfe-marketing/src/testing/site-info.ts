@@ -1,4 +1,3 @@
-/** The operator's addresses and numbers, for tests. */
 import type { SiteInfo } from '@antara/contracts/api/content';
 
 export const testSiteInfo: SiteInfo = {

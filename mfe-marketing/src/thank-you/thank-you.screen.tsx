@@ -8,7 +8,7 @@ import { findBlock } from '../components/page-blocks.ts';
 import type { ThankYouData } from './thank-you.loader.ts';
 import styles from './thank-you.module.css';
 
-/** After an enquiry (PB-18). The promise and the way home stand without any call. */
+/** After an enquiry (PB-18). The promised 48 hours and the links do not depend on any call. */
 export default function ThankYouScreen() {
   const { blocks, site } = useLoaderData<ThankYouData>();
   const hero = findBlock(blocks, 'hero');
@@ -21,7 +21,7 @@ export default function ThankYouScreen() {
         priority
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <PageHeading
           id="thank-you"
           eyebrow={hero?.eyebrow ?? 'Your enquiry has arrived'}

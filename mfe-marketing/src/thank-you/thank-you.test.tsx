@@ -7,7 +7,7 @@ import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/te
 
 const routes = { '/thankyou': remote.createRoutes()['/thankyou']! };
 
-test('PB-18 48 hours, the sales address, and the way home', async () => {
+test('PB-18 48 hours, the sales address, and a link home', async () => {
   const { site } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Thank you' })]),
     siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
@@ -21,7 +21,7 @@ test('PB-18 48 hours, the sales address, and the way home', async () => {
   expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
 });
 
-test('ER-01 the promise and the way home stand without any call', async () => {
+test('ER-01 48 hours and the link home do not depend on any call', async () => {
   const { site } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
   await renderScreens(site, routes, ['/thankyou']);
   await screen.findByText('Our team will respond within 48 hours.');

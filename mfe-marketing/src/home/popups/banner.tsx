@@ -6,7 +6,7 @@ import { largestOf, toLinkProps } from '../../components/page-blocks.ts';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './popups.module.css';
 
-/** One banner: its picture, its words when it has some, and where it leads; all of it presses the link. */
+/** A banner, all of which is clickable if it has a link. */
 export function Banner({
   banner: { cover_image, cover_alt, link },
   text,
@@ -16,7 +16,6 @@ export function Banner({
   banner: Slider;
   text: BlockItem | undefined;
   onClose: () => void;
-  /** The link is followed. */
   onFollow: () => void;
 }) {
   const target = link === null ? null : toLinkProps(link);
@@ -31,7 +30,7 @@ export function Banner({
         largest={largestOf(cover_image)}
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         {text && <h2 className={styles.title}>{text.title}</h2>}
         {text?.text && (
           <p className={styles.text}>

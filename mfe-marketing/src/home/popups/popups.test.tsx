@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('HM-09 the banners of the home page', () => {
-  it('HM-09 all of them are shown at first, each with its words and its way on', async () => {
+  it('HM-09 all of them are shown at first, each with its text and link', async () => {
     await openPage();
     const dialog = within(await shown());
     expect(dialog.getAllByRole('article')).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('HM-09 the banners of the home page', () => {
     await gone();
   });
 
-  it('HM-09 a press beside them closes all; one on a banner does not', async () => {
+  it('HM-09 a click beside them closes all; one on a banner does not', async () => {
     await openPage();
     const dialog = await shown();
     fireEvent.click(screen.getByRole('article', { name: 'Umbrellas on a jetty' }));
@@ -97,14 +97,14 @@ describe('HM-09 the banners of the home page', () => {
     expect(getClosedBanners()).toHaveLength(2);
   });
 
-  it('HM-09 where storage holds nonsense they are shown all the same', async () => {
+  it('HM-09 invalid JSON in storage: they are shown', async () => {
     sessionStorage.setItem('popupsClosed', '{"not": "a list"');
     await openPage();
     await shown();
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('HM-09 without banners nothing comes', async () => {
+  it('HM-09 without banners nothing is shown', async () => {
     await openPage([]);
     expect(waitUntilIdle).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();

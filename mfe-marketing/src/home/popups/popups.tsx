@@ -1,4 +1,4 @@
-/** The banners over the page: a chunk of its own, on nobody's way (HM-09). */
+/** The banners over the page (HM-09), in a chunk of its own. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { addClosedBanners } from './closed-banners.ts';
@@ -7,16 +7,15 @@ import styles from './popups.module.css';
 
 export interface PopupsProps {
   banners: readonly Slider[];
-  /** Its items are the words of the banners with their pictures. */
+  /** Its items hold the texts of the banners that have the same pictures. */
   block: PageBlock | undefined;
-  /** The last one has gone. */
+  /** The last banner was closed. */
   onClosed: () => void;
 }
 
 /**
- * All banners at the lower right, over the dimmed page. Each has a close button; a press beside them or Escape closes all. The focus
- * begins on the whole, so that a key pressed just then follows no link; it goes to the next banner when one is closed, and back to
- * where it was with the last.
+ * All banners at the lower right, over the dimmed page. Each has a close button; a click beside them or Escape closes all. The focus is
+ * on the list, so that a key that was meant for the page follows no link, and returns to where it was when the last banner is closed.
  */
 export function Popups({ banners, block, onClosed }: PopupsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,9 +36,9 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
     const remaining = open.filter((banner) => !closed.includes(banner));
     setOpen(remaining);
     if (remaining.length === 0) {
-      // Here, not as it leaves the page: a closed dialog gives the focus back, one that is taken away does not.
+      // Closed before it is unmounted: only `close()` gives the focus back.
       dialog.current?.close();
-      // Whoever had not begun yet begins with the page, not after the banners' place at its end.
+      // Nothing had the focus before: keyboard navigation then starts at the top of the page, not at the banners' place at its end.
       if (hadNoFocus.current) document.querySelector('h1')?.focus({ preventScroll: true });
       onClosed();
     } else list.current?.focus({ preventScroll: true });

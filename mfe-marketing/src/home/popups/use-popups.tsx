@@ -1,4 +1,3 @@
-/** Brings the banners that pop up on the page, when it is their turn (HM-09). */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -8,8 +7,8 @@ import type { PopupsProps } from './popups.tsx';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 /**
- * The banners that this session has not closed, once nothing else has the visitor's attention; nothing on the server. Their code is a
- * chunk of its own, asked for no earlier.
+ * The banners that were not closed in this session, once nothing else has the visitor's attention (HM-09); null on the server. Their
+ * chunk is not loaded before.
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
   const site = useAppContext();
@@ -22,7 +21,7 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     const show = async () => {
       await waitUntilIdle(site.overlays, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
-      // Much can happen while code is on its way.
+      // A dialog may have opened while the chunk was loading.
       await waitUntilIdle(site.overlays, leaving.signal);
       setShown({ Popups, banners });
     };
