@@ -118,10 +118,10 @@ test('CO-11 CO-12 another’s bookings are neither listed nor found, by cookie o
   const owner = await createCustomer(server);
   const made = await placeOrder(owner, { date, rooms: { '101': 1 } });
   await payOrder(server, made.id);
-  const stranger = await createCustomer(server);
-  const authorization = stranger.cookies.get('token')!;
+  const otherUser = await createCustomer(server);
+  const authorization = otherUser.cookies.get('token')!;
   for (const [visitor, headers] of [
-    [stranger, {}],
+    [otherUser, {}],
     [server.visitor(), { authorization }],
   ] as const) {
     expect((await visitor.call('bookings', { headers })).body.bookings).toEqual([]);
@@ -145,12 +145,12 @@ test('AC-05 a name cannot add headers to a mail, nor anything that its reader wo
     ...(await readMails(server, 'signup-refused-')),
   ];
   expect(written).toHaveLength(2);
-  for (const letter of written) {
-    const [head = ''] = letter.split('\r\n\r\n');
+  for (const mail of written) {
+    const [head = ''] = mail.split('\r\n\r\n');
     expect(head).not.toMatch(/^Bcc:/im);
     expect(head.match(/^Subject:/gim)).toHaveLength(1);
     expect(head.match(/^To:/gim)).toHaveLength(1);
-    expect(letter).not.toContain('<b>x</b></p>');
+    expect(mail).not.toContain('<b>x</b></p>');
   }
 });
 
@@ -172,8 +172,8 @@ test('AC-04 the owner of a taken address is told by e-mail, once a day', async (
       409,
     );
   }
-  const told = (await readMails(server, 'signup-refused-')).filter((letter) =>
-    letter.includes(`<${owner.email}>`),
+  const told = (await readMails(server, 'signup-refused-')).filter((mail) =>
+    mail.includes(`<${owner.email}>`),
   );
   expect(told).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ const server = await testServer({ now: () => new Date(clock) });
 const { db } = server.platform;
 const { email } = mira;
 const password = 'another river 9';
-const stranger = 'nobody@travellers.example';
+const unknownEmail = 'nobody@travellers.example';
 const incorrect = 'You entered an incorrect OTP';
 const ended = 'This code is no longer valid. Please ask for a new one.';
 const minutes = (count: number) => count * 60_000;
@@ -37,13 +37,13 @@ async function asked() {
   return { visitor, code: await readLatestCode(server) };
 }
 
-async function granted() {
+async function obtainResetToken() {
   const { visitor, code } = await asked();
   expect((await check(visitor, code)).status).toBe(200);
   return { visitor, code };
 }
 
-test('AC-05 code by e-mail, check, new password: the old one is worth nothing any more', async () => {
+test('AC-05 code by e-mail, check, new password: the old one is no longer valid', async () => {
   const { visitor, code } = await asked();
   expect(code).toMatch(/^\d{6}$/);
   expect((await check(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({
@@ -53,9 +53,9 @@ test('AC-05 code by e-mail, check, new password: the old one is worth nothing an
   expect(answer.body).toEqual({ response: 'SUCCESS', message: 'Password updated successfully' });
   expect((await login(password)).status).toBe(200);
   expect((await login(mira.password)).status).toBe(401);
-  const [letter] = await readMails(server, 'password-changed-');
-  expect(letter).toContain('To: Mira Sen <mira@travellers.example>');
-  expect(letter).not.toContain(password);
+  const [mail] = await readMails(server, 'password-changed-');
+  expect(mail).toContain('To: Mira Sen <mira@travellers.example>');
+  expect(mail).not.toContain(password);
 });
 
 test('AC-05 the code is in the e-mail alone: not in the answer, the log, or the database', async () => {
@@ -71,7 +71,7 @@ test('AC-05 the code is in the e-mail alone: not in the answer, the log, or the 
 
 test('AC-05 an agent’s password is reset in the same way', async () => {
   await db.update(users).set({ role: 'AGENT' });
-  await update((await granted()).visitor);
+  await update((await obtainResetToken()).visitor);
   expect((await login(password)).body.user_role).toEqual({ name: 'AGENT' });
 });
 
@@ -113,11 +113,11 @@ describe('a code', () => {
   });
 
   test('AC-05 works once', async () => {
-    const { visitor, code } = await granted();
+    const { visitor, code } = await obtainResetToken();
     expect((await check(visitor, code)).refusal.data.message).toBe(ended);
   });
 
-  test('AC-05 entered twice at once is one grant', async () => {
+  test('AC-05 entered twice at once gives one reset token', async () => {
     const { visitor, code } = await asked();
     const answers = await Promise.all(Array.from({ length: 4 }, () => check(visitor, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
@@ -126,7 +126,7 @@ describe('a code', () => {
   test('AC-05 is worth nothing in a browser that did not ask for it, or for another address', async () => {
     const { visitor, code } = await asked();
     expect((await check(server.visitor(), code)).refusal.data.message).toBe(ended);
-    expect((await check(visitor, code, stranger)).refusal.data.message).toBe(ended);
+    expect((await check(visitor, code, unknownEmail)).refusal.data.message).toBe(ended);
     const other = server.visitor();
     await send(other);
     await readMails(server, 'password-code-');
@@ -163,14 +163,14 @@ describe('a code', () => {
 /** A code from the letters that is not `code`, after all were delivered. */
 async function newestOf(code: string): Promise<string> {
   const all = await readMails(server, 'password-code-');
-  const codes = all.map((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? '');
+  const codes = all.map((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? '');
   const { code_hash } = (await db.select().from(passwordCodes))[0]!;
   const { verify } = await import('@node-rs/argon2');
   for (const one of codes.toReversed()) if (one !== code && (await verify(code_hash!, one))) return one;
-  throw new Error('No second letter has the code that counts');
+  throw new Error('No second mail has the valid code');
 }
 
-describe('the grant', () => {
+describe('the reset token', () => {
   test('AC-05 is needed: without the check there is no new password', async () => {
     for (const visitor of [server.visitor(), (await asked()).visitor]) {
       const answer = await update(visitor);
@@ -180,7 +180,7 @@ describe('the grant', () => {
   });
 
   test('AC-05 is used up by one new password, also by two at once', async () => {
-    const { visitor } = await granted();
+    const { visitor } = await obtainResetToken();
     const jar = new Map(visitor.cookies);
     const answers = await Promise.all(
       ['first river 11', 'second river 12'].map((one) => {
@@ -193,15 +193,15 @@ describe('the grant', () => {
   });
 
   test('AC-05 ends after ten minutes', async () => {
-    const { visitor } = await granted();
+    const { visitor } = await obtainResetToken();
     clock += minutes(10);
     expect((await update(visitor)).refusal.data.message).toBe(ended);
   });
 
   test('AC-05 is for the address whose code was entered', async () => {
-    await server.visitor().call('signup', { body: { ...mira, email: stranger } });
-    const { visitor } = await granted();
-    expect((await update(visitor, password, stranger)).status).toBe(400);
+    await server.visitor().call('signup', { body: { ...mira, email: unknownEmail } });
+    const { visitor } = await obtainResetToken();
+    expect((await update(visitor, password, unknownEmail)).status).toBe(400);
     expect((await update(visitor)).status).toBe(200);
   });
 
@@ -221,7 +221,7 @@ describe('the grant', () => {
     ['password1', 'This password is one of the most common ones. Please choose another.'],
     ['PassWord1', 'This password is one of the most common ones. Please choose another.'],
   ])('AC-05 ER-02 stays when the password is refused: %j', async (word, message) => {
-    const { visitor } = await granted();
+    const { visitor } = await obtainResetToken();
     const answer = await update(visitor, word);
     expect([answer.status, answer.refusal.data.message]).toEqual([400, message]);
     expect((await update(visitor)).status).toBe(200);
@@ -249,9 +249,9 @@ describe('a new password', () => {
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  test('AC-05 ends every other code and grant for the account', async () => {
-    const attacker = await granted();
-    const { visitor } = await granted();
+  test('AC-05 revokes every other code and reset token of the account', async () => {
+    const attacker = await obtainResetToken();
+    const { visitor } = await obtainResetToken();
     await update(visitor);
     expect((await update(attacker.visitor, 'the thief’s word')).status).toBe(400);
     expect((await login(password)).status).toBe(200);
@@ -274,10 +274,8 @@ describe('an address without an account', () => {
       }));
     };
     const known = await walk(email);
-    expect(await walk(stranger)).toEqual(known);
-    const to = (await readMails(server, 'password-code-')).map((letter) =>
-      /^To: .*$/m.exec(letter)?.[0].trim(),
-    );
+    expect(await walk(unknownEmail)).toEqual(known);
+    const to = (await readMails(server, 'password-code-')).map((mail) => /^To: .*$/m.exec(mail)?.[0].trim());
     expect(new Set(to)).toEqual(new Set(['To: Mira Sen <mira@travellers.example>']));
   });
 
@@ -289,7 +287,7 @@ describe('an address without an account', () => {
     };
     const times: Record<string, number[]> = {};
     for (let round = 0; round < 12; round += 1) {
-      const asking = (round % 2 ? [email, stranger] : [stranger, email]).map((address) => ({
+      const asking = (round % 2 ? [email, unknownEmail] : [unknownEmail, email]).map((address) => ({
         address,
         visitor: server.visitor(),
       }));
@@ -304,7 +302,7 @@ describe('an address without an account', () => {
     // The quicker ones tell of the work; the slower ones of what else the machine was doing.
     const quarter = (all: number[]) => all.toSorted((a, b) => a - b)[3]!;
     for (const step of ['send', 'check']) {
-      const ratio = quarter(times[`${step} ${email}`]!) / quarter(times[`${step} ${stranger}`]!);
+      const ratio = quarter(times[`${step} ${email}`]!) / quarter(times[`${step} ${unknownEmail}`]!);
       // A mail written, or a hash left out, within the call would make it several times as long.
       expect(ratio, step).toBeGreaterThan(0.5);
       expect(ratio, step).toBeLessThan(2);

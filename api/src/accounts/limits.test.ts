@@ -32,7 +32,7 @@ const guess = async (times: number, email = mira.email) => {
   return seen;
 };
 
-test('AC-04 ten wrong passwords from many addresses, then strangers wait, also with the right one', async () => {
+test('AC-04 ten wrong passwords from many addresses, then unknown browsers wait, also with the right one', async () => {
   await owner();
   expect(await guess(12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   const refused = await login(server.visitor(), mira.password);
@@ -53,7 +53,7 @@ test('AC-04 the owner’s own browser is not kept waiting by them', async () => 
   expect((await login(visitor, mira.password)).status).toBe(429);
 });
 
-test('AC-04 a browser that is known to one account is a stranger to another', async () => {
+test('AC-04 a browser that is known to one account is unknown to another', async () => {
   const visitor = server.visitor();
   await visitor.call('signup', {
     body: { ...mira, email: 'thief@travellers.example' },
@@ -75,7 +75,7 @@ test('AC-04 an attack that goes on does not keep the tries from coming back', as
   expect((await login(server.visitor(), mira.password)).status).toBe(200);
 });
 
-test('AC-04 who knew the password has all tries again', async () => {
+test('AC-04 the right password resets the attempts', async () => {
   await owner();
   await guess(9);
   expect((await login(server.visitor(), mira.password)).status).toBe(200);
@@ -97,7 +97,7 @@ test('AC-04 tries at once do not slip through together', async () => {
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
 });
 
-test('AC-05 no letter box is flooded: twenty codes an hour from strangers, known address or not; the owner’s browser has its own', async () => {
+test('AC-05 no mailbox is flooded: twenty codes an hour from unknown browsers, known address or not; the owner’s browser has its own', async () => {
   const visitor = await owner();
   const send = (one: Visitor, email: string) =>
     one.call('sendCode', { body: { email }, headers: { 'x-forwarded-for': from() } });

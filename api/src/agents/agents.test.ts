@@ -98,7 +98,7 @@ describe('registration', () => {
     expect(letter).not.toContain(sent.password);
   });
 
-  test('AG-03 a password that the page made: the letter leads to one of the agent’s own', async () => {
+  test('AG-03 a generated password: the mail links to setting one of the agent’s own', async () => {
     const sent = registration({ password: 'aB3dE6gH9k', password_made: true });
     await server.visitor().call('registerAgent', { body: sent });
     const [letter] = await letters(sent.email);
@@ -150,7 +150,7 @@ describe('registration', () => {
     expect([answer.status, answer.refusal.data.message]).toEqual([400, message]);
   });
 
-  test('AG-03 a password that everybody tries first is refused', async () => {
+  test('AG-03 a common password is refused', async () => {
     const body = registration({ password: 'password123' });
     const answer = await server.visitor().call('registerAgent', { body });
     expect([answer.status, answer.refusal.data.fields]).toEqual([

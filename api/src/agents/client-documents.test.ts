@@ -103,7 +103,7 @@ async function letter(name: string) {
 }
 const careOf = 'Lamplight Journeys, 12 Strand Road, First floor, Kolkata 700001, West Bengal, India';
 
-describe('CO-12 papers of an agency’s booking', () => {
+describe('CO-12 documents of an agency’s booking', () => {
   test('the confirmation says who booked for whom', async () => {
     const { own, id } = await booked();
     const text = await paperText(own, id, 'confirmation');
@@ -142,7 +142,7 @@ describe('CO-12 papers of an agency’s booking', () => {
   });
 });
 
-describe('CO-10 letters about an agency’s booking', () => {
+describe('CO-10 mails about an agency’s booking', () => {
   test('go to the agency alone, unless it chose otherwise, and name the client', async () => {
     const { own, id } = await booked();
     await runAllJobs(platform);
@@ -304,7 +304,7 @@ describe('personal data (ADR 0019)', () => {
     expect(paper!.content).not.toHaveProperty('reference');
   });
 
-  test('a letter to a client that is still on its way when the account goes is not sent', async () => {
+  test('a mail to a client that is still queued when the account is deleted is not sent', async () => {
     const { own, id } = await booked({ client: both });
     await leave(own);
     await runAllJobs(platform);

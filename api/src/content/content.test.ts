@@ -6,7 +6,7 @@ import { toTsQuery } from './search.ts';
 const server = await testServer({ seed: true });
 
 describe('search', () => {
-  test('SH-07 the last word is found by its beginning, marks of the query language never pass', () => {
+  test('SH-07 the last word is found by its beginning, operators of the query language are dropped', () => {
     expect(toTsQuery('Bengal gan')).toBe('Bengal & gan:*');
     expect(toTsQuery("a' & !b | (c):*")).toBe('a & b & c:*');
     expect(toTsQuery('—…!')).toBeNull();

@@ -135,7 +135,7 @@ describe('CO-12 the calendar file', () => {
   });
 });
 
-describe('CO-12 tax papers', () => {
+describe('CO-12 tax documents', () => {
   const adds = ({ lines, taxable_inr, tax_inr, total_inr }: InvoiceContent) => {
     expect(lines.reduce((sum, line) => sum + line.amount_inr, 0)).toBe(taxable_inr);
     expect(taxable_inr + tax_inr).toBe(total_inr);
@@ -230,6 +230,6 @@ describe('CO-12 the pages', () => {
     for (const text of ['Antara River Cruises', '1234,567.89 − “é”']) {
       expect(plain.layout(text).advanceWidth).toBe(packed.layout(text).advanceWidth);
     }
-    expect(() => unpackWoff(Buffer.from('%PDF-1.7'))).toThrow('no WOFF');
+    expect(() => unpackWoff(Buffer.from('%PDF-1.7'))).toThrow('not in WOFF');
   });
 });

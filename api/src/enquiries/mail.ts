@@ -64,15 +64,14 @@ function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
   const { category, month, year, is_agent } = enquiry;
   const subject = { CAREER: 'Position', REPLY: 'Post' } as Partial<Record<typeof category, string>>;
   const when = [month && months.format(new Date(Date.UTC(2000, month - 1))), year].filter(Boolean).join(' ');
-  // The loyalty club's form sends the member's number as the country (EN-05), and does not ask who is an agent.
-  const club = category === 'OTHER' && is_agent === null;
   const rows: [string, string | null][] = [
     ['Reference', enquiry.reference],
     ['Received', `${receivedFormat.format(enquiry.received_at)} (India)`],
     ['Name', enquiry.name],
     ['E-mail', enquiry.email],
     ['Telephone', enquiry.mobile_no],
-    [club ? 'Member ID' : 'Country', enquiry.country],
+    // The loyalty club's form sends the member's number as the country (EN-05).
+    [enquiry.form === 'club-quote' ? 'Member ID' : 'Country', enquiry.country],
     ['City', enquiry.city],
     [subject[category] ?? 'Journey', enquiry.tour],
     ['Date', enquiry.date],

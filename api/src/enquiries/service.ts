@@ -81,6 +81,7 @@ function toEnquiryRow(input: EnquiryInput) {
   return {
     reference: createShortCode('ENQ'),
     category: input.category,
+    form: input.form ?? null,
     name: text(input.name) ?? '',
     email: input.email,
     mobile_no: text(input.mobile_no),

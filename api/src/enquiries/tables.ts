@@ -1,7 +1,6 @@
 /** Enquiries, uploads and subscribers of the newsletter. */
-import type { EnquiryCategory } from '@antara/contracts/api/enquiries';
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { enquiryCategories, type Enquiry } from '@antara/contracts/api/enquiries';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -21,7 +20,8 @@ export const enquiries = pgTable(
     reference: text('reference').notNull().unique(),
     /** SHA-256 of the payload and the civil day, base64url: the same sent twice on one day is one enquiry. */
     digest: text('digest').notNull().unique(),
-    category: text('category').$type<EnquiryCategory>().notNull(),
+    category: text('category', { enum: enquiryCategories }).notNull(),
+    form: text('form').$type<Enquiry['form']>(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     mobile_no: text('mobile_no'),
@@ -43,10 +43,7 @@ export const enquiries = pgTable(
     user_agent: text('user_agent'),
     received_at: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [
-    index('enquiries_received').on(table.category, table.received_at),
-    check('enquiries_category', sql`${table.category} IN ('CONTACT','QUOTE','CAREER','OTHER','REPLY')`),
-  ],
+  (table) => [index('enquiries_received').on(table.category, table.received_at)],
 );
 
 /** Resumes (EN-04). The files are private; `sweep.ts` deletes them. */

@@ -28,7 +28,7 @@ const notPdf = 'This is not a PDF file. Please save your resume as a PDF and cho
 const none = 'Please select a PDF file first.';
 
 describe('EN-04 a resume', () => {
-  test('EN-04 is kept privately, whole, under a name of ours, and answered with a word that tells nothing', async () => {
+  test('EN-04 is stored privately, unchanged, under a random name, and answered with an opaque key', async () => {
     const content = pdf(1000);
     const { status, body } = await upload(server, { field, filename: 'My résumé.PDF', content });
     expect([status, body]).toEqual([
@@ -75,12 +75,12 @@ describe('EN-04 a resume', () => {
     await refused(415, notPdf, { field, filename: 'cv.pdf', type: 'application/pdf', content });
   });
 
-  test('EN-04 is judged by what is in it, not by its name', async () => {
+  test('EN-04 is validated by its content, not by its name', async () => {
     const part = { field, filename: 'cv.exe', type: 'application/octet-stream', content: pdf() };
     expect((await upload(server, part)).status).toBe(200);
   });
 
-  test('EN-04 no file, an empty one, words for a file: 400', async () => {
+  test('EN-04 no file, an empty one, text in place of a file: 400', async () => {
     await refused(400, none);
     await refused(400, none, { field, filename: '', content: '' });
     await refused(400, none, { field, content: 'cv.pdf' });

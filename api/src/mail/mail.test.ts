@@ -135,7 +135,7 @@ describe('the folder', () => {
   });
 });
 
-test('CO-09 commit done, mail fails: the booking stands, the mail is tried again, the log says why', async () => {
+test('CO-09 commit done, mail fails: the booking is kept, the mail is retried, the log says why', async () => {
   const visitor = await createCustomer(server);
   const made = await placeOrder(visitor, { date, rooms: { '103': 1 } });
   await payOrder(server, made.id);

@@ -92,7 +92,7 @@ describe('a mail through a server', () => {
     expect(raw).not.toMatch(/^Bcc:/m);
   });
 
-  test('CO-10 one that the server does not take is told of', async () => {
+  test('CO-10 a mail that the server refuses is an error', async () => {
     answer = Object.assign(new Error('mailbox full'), { responseCode: 452 });
     await expect(createSmtpMailer(smtp).send(mail)).rejects.toThrow('mailbox full');
     await expect(createSmtpMailer({ ...smtp, url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(

@@ -40,7 +40,7 @@ describe('CO-07 what is taken', () => {
     expect(new Set(body.files).size).toBe(2);
   });
 
-  test('CO-07 is drawn anew: upright, of a bounded size, with no metadata and nothing hidden behind it', async () => {
+  test('CO-07 is re-encoded: upright, of a bounded size, with no metadata and nothing hidden behind it', async () => {
     const visitor = server.visitor();
     const photo = await picture(2600, 1300)
       .withExif({ IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '22/1 34/1 0/1' } })
@@ -57,14 +57,14 @@ describe('CO-07 what is taken', () => {
     for (const word of ['Asha', 'GPS', 'hidden']) expect(content.includes(word), word).toBe(false);
   });
 
-  test.each(['png', 'webp'] as const)('CO-07 a %s is taken, judged by its content alone', async (format) => {
+  test.each(['png', 'webp'] as const)('CO-07 a %s is accepted by its content alone', async (format) => {
     const visitor = server.visitor();
     const { status, body } = await uploadImages(visitor, await picture().toFormat(format).toBuffer());
     expect(status).toBe(200);
     expect((await sharp((await seen(visitor, body.files[0]!)).content).metadata()).format).toBe('jpeg');
   });
 
-  test('CO-07 of 1 MB and more is refused in the specified words; just under it is taken', async () => {
+  test('CO-07 of 1 MB and more is refused with the specified sentence; just under it is accepted', async () => {
     const noise = (bytes: number) => Buffer.concat([smallPicture, randomBytes(bytes - smallPicture.length)]);
     await refused(413, 'File size should be less than 1 MB.', noise(maxPassportBytes + 1));
     expect((await uploadImages(server.visitor(), noise(maxPassportBytes))).status).toBe(200);
@@ -163,7 +163,7 @@ describe('CO-07 who sees it', () => {
 });
 
 describe('CO-07 at rest', () => {
-  test('CO-07 is encrypted, under a name that nobody is told, with rights for us alone', async () => {
+  test('CO-07 is encrypted, under a random name, readable by the process’s user only', async () => {
     const known = await files();
     const visitor = server.visitor();
     const [uploaded] = (await uploadImages(visitor, smallPicture)).body.files as [string];

@@ -1,6 +1,6 @@
 /**
- * What visitors send us: the newsletter (EN-01) and the enquiry forms (EN-02 … EN-06, PB-06). A form's schema judges
- * what a visitor typed and speaks the specified sentences; `…Enquiry` turns it into the one payload that the call
+ * What visitors send us: the newsletter (EN-01) and the enquiry forms (EN-02 … EN-06, PB-06). A form's schema validates
+ * what a visitor typed, with the specified sentences; `…Enquiry` turns it into the one payload that the call
  * `enquiry` takes, whose own schema the server holds every enquiry to.
  */
 import { z } from 'zod/mini';
@@ -20,10 +20,13 @@ export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 const fullName = requiredText('Full Name is required', 120);
 const maxMessage = 5000;
-const messageText = (message: string) => requiredText(message, maxMessage);
+const messageText = requiredText('Message is required', maxMessage);
+const country = requiredText('Country is required', 80);
+const position = requiredText('Please choose a position', 120);
+const resumeKey = requiredText('Please select a PDF file first.', 300);
 const optionalText = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long')));
-const yesOrNo = (message: string) => z.enum(['yes', 'no'], message);
+const agentAnswer = z.enum(['yes', 'no'], 'Please tell us whether you are a travel agent');
 
 /** The years that the quote form offers (P§9); those past are shown and disabled. */
 export const quoteYears = [2025, 2026, 2027, 2028, 2029, 2030] as const;
@@ -34,7 +37,7 @@ export const contactForm = z.object({
   lastName: requiredText('Last Name is required', 60),
   email: enquiryEmail,
   contactNumber: tenDigitPhone,
-  message: messageText('Message is required'),
+  message: messageText,
   /** Wishes to get the newsletter. */
   stayConnected: z.boolean(),
 });
@@ -45,10 +48,10 @@ export const quoteForm = z.object({
   name: fullName,
   email: enquiryEmail,
   contactNumber: tenDigitPhone,
-  country: requiredText('Country is required', 80),
-  message: messageText('Message is required'),
+  country,
+  message: messageText,
   tour: optionalText(200),
-  is_agent: yesOrNo('Please tell us whether you are a travel agent'),
+  is_agent: agentAnswer,
   /** 1 to 12 as text, or empty. */
   month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
   /** One of `quoteYears` as text, or empty. */
@@ -61,9 +64,9 @@ export const careerForm = z.object({
   name: fullName,
   email: enquiryEmail,
   contactNumber: tenDigitPhone,
-  position: requiredText('Please choose a position', 120),
+  position,
   message: optionalText(maxMessage),
-  file: requiredText('Please select a PDF file first.', 300),
+  file: resumeKey,
 });
 export type CareerForm = z.infer<typeof careerForm>;
 
@@ -77,7 +80,7 @@ export const clubQuoteForm = z.object({
   date: z
     .string('Please choose a date')
     .check(z.minLength(1, 'Please choose a date'), z.iso.date('Please choose a date')),
-  message: messageText('Message is required'),
+  message: messageText,
 });
 export type ClubQuoteForm = z.infer<typeof clubQuoteForm>;
 
@@ -86,9 +89,9 @@ export const catamaranForm = z.object({
   name: fullName,
   email: enquiryEmail,
   contactNumber: tenDigitPhone,
-  country: requiredText('Country is required', 80),
-  is_agent: yesOrNo('Please tell us whether you are a travel agent'),
-  message: messageText('Message is required'),
+  country,
+  is_agent: agentAnswer,
+  message: messageText,
 });
 export type CatamaranForm = z.infer<typeof catamaranForm>;
 
@@ -121,21 +124,37 @@ export const replyForm = z.object({
 });
 export type ReplyForm = z.infer<typeof replyForm>;
 
-const enquiryCategory = z.enum(['CONTACT', 'QUOTE', 'CAREER', 'OTHER', 'REPLY']);
-export type EnquiryCategory = z.infer<typeof enquiryCategory>;
+export const enquiryCategories = ['CONTACT', 'QUOTE', 'CAREER', 'OTHER', 'REPLY'] as const;
+export type EnquiryCategory = (typeof enquiryCategories)[number];
+
+/** What each category requires beyond name and e-mail, with the sentences of its forms. */
+const requiredFields = {
+  CONTACT: z.object({ mobile_no: tenDigitPhone, message: messageText }),
+  QUOTE: z.object({ mobile_no: tenDigitPhone, message: messageText, country, is_agent: agentAnswer }),
+  CAREER: z.object({
+    mobile_no: tenDigitPhone,
+    message: optionalText(maxMessage),
+    tour: position,
+    file: resumeKey,
+  }),
+  OTHER: z.object({ mobile_no: tenDigitPhone, message: messageText, country }),
+  REPLY: z.object({ message: requiredText('Message is required', maxComment) }),
+} satisfies Record<EnquiryCategory, z.ZodMiniObject>;
 
 /**
  * The one payload of all forms (P§3, B§3). Required of every enquiry: name, e-mail, category; what else is required
- * depends on the category, as `enquiryProblems` says.
+ * depends on the category, as `requiredFields` says.
  */
 export const enquiry = z
   .object({
-    category: enquiryCategory,
+    category: z.enum(enquiryCategories),
+    /** The form, where its category has several and its fields mean something of their own. */
+    form: z.optional(z.enum(['club-quote'])),
     name: fullName,
     email: enquiryEmail,
     mobile_no: optionalText(10),
     city: optionalText(80),
-    /** The country; the member's number in the loyalty club's form (EN-05). */
+    /** The country; the member's number when `form` is `club-quote` (EN-05). */
     country: optionalText(80),
     message: optionalText(maxComment),
     /** The journey asked for, or the post replied to, or the position applied for. */
@@ -143,7 +162,7 @@ export const enquiry = z
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
     year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
     date: z.optional(isoDate),
-    is_agent: z.optional(yesOrNo('Please tell us whether you are a travel agent')),
+    is_agent: z.optional(agentAnswer),
     /** The upload's answer for CAREER; else the path of the page the form stood on. */
     file: optionalText(300),
     website,
@@ -154,44 +173,15 @@ export const enquiry = z
   })
   .check(
     z.superRefine((value, context) => {
-      for (const [path, message] of enquiryProblems(value)) {
-        context.addIssue({ code: 'custom', path: [path], message, input: value });
+      const issues = requiredFields[value.category].safeParse(value).error?.issues ?? [];
+      for (const { path, message } of issues) {
+        // An application's form calls the field `position`.
+        const field = value.category === 'CAREER' && path[0] === 'tour' ? ['position'] : path;
+        context.addIssue({ code: 'custom', path: [...field], message, input: value });
       }
     }),
   );
 export type Enquiry = z.input<typeof enquiry>;
-
-/** What a category asks for beyond name and e-mail, and is missing: field and sentence. */
-function enquiryProblems(value: {
-  category: EnquiryCategory;
-  mobile_no?: string | undefined;
-  country?: string | undefined;
-  message?: string | undefined;
-  tour?: string | undefined;
-  is_agent?: 'yes' | 'no' | undefined;
-  file?: string | undefined;
-}): [path: string, message: string][] {
-  const problems: [string, string][] = [];
-  const need = (given: string | undefined, path: string, message: string) => {
-    if (!given) problems.push([path, message]);
-  };
-  if (value.category !== 'REPLY' && !/^\d{10}$/.test(value.mobile_no ?? '')) {
-    problems.push(['mobile_no', 'A valid 10-digit Contact Number is required']);
-  }
-  if (value.category !== 'REPLY' && (value.message?.length ?? 0) > maxMessage) {
-    problems.push(['message', 'This is too long']);
-  }
-  if (value.category !== 'CAREER') need(value.message, 'message', 'Message is required');
-  if (value.category === 'QUOTE' || value.category === 'OTHER')
-    need(value.country, 'country', 'Country is required');
-  if (value.category === 'QUOTE')
-    need(value.is_agent, 'is_agent', 'Please tell us whether you are a travel agent');
-  if (value.category === 'CAREER') {
-    need(value.tour, 'position', 'Please choose a position');
-    need(value.file, 'file', 'Please select a PDF file first.');
-  }
-  return problems;
-}
 
 /** What goes with every form: the page it stands on, and the field that people leave empty. */
 export interface SubmissionMeta {
@@ -234,6 +224,7 @@ export function clubQuoteEnquiry(
   const { contactNumber, memberId, ...rest } = form;
   return {
     category: 'OTHER',
+    form: 'club-quote',
     ...rest,
     mobile_no: contactNumber,
     country: memberId,
