@@ -98,8 +98,8 @@ const first = versions[app] ?? '';
 if (!first) throw new Error(`${app} is not live in ${dataDir()}.`);
 const count = Math.max(switches, memorySwitches);
 /** The `nth` of the releases that are switched to, over and over. */
-const twin = (nth: number) => (nth % count).toString(16).padStart(12, '0');
-for (let nth = 0; nth < count; nth += 1) copyRelease(releases, app, first, twin(nth));
+const copyVersion = (nth: number) => (nth % count).toString(16).padStart(12, '0');
+for (let nth = 0; nth < count; nth += 1) copyRelease(releases, app, first, copyVersion(nth));
 
 const busyProcesses = Array.from({ length: busy }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -131,7 +131,7 @@ const machine = () =>
 async function measureUnderLoad(): Promise<void> {
   const stop = load();
   const began = performance.now();
-  for (let nth = 0; nth < switches; nth += 1) await switchTo(nth % 2 ? first : twin(nth));
+  for (let nth = 0; nth < switches; nth += 1) await switchTo(nth % 2 ? first : copyVersion(nth));
   const each = (performance.now() - began) / switches;
   const { sent, seconds } = await stop();
   times.sort((one, other) => one - other);
@@ -154,7 +154,7 @@ async function checkMemoryIsFlat(): Promise<boolean> {
   let nth = switches;
   const switchOften = async (times: number) => {
     for (const end = nth + times; nth < end; nth += 1) {
-      await switchTo(twin(nth));
+      await switchTo(copyVersion(nth));
       await requestAllPages();
     }
   };

@@ -91,8 +91,8 @@ describe('MF-03 a canary', () => {
   ])(
     'MF-07 whose fragment on another’s page %s is withdrawn by itself, and the page’s owner is not blamed',
     async (_, how) => {
-      await store.booking('202', `${remoteBundle('202')}remote.piece = 'good';`);
-      await store.booking('201', `${remoteBundle('201')}remote.piece = '${how}';`);
+      await store.booking('202', `${remoteBundle('202')}remote.fragment = 'good';`);
+      await store.booking('201', `${remoteBundle('201')}remote.fragment = '${how}';`);
       await store.release('mfe-marketing', '300', { 'server/routes.mjs': remoteBundle('300') });
       await store.setLive({ shell: '100', 'mfe-marketing': '300', 'mfe-booking': '202' });
       await vi.waitFor(
@@ -191,7 +191,7 @@ describe('MF-03 what pages report', () => {
     );
   });
 
-  it('MF-03 counts are for the house alone', async () => {
+  it('MF-03 counts are shown in private networks alone', async () => {
     await report([{ app: 'shell', version: '100', ok: true }]);
     await edge.inject('/booking');
     const { body } = await edge.inject('/_edge/metrics');

@@ -1,4 +1,4 @@
-/** The API's site map, brought into step with the releases in service: the API was built without those that came later. */
+/** Adapts the API's site map to the releases in service: the API was built without those that came later. */
 import type { SetRoutes } from '@antara/releases/render';
 
 /** `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site. */

@@ -1,10 +1,10 @@
-/** How the edge and its releases do, for those who run it. */
+/** The state of the edge and its releases, for those who operate it. */
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LiveSets } from './releases/live-sets.ts';
 import type { ReleaseMetrics } from './releases/release-metrics.ts';
 
-/** Networks of one's own house: nobody reaches the edge from there but those who run it. */
+/** Loopback and the private networks (RFC 1918, RFC 4193): only operators reach the edge from there. */
 const privateNetworks = new BlockList();
 privateNetworks.addSubnet('127.0.0.0', 8);
 privateNetworks.addSubnet('10.0.0.0', 8);
@@ -13,7 +13,7 @@ privateNetworks.addSubnet('192.168.0.0', 16);
 privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 
-/** `/_edge/health`: what is in service. `/_edge/metrics`: counts by release, only for the house's own network. */
+/** Serves `/_edge/health`, what is in service, and `/_edge/metrics`, counts by release; the latter answers 404 outside private networks. */
 export function registerStatus(
   app: FastifyInstance,
   live: () => LiveSets | null,
@@ -25,16 +25,16 @@ export function registerStatus(
     return {
       response: 'SUCCESS',
       versions: set?.versions ?? {},
-      // What an app has to be built for, to stand in this site.
+      // The contract that an app has to be built for.
       contract: set?.releases.get('shell')?.manifest.contract,
-      // What is live is served on; only a switch would not be seen.
+      // The live set stays in service; only a switch would not be seen.
       store: lostSince ? { reached: false, since: lostSince.toISOString() } : { reached: true },
       canaries: live()?.canaries() ?? [],
     };
   });
 
   app.get('/_edge/metrics', async (request, reply) => {
-    // Behind a proxy everyone comes from the proxy's address: what it passes on is a visitor's.
+    // Behind a proxy every request has the proxy's address: one that it forwards is a visitor's.
     const forwardedFor = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
     const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     const isPrivate = privateNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');

@@ -1,4 +1,4 @@
-/** What goes wrong with an object store, in words: what happened, why, how to mend it. */
+/** Errors of an object store that say what happened, why, and what to do. */
 import type { S3Connection } from './settings.ts';
 
 /**
@@ -14,7 +14,7 @@ export class ObjectStoreError extends Error {
   }
 }
 
-/** What of an SDK's error is looked at. */
+/** The parts of an SDK's error that decide. */
 interface SdkError {
   name?: string;
   message?: string;
@@ -32,7 +32,7 @@ export const isNotModified = (error: unknown) => httpStatus(error) === 304;
 /** A condition did not hold, or somebody else was writing at the same time. */
 export const isConflict = (error: unknown) => httpStatus(error) === 412 || httpStatus(error) === 409;
 
-/** By the store's own word. */
+/** Remedies by the store's error code. */
 const hints: Record<string, string> = {
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is not the secret of S3_ACCESS_KEY_ID. Correct it.',
   InvalidAccessKeyId: 'It does not know S3_ACCESS_KEY_ID. Correct it, or make the key.',
@@ -48,7 +48,7 @@ const hints: Record<string, string> = {
     'There is no key. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine a role.',
 };
 
-/** `error` of the SDK as ours. `patience`: the milliseconds that ran out, if they did. */
+/** Converts an error of the SDK. `timeoutMs`: the milliseconds that ran out, or null when they did not. */
 export function toStoreError(
   error: unknown,
   store: string,

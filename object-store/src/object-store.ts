@@ -25,7 +25,7 @@ export type WriteCondition = { absent: true } | { etag: string };
 export interface ObjectStore {
   /** `s3://bucket/prefix`. */
   readonly name: string;
-  /** The object, null when there is none, `same` when it still has the tag `known`. `patience` in milliseconds. */
+  /** The object, null when there is none, `same` when it still has the tag `knownEtag`. Waits at most `timeoutMs`. */
   get(key: string, options?: { timeoutMs?: number }): Promise<StoredObject | null>;
   getChanged(
     key: string,

@@ -6,7 +6,7 @@ import { createApp } from './create-app/create.ts';
 import { readRoutes } from './create-app/steps.ts';
 import { parseNewApp, existingNames } from './create-app/new-app.ts';
 
-const usage = `A new team’s app, from nothing to visitors.
+const usage = `A new app, from nothing to visitors.
 
 Usage
   npm run create-app offers -- /special-offers
@@ -33,13 +33,13 @@ try {
   if (values.help) console.log(usage);
   else {
     const [name, ...paths] = positionals;
-    const team = parseNewApp(name, paths, values.title, existingNames(builderNames(readRoutes())));
-    await createApp(team, { release: !values['no-release'] });
+    const newApp = parseNewApp(name, paths, values.title, existingNames(builderNames(readRoutes())));
+    await createApp(newApp, { release: !values['no-release'] });
   }
 } catch (error) {
   const ours =
     error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
+  // A UserError says all there is to say; anything else is a fault of ours, with its trace.
   console.error(
     ours ? `${(error as Error).message}\n\`npm run create-app -- --help\` says what there is.` : error,
   );

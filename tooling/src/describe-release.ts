@@ -1,4 +1,4 @@
-/** Makes a build into a release: packs its texts, hashes its files, asks it what it answers. */
+/** Makes a build into a release: compresses its texts, hashes its files, reads which paths it answers. */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ export async function createManifest(
   return release;
 }
 
-/** What a release promises: a remote's server bundle says it itself, the shell's is in the contracts it was built with. */
+/** The contract and paths of a release: a remote's server bundle exports them, the shell's are in the contracts it was built with. */
 async function readContract(
   app: AppName,
   dist: string,
@@ -75,7 +75,7 @@ async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {
   return files;
 }
 
-/** Every text gets a brotli twin beside it, so that the edge compresses nothing while serving. */
+/** Puts a brotli form beside every text file, so that the edge need not compress it for each browser. */
 async function compressTextFiles(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
     const path = join(folder, file);

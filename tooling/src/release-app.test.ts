@@ -46,7 +46,7 @@ describe('MF-03 a release', () => {
     expect(await live('mfe-booking')).toBe('b1');
   });
 
-  it('MF-07 has the hash of every file, and a smaller twin of what can be packed', async () => {
+  it('MF-07 has the hash of every file, and a smaller brotli form of what can be compressed', async () => {
     const { manifest } = await release('mfe-booking', { version: 'b1' });
     expect(Object.keys(manifest.files).toSorted()).toEqual([
       'client/font/figtree.woff2',

@@ -83,7 +83,7 @@ async function release(words: AppName[], store: OperableStore, canary: string | 
 async function main(words: string[], options: { canary?: string; hours?: string }): Promise<void> {
   const store = openConfiguredStore();
   const [first, second] = words;
-  // The site may have apps of other teams, whose sources are not here.
+  // The site may have apps whose sources are not in this checkout.
   const { history } = await store.live();
   const isKnown = (name: string | undefined): name is AppName =>
     isApp(name) || history.some(({ app }) => app === name);

@@ -49,7 +49,7 @@ const account = (version: string, draw: string) =>
   );
 
 /** Tries a release that lies in the store already, as one that is not live. */
-async function trial(app: 'mfe-booking' | 'shell', version: string, api: string | null = null) {
+async function runSmokeTest(app: 'mfe-booking' | 'shell', version: string, api: string | null = null) {
   const store = withReleaseCommands(openFileStore(temp.folder));
   return smokeTest(await store.manifest(app, version), await store.folderOf(app, version), store, api);
 }
@@ -65,19 +65,19 @@ afterEach(() => temp.remove());
 describe('MF-07 a release is tried before anyone sees it', () => {
   it('MF-07 passes when every page of its own is drawn', async () => {
     await booking('200', `return path`);
-    expect(await trial('mfe-booking', '200')).toEqual([]);
+    expect(await runSmokeTest('mfe-booking', '200')).toEqual([]);
   });
 
   it('MF-07 fails with the pages that throw, and why', async () => {
     await booking('200', `if (path !== '/booking') throw new Error('no such suite'); return path`);
-    expect(await trial('mfe-booking', '200')).toEqual([
+    expect(await runSmokeTest('mfe-booking', '200')).toEqual([
       { address: '/booking/example', cause: 'Error: no such suite' },
     ]);
   });
 
   it('MF-07 fails when its bundle cannot be imported', async () => {
     await booking('200', `return path`, `throw new Error('a broken build');`);
-    expect(await trial('mfe-booking', '200')).toMatchObject([
+    expect(await runSmokeTest('mfe-booking', '200')).toMatchObject([
       { address: '/booking', cause: 'Error: a broken build' },
       { address: '/booking/example', cause: 'Error: a broken build' },
     ]);
@@ -86,18 +86,18 @@ describe('MF-07 a release is tried before anyone sees it', () => {
   it('MF-07 fails when a file of it is not the one that was hashed', async () => {
     await booking('200', `return path`);
     await writeFile(join(temp.folder, 'mfe-booking/200/server/routes.mjs'), 'export const remote = {};');
-    await expect(trial('mfe-booking', '200')).rejects.toThrow(
+    await expect(runSmokeTest('mfe-booking', '200')).rejects.toThrow(
       'mfe-booking 200: server/routes.mjs is not the file that was released',
     );
   });
 
   it('MF-07 a shell is tried with the pages of every live remote', async () => {
     await temp.shell('101', shell.replace('bundles.routes(owner)', 'bundles.pages(owner)'));
-    expect(await trial('shell', '101')).toMatchObject([
+    expect(await runSmokeTest('shell', '101')).toMatchObject([
       { address: '/login', cause: expect.stringContaining('bundles.pages is not a function') as string },
     ]);
     await temp.shell('102', shell);
-    expect(await trial('shell', '102')).toEqual([]);
+    expect(await runSmokeTest('shell', '102')).toEqual([]);
   });
 
   it('MF-07 fails when it breaks the page of another, but not for one that was broken before', async () => {
@@ -107,10 +107,10 @@ describe('MF-07 a release is tried before anyone sees it', () => {
     });
     await temp.setLive({ shell: '100', 'mfe-account': '300', 'mfe-booking': '199' });
     await booking('200', `return path`);
-    expect(await trial('mfe-booking', '200')).toMatchObject([{ address: '/login' }]);
+    expect(await runSmokeTest('mfe-booking', '200')).toMatchObject([{ address: '/login' }]);
     await temp.setLive({ shell: '100', 'mfe-account': '300', 'mfe-booking': '200' });
     await booking('201', `return path`);
-    expect(await trial('mfe-booking', '201')).toEqual([]);
+    expect(await runSmokeTest('mfe-booking', '201')).toEqual([]);
   });
 
   it('MF-07 is tried with the site’s own journeys when the site runs, else with every read failing', async () => {
@@ -120,7 +120,7 @@ describe('MF-07 a release is tried before anyone sees it', () => {
       const { status } = await fetch(apiUrl + '/tours');
       if (status === 503 ? path.endsWith('a-journey') : path.endsWith('example')) throw new Error('asked for ' + path);`,
     );
-    expect(await trial('mfe-booking', '200')).toEqual([]);
+    expect(await runSmokeTest('mfe-booking', '200')).toEqual([]);
     const api = createServer((request, response) => {
       response.end(
         request.url === '/sitemap.xml'
@@ -131,7 +131,7 @@ describe('MF-07 a release is tried before anyone sees it', () => {
     await new Promise((listening) => api.once('listening', listening));
     const { port } = api.address() as { port: number };
     try {
-      expect(await trial('mfe-booking', '200', `http://127.0.0.1:${port}`)).toEqual([]);
+      expect(await runSmokeTest('mfe-booking', '200', `http://127.0.0.1:${port}`)).toEqual([]);
     } finally {
       api.closeAllConnections();
       api.close();
@@ -139,7 +139,7 @@ describe('MF-07 a release is tried before anyone sees it', () => {
   });
 
   it('MF-03 the first release of all has nothing to be tried with', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'antara-trial-test-'));
+    const folder = await mkdtemp(join(tmpdir(), 'antara-smoke-test-'));
     try {
       await mkdir(folder, { recursive: true });
       await booking('200', `throw new Error('never asked')`);

@@ -1,4 +1,4 @@
-/** Draws a release's pages before anyone sees them, beside the releases that are live, in a worker of its own (MF-07). */
+/** Renders a release's pages before anyone sees them, beside the live releases, in a worker of its own (MF-07). */
 import { createServer } from 'node:http';
 import { createReleaseLoader, type ReleaseStore } from '@antara/releases/store';
 import { startReleaseSet, type ReleaseSet } from '@antara/releases/render';
@@ -6,7 +6,7 @@ import type { AppName, ReleaseManifest } from '@antara/contracts/composition/rel
 import { matchPattern } from '@antara/contracts/composition/route-table';
 import type { OperableStore } from './store.ts';
 
-/** A page that could not be drawn: where, and the first words of the reason. */
+/** A page that could not be rendered, and the first line of the reason. */
 export interface FailedPage {
   address: string;
   cause: string;
@@ -14,13 +14,13 @@ export interface FailedPage {
 
 /** A cold worker on a busy machine is slow; a page that takes longer than this, in milliseconds, never ends. */
 const renderTimeoutMs = 10_000;
-/** Where pages are drawn for while they are tried. */
+/** The site's address while pages are rendered for the test. */
 const pageOrigin = 'http://localhost';
 
 /**
  * Renders every page that `release`, built into `dist`, answers (a shell: every page that is live) with the live set
- * around it, and the pages of the others, which it may lend pieces to. Reads from the API at `apiUrl`; without one every
- * read fails, which a page must survive (ER-01). Gives the pages that could not be drawn because of it.
+ * around it, and the pages of the others, which may show its fragments. Reads from the API at `apiUrl`; without one every
+ * read fails, which a page must survive (ER-01). Gives the pages that could not be rendered because of it.
  */
 export async function smokeTest(
   release: ReleaseManifest,
@@ -30,7 +30,7 @@ export async function smokeTest(
 ): Promise<FailedPage[]> {
   const { versions } = await store.live();
   const set = { ...versions, [release.app]: release.version };
-  // The first remotes are there before the first shell, or the other way round: there is no page to try yet.
+  // Without a shell there is no page to render yet.
   if (!set.shell) return [];
   const manifests = [release];
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
@@ -86,7 +86,7 @@ async function fetchSitemapPaths(apiUrl: string): Promise<string[]> {
     const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
     return addresses.map(([, address = '']) => new URL(address).pathname);
   } catch {
-    // It is a help, not a condition: without it made-up names are tried.
+    // Without the site map, invented names are used.
     return [];
   }
 }
@@ -124,7 +124,7 @@ async function renderAll(
   return failed.map(({ address, cause }) => ({ address, cause: cause.split('\n')[0] ?? '' }));
 }
 
-/** An API that answers nothing but that it is out of order. */
+/** Starts an API that answers 503 to everything. */
 async function startUnavailableApi(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json' });
@@ -132,7 +132,7 @@ async function startUnavailableApi(): Promise<{ url: string; close(): Promise<vo
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The stand-in API has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The unavailable API has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: () =>

@@ -14,7 +14,7 @@ export interface PageDocument {
   policy: string;
 }
 
-/** Origins that the policy lets in: any frame of `frameOrigins`, and the payment provider’s window (see the configuration). */
+/** Origins that the content security policy allows: any frame of `frameOrigins`, and the payment provider’s window (see the configuration). */
 export interface CspSources {
   frameOrigins?: readonly string[];
   paymentWindowOrigins?: readonly string[];
@@ -96,7 +96,7 @@ function releaseUrl(app: AppName, version: string, file: string): string {
   return `/r/${app}/${version}/${file}`;
 }
 
-/** What a browser compares a script with before it runs it. */
+/** The hash that a browser compares a script with before it runs it. */
 function subresourceIntegrity({ manifest }: LoadedRelease, file: string): string {
   return `sha256-${manifest.files[`client/${file}`]?.sha256 ?? ''}`;
 }
@@ -134,7 +134,7 @@ function styleHash(body: Buffer): string {
   return hash;
 }
 
-/** Exactly the releases of this page (MF-02), the script to start, and what it will ask for, to be fetched beside it. */
+/** The registry: exactly the releases of this page (MF-02), the script to start with, and what to preload beside it. */
 function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: RenderedPage | null): Registry {
   const remotes: Registry['remotes'] = {};
   const integrity: NonNullable<Registry['integrity']> = {};

@@ -1,4 +1,4 @@
-/** What says on every page of a preview that it is one, and leads out of it: no script, so that it stands when theirs fail. */
+/** The bar that marks every page of a preview and leads out of it. It needs no script, so that it works when the preview's fail. */
 import { leavePreviewPath } from '../preview-routes.ts';
 import type { ReleaseName } from '../releases/release-metrics.ts';
 
@@ -17,5 +17,5 @@ export function renderPreviewBar({ app, version }: ReleaseName): string {
   return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${app} <code>${version}</code></span><a href="${leavePreviewPath}">Leave preview</a></aside>`;
 }
 
-/** Stands for every page of a preview whose set does not start: the reason is in the edge's log. */
+/** The page of a preview whose set does not start; the reason is in the edge's log. */
 export const previewUnavailable = `<!doctype html><html lang="en"><title>Preview</title><h1>This preview does not start</h1><p><a href="${leavePreviewPath}">Leave preview</a></p></html>`;

@@ -61,7 +61,7 @@ describe('MF-07 a canary is judged against the live release', () => {
     );
   });
 
-  it('MF-07 is withdrawn when what it lends to others’ pages fails', async () => {
+  it('MF-07 is withdrawn when its fragments on others’ pages fail', async () => {
     await look();
     for (let nth = 0; nth < 5; nth += 1) metrics.fragmentRendered(canary, false);
     metrics.fragmentRendered(live, true);
@@ -78,7 +78,7 @@ describe('MF-07 a canary is judged against the live release', () => {
     expect(withdraw.mock.lastCall?.[1]).toBe('5 of 5 renders failed; of the live release 0 of 0');
   });
 
-  it('MF-07 what it did in an earlier trial does not count', async () => {
+  it('MF-07 what it did in an earlier comparison does not count', async () => {
     boots(canary as typeof live & Canary, 0, 50);
     await look();
     boots(canary as typeof live & Canary, 10, 1);

@@ -2,7 +2,7 @@
 import type { AppName, Canary } from '@antara/contracts/composition/release';
 import type { ReleaseCounts, ReleaseMetrics } from './release-metrics.ts';
 
-/** Below this many failures nothing is known yet: a single visitor's bad line must not end a canary. */
+/** Fewer failures decide nothing: a single visitor's bad line must not end a canary. */
 export const minFailures = 5;
 /** By how much a canary's share of failures may be above the live release's. */
 export const maxShareAbove = 0.05;
@@ -13,7 +13,7 @@ interface Tally {
   bad: number;
 }
 
-/** Does the canary fail so much more often than the live release that it must go? What fails for all is not its doing. */
+/** Does the canary fail so much more often than the live release that it must be withdrawn? A fault of both is not its doing. */
 export function isWorse(canary: Tally, live: Tally): boolean {
   return canary.bad >= minFailures && failureShare(canary) > failureShare(live) + maxShareAbove;
 }
@@ -28,30 +28,30 @@ const signals = [
   ['starts in browsers', 'boots', 'failedBoots'],
 ] as const;
 
-interface Trial {
+interface Comparison {
   canary: Canary;
   liveVersion: string;
   /** What had been counted when it began. */
   before: { canaryCounts: ReleaseCounts; liveCounts: ReleaseCounts };
 }
 
-/** Watches the canaries, each by itself; `withdraw` is called once for each that must go. */
+/** Watches the canaries, each by itself; calls `withdraw` once for each that must go. */
 export function watchCanaries(
   metrics: ReleaseMetrics,
   withdraw: (canary: Canary, reason: string) => Promise<void>,
 ) {
-  const trials = new Map<AppName, Trial>();
+  const comparisons = new Map<AppName, Comparison>();
 
-  function startTrial(canary: Canary, liveVersion: string): Trial {
+  function startComparison(canary: Canary, liveVersion: string): Comparison {
     const canaryCounts = { ...metrics.countsOf(canary) };
     const liveCounts = { ...metrics.countsOf({ app: canary.app, version: liveVersion }) };
-    const trial = { canary, liveVersion, before: { canaryCounts, liveCounts } };
-    trials.set(canary.app, trial);
-    return trial;
+    const comparison = { canary, liveVersion, before: { canaryCounts, liveCounts } };
+    comparisons.set(canary.app, comparison);
+    return comparison;
   }
 
-  /** Why it must go, or null: what failed since the trial began, beside the live release of the same app. */
-  function withdrawalReason({ canary, liveVersion, before }: Trial): string | null {
+  /** Why the canary must be withdrawn, or null: compares what failed since the comparison began with the live release of the same app. */
+  function withdrawalReason({ canary, liveVersion, before }: Comparison): string | null {
     const now = {
       canaryCounts: metrics.countsOf(canary),
       liveCounts: metrics.countsOf({ app: canary.app, version: liveVersion }),
@@ -70,20 +70,20 @@ export function watchCanaries(
   }
 
   return {
-    /** To be called after something was counted: what is on trial now, and what is live. */
+    /** Compares every canary with the live release of its app; called after something was counted. */
     async check(canaries: readonly Canary[], live: Partial<Record<AppName, string>>): Promise<void> {
-      for (const app of trials.keys()) {
-        if (!canaries.some((canary) => canary.app === app)) trials.delete(app);
+      for (const app of comparisons.keys()) {
+        if (!canaries.some((canary) => canary.app === app)) comparisons.delete(app);
       }
       for (const canary of canaries) {
         const liveVersion = live[canary.app];
         if (!liveVersion) continue;
-        const known = trials.get(canary.app);
+        const known = comparisons.get(canary.app);
         const isSame = known?.canary.version === canary.version && known.liveVersion === liveVersion;
-        const reason = withdrawalReason(isSame ? known : startTrial(canary, liveVersion));
+        const reason = withdrawalReason(isSame ? known : startComparison(canary, liveVersion));
         if (reason === null) continue;
-        // Until it is gone from what is on trial, its next one begins from here.
-        startTrial(canary, liveVersion);
+        // While the withdrawal is on its way, a new comparison begins: it is not withdrawn twice.
+        startComparison(canary, liveVersion);
         await withdraw(canary, reason);
       }
     },

@@ -16,7 +16,7 @@ const booking = release('mfe-booking', { '/booking/:tourName': {} });
 const founders = [shell, marketing, booking];
 
 describe('MF-02 what a release set answers', () => {
-  it('MF-02 the paths that a release brings are its own, with their manners, and written into the page', () => {
+  it('MF-02 the paths that a release brings are its own, with their access, and written into the page', () => {
     const entries = {
       '/special-offers': {},
       '/my-offers/:offer': { access: 'customer' as const, bare: true as const },

@@ -1,4 +1,4 @@
-/** Releases as the edge serves them: checked against their hashes, held in memory with their brotli twins. */
+/** Releases as the edge serves them: checked against their hashes, held in memory with their brotli forms. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -29,7 +29,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Is this a release's name as it may stand in an address? */
+/** Is this the name of a release? Addresses hold anything. */
 export function isReleaseName(app: string, version: string): app is AppName {
   return isAppName(app) && /^[\w][\w.-]{0,63}$/.test(version);
 }
@@ -59,7 +59,7 @@ async function readRelease(folder: string): Promise<LoadedRelease> {
 }
 
 /**
- * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `NoSuchRelease`, or when a file does not
+ * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `ReleaseNotFoundError`, or when a file does not
  * match its hash.
  */
 export function createReleaseLoader(

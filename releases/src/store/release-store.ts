@@ -1,4 +1,4 @@
-/** The store of releases, whatever it lies on: immutable versions, and `live.json`, which says what visitors get. */
+/** The release store, a folder or a bucket: immutable releases, and the live set, which says what visitors get. */
 import type {
   AppName,
   Canary,
@@ -8,8 +8,8 @@ import type {
 } from '@antara/contracts/composition/release';
 
 /**
- * A change of what is live: what is different and what happened, or null to leave all as it is. It is shown what stands
- * when its turn has come, and may be asked again.
+ * A change of what is live: what is different and what happened, or null to leave all as it is. It is given the live set
+ * that is replaced, and may be called again when another process was faster.
  */
 export type LiveChange = (
   live: LiveSet,
@@ -21,13 +21,13 @@ export interface ReleaseStore {
   readonly name: string;
   /** Milliseconds after which `liveText` is worth asking again. */
   readonly pollIntervalMs: number;
-  /** The text of `live.json`, or an empty one before the first release. */
+  /** The live set as text, or an empty text before the first release. */
   liveText(): Promise<string>;
   /** After `liveText` failed with `error`: what it was when the store was last reached from this machine, if that is all there is to it. */
   lastKnownLiveText?(error: unknown): Promise<string | null>;
   /** Changes what is live in one atomic step that no other process's can cross; false when `change` gave null. */
   changeLive(change: LiveChange): Promise<boolean>;
-  /** What a release says of itself. Rejects with `NoSuchRelease`. */
+  /** The manifest of a release. Rejects with `ReleaseNotFoundError`. */
   manifest(app: AppName, version: string): Promise<ReleaseManifest>;
   /** The versions of an app that are there whole, in no order. */
   versions(app: AppName): Promise<string[]>;
@@ -37,15 +37,15 @@ export interface ReleaseStore {
    */
   add(dist: string, release: ReleaseManifest): Promise<void>;
   /**
-   * A folder of this machine with the release's files and `release.json` in it, to be read only. `again`: what was there was spoilt, and a
-   * copy of the store's is made anew. Rejects with `NoSuchRelease`.
+   * A folder of this machine with the release's files and `release.json` in it, to be read only. `refetch`: what was there was damaged, and a
+   * copy of the store's is made anew. Rejects with `ReleaseNotFoundError`.
    */
   folderOf(app: AppName, version: string, options?: { refetch?: boolean }): Promise<string>;
   /** What links to previews are signed with, or null when none was ever made. */
   readPreviewKey(): Promise<string | null>;
   /** The same, made if need be: whoever asks at the same time gets the same one. */
   readOrCreatePreviewKey(): Promise<string>;
-  /** Calls `changed` soon after `live.json` did, where the store can tell; returns what ends that. Polling is the promise. */
+  /** Calls `onChange` soon after the live set changed, where the store can tell; gives what ends that. Polling is needed all the same. */
   watch?(onChange: () => void, onError: (error: unknown) => void): () => void;
 }
 
@@ -74,7 +74,7 @@ export function parseLiveSet(text: string): LiveSet {
   return { ...live, versions: live.versions, history: live.history };
 }
 
-/** What stands after a change, its event last in the history; null when there is nothing to change. */
+/** The live set after a change, its event last in the history; null when there is nothing to change. */
 export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | null {
   const changed = change(before);
   if (!changed) return null;

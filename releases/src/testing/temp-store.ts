@@ -30,10 +30,10 @@ export async function render({ url, apiUrl }, bundles, log) {
     return { ...page, html: 'asked for ' + nth + ' times' };
   }
   if (pathname === '/') {
-    // The home page shows a piece of mfe-booking.
+    // The home page shows a fragment of mfe-booking.
     const booking = await bundles.routes('mfe-booking').catch(() => null);
-    if (booking?.piece === 'hangs') await later(10_000);
-    if (booking?.piece) page.fragments = [{ app: 'mfe-booking', ok: booking.piece === 'good' }];
+    if (booking?.fragment === 'hangs') await later(10_000);
+    if (booking?.fragment) page.fragments = [{ app: 'mfe-booking', ok: booking.fragment === 'good' }];
   }
   if (pathname === '/throws') throw new Error('no page');
   if (pathname === '/dies') process.exit(7);
@@ -74,7 +74,7 @@ export const reactCopy = (version: string) => ({
 export async function createTempStore() {
   const folder = await mkdtemp(join(tmpdir(), 'antara-edge-'));
 
-  /** Writes a release. Texts of `client/` get a brotli twin; `release.json` has every file's hash. */
+  /** Writes a release. Texts of `client/` get a brotli form; `release.json` has every file's hash. */
   async function release(
     app: AppName,
     version: string,
@@ -147,10 +147,10 @@ export async function createTempStore() {
   };
 }
 
-/** A store in the making. */
+/** A temporary store. */
 export type TempStore = Awaited<ReturnType<typeof createTempStore>>;
 
-/** A log that remembers. */
+/** A log whose calls can be inspected. */
 export function fakeLog() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   return log as typeof log & FastifyBaseLogger;

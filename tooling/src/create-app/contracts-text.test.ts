@@ -8,13 +8,13 @@ import { parseNewApp } from './new-app.ts';
 
 const source = readFileSync(join(root, 'contracts/src/composition/routes.ts'), 'utf8');
 const free = { apps: [], routes: {}, builders: [] };
-const team = parseNewApp('regatta', ['/boat-races', '/boat-races/today'], undefined, free);
+const newApp = parseNewApp('regatta', ['/boat-races', '/boat-races/today'], undefined, free);
 const pretty = (text: string) =>
   format(text, { parser: 'typescript', singleQuote: true, printWidth: 110, trailingComma: 'all' });
 
 describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () => {
   it('MF-01 goes in: its name, its paths with their owner, a builder for each', async () => {
-    const text = await pretty(addAppEntries(source, team));
+    const text = await pretty(addAppEntries(source, newApp));
     expect(text).toMatch(/remoteNames = \[[^\]]*'mfe-regatta',?\s*\] as const;/);
     expect(text).toContain("  '/boat-races': { owner: 'mfe-regatta' },\n");
     expect(text).toContain("  '/boat-races/today': { owner: 'mfe-regatta' },\n} as const satisfies");
@@ -27,14 +27,14 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
   });
 
   it('MF-01 comes out again, to the letter', async () => {
-    expect(await pretty(removeAppEntries(await pretty(addAppEntries(source, team)), 'mfe-regatta'))).toBe(
+    expect(await pretty(removeAppEntries(await pretty(addAppEntries(source, newApp)), 'mfe-regatta'))).toBe(
       source,
     );
   });
 
-  it('MF-01 comes out with what the team added in the meantime, and leaves another’s alone', async () => {
+  it('MF-01 comes out with what developers added in the meantime, and leaves another’s alone', async () => {
     const other = parseNewApp('picnics', ['/picnics'], undefined, free);
-    const both = (await pretty(addAppEntries(await pretty(addAppEntries(source, team)), other)))
+    const both = (await pretty(addAppEntries(await pretty(addAppEntries(source, newApp)), other)))
       .replace(
         "  '/boat-races/today': {",
         "  // One offer, by its name.\n  '/boat-races/:offer': { owner: 'mfe-regatta', access: 'customer' },\n  '/boat-races/today': {",
@@ -79,7 +79,7 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
   });
 
   it('MF-01 a file that is not as it was is left alone, with words', () => {
-    expect(() => addAppEntries(source.replace('remoteNames = [', 'names = ['), team)).toThrow(
+    expect(() => addAppEntries(source.replace('remoteNames = [', 'names = ['), newApp)).toThrow(
       'contracts/src/composition/routes.ts is not as it was',
     );
   });

@@ -1,4 +1,4 @@
-/** Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text: what a team wrote there stays as it is. */
+/** Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text, so that what developers wrote there stays as it is. */
 import { UserError } from '@antara/releases/errors';
 import { type NewApp } from './new-app.ts';
 
@@ -31,7 +31,7 @@ export function builderNames(text: string): string[] {
   return parseEntries(builders(text).inside).map(({ name }) => name);
 }
 
-/** The file with the team's name, routes and builders in it. */
+/** The file with the app's name, routes and builders in it. */
 export function addAppEntries(text: string, { app, pages }: NewApp): string {
   const named = remoteNamesSection(text);
   // The list may stand on one line or on many, with or without a comma at its end: prettier sets it right.
@@ -101,7 +101,7 @@ function removeEntries(inside: string, gone: readonly string[]): string {
     .reduce((text, entry) => text.slice(0, entry.at) + text.slice(entry.at + entry.text.length), inside);
 }
 
-/** Every string in a piece of code. */
+/** Every string literal in some code. */
 function stringLiterals(code: string): string[] {
   return [...code.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) => plain ?? template ?? '');
 }

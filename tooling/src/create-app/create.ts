@@ -15,7 +15,7 @@ import { renderTemplate } from './template.ts';
 /** Milliseconds that the edge has to take a new release into service. */
 const servedTimeoutMs = 30_000;
 
-/** Creates `team`'s app, whole or not at all; then, if `release`, brings it to the site that runs on this machine's store. */
+/** Creates an app, whole or not at all; then, if `release`, releases it to the site that runs on this machine's store. */
 export async function createApp(newApp: NewApp, options: { release: boolean }): Promise<void> {
   const { app, pages } = newApp;
   const step = stopwatch();
@@ -37,7 +37,7 @@ export async function createApp(newApp: NewApp, options: { release: boolean }): 
     install(root, 'updated');
     step('its types, lint and unit tests');
     runCheck(`The types of ${app} are not right`, 'tsc', ['-p', app]);
-    runCheck(`${app} breaks a law of the house`, 'oxlint', [
+    runCheck(`${app} breaks a lint or import rule`, 'oxlint', [
       '--deny-warnings',
       app,
       'contracts/src/composition/routes.ts',
@@ -67,7 +67,7 @@ async function releaseToSite({ app, pages }: NewApp): Promise<void> {
   });
   if (status !== 0) {
     throw new UserError(
-      `${app} is in the workspace, but could not be released; the words above say why. Then: npm run release ${app}`,
+      `${app} is in the workspace, but could not be released; the output above says why. Then: npm run release ${app}`,
     );
   }
   for (const { path } of pages) {
@@ -81,7 +81,11 @@ async function waitUntilServed(address: string): Promise<void> {
   const deadline = Date.now() + servedTimeoutMs;
   for (;;) {
     const status = await fetch(address).then(
-      (answer) => answer.status,
+      async (response) => {
+        // An unread body would keep the connection, and with it this process, until the edge's keep-alive ends.
+        await response.body?.cancel();
+        return response.status;
+      },
       (error: unknown) => String(error),
     );
     if (status === 200) return;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseNewApp, existingNames } from './new-app.ts';
 
-const team = (name: string, paths: string[], title?: string) =>
+const newApp = (name: string, paths: string[], title?: string) =>
   parseNewApp(name, paths, title, existingNames(['home', 'journeys']));
 
-describe('MF-01 what a new team asks for', () => {
+describe('MF-01 what create-app is asked for', () => {
   it('MF-01 a name and a path are enough', () => {
-    expect(team('regatta', ['/boat-races'])).toEqual({
+    expect(newApp('regatta', ['/boat-races'])).toEqual({
       app: 'mfe-regatta',
       pages: [
         {
@@ -21,7 +21,7 @@ describe('MF-01 what a new team asks for', () => {
   });
 
   it('MF-01 or more paths, and a title for the first', () => {
-    const { app, pages } = team('mfe-picnics', ['/picnics', '/picnics/how-it-works'], "A river's picnics");
+    const { app, pages } = newApp('mfe-picnics', ['/picnics', '/picnics/how-it-works'], "A river's picnics");
     expect(app).toBe('mfe-picnics');
     expect(pages.map(({ title, page, name }) => [title, page, name])).toEqual([
       ['A river’s picnics', 'picnics', 'picnics'],
@@ -50,19 +50,19 @@ describe('MF-01 what a new team asks for', () => {
       ['/booking/sale'],
       '/booking/sale is one of the addresses of /booking/:tourName: it belongs to mfe-booking.',
     ],
-    ['regatta', ['/boats/:id'], '/boats/:id has a parameter, and only your team knows what it names.'],
+    ['regatta', ['/boats/:id'], '/boats/:id has a parameter, and create-app cannot know what it names.'],
     ['regatta', ['/2027'], '/2027 has a word that begins with a figure'],
     ['regatta', ['/boats', '/boats'], '/boats was given twice.'],
     ['regatta', ['/home'], '/home would be built by `paths.home()`, which is there for another address.'],
     ['regatta', ['/a-b', '/a/b'], '/a/b would be built by `paths.aB()`'],
   ])('MF-01 %s at %j is refused: %s', (name, paths, why) => {
-    expect(() => team(name, paths)).toThrow(why);
+    expect(() => newApp(name, paths)).toThrow(why);
   });
 
   it.each(['<b>Offers</b>', '{offers}', ' ', 'a'.repeat(61), 'a\nb', '`x`', '"x"', 'a\\'])(
     'MF-01 “%s” is no title',
     (title) => {
-      expect(() => team('regatta', ['/x'], title)).toThrow('cannot be a page’s title');
+      expect(() => newApp('regatta', ['/x'], title)).toThrow('cannot be a page’s title');
     },
   );
 });

@@ -1,4 +1,4 @@
-/** What a new team asks for, in words of a command line, and why it cannot always have it. */
+/** Parses what `create-app` is asked for on the command line, and refuses what the site cannot have. */
 import { UserError } from '@antara/releases/errors';
 import { appNames, isAppName } from '@antara/contracts/composition/release';
 import {
@@ -99,7 +99,7 @@ function assertPathIsFree(path: string, existing: ExistingNames, pages: readonly
   if (why) throw new UserError(`${path} ${why}.`);
   if (path.includes(':')) {
     throw new UserError(
-      `${path} has a parameter, and only your team knows what it names. Start with a fixed path; then add this one to contracts/src/composition/routes.ts and to the app’s src/routes.tsx.`,
+      `${path} has a parameter, and create-app cannot know what it names. Start with a fixed path; then add this one to contracts/src/composition/routes.ts and to the app’s src/routes.tsx.`,
     );
   }
   if (/\/\d/.test(path)) {

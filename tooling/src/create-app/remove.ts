@@ -41,17 +41,17 @@ export async function removeApp(app: ReleasedRemote, options: { force: boolean }
   step(`${app} is out of the workspace. Its releases stay in the store, for pages that are open.`);
 }
 
-/** Refuses while others build links to its pages, or borrow pieces from it. */
+/** @throws UserError while other apps link to its pages or show its fragments */
 function assertUnused(app: string, builders: readonly string[]): void {
   const using = [
     ...findFilesMatching('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, linkPattern(builders)),
-    // Pieces are lent to pages: elsewhere such a name is a path of a file, if anything.
+    // Only apps and contracts name fragments; elsewhere such a text is a path of a file.
     ...findFilesMatching('{shell,mfe-*,contracts}', app, new RegExp(`['"]${app}/[\\w-]+['"]`)),
   ];
   if (using.length === 0) return;
   const list = [...new Set(using)].map((file) => `  ${file}`).join('\n');
   throw new UserError(
-    `Others lead to ${app}, or borrow from it, and would lead nowhere:\n${list}\nTake that out first.`,
+    `Others link to ${app} or show its fragments, and would be broken without it:\n${list}\nTake that out first.`,
   );
 }
 

@@ -6,11 +6,11 @@ import { parseNewApp } from './new-app.ts';
 import { renderTemplate } from './template.ts';
 
 const free = { apps: [], routes: {}, builders: [] };
-const team = parseNewApp('regatta', ['/boat-races', '/boat-races/rules'], 'Races & rules', free);
+const newApp = parseNewApp('regatta', ['/boat-races', '/boat-races/rules'], 'Races & rules', free);
 
 describe('MF-01 the files of a new app', { timeout: 30_000 }, () => {
   it('MF-01 a feature for each path, each with screen, loader, styles and a test, in the rooms that every app has', async () => {
-    const files = await renderTemplate(team);
+    const files = await renderTemplate(newApp);
     const feature = (page: string) => [
       ...['loader.ts', 'module.css', 'route.ts', 'screen.tsx', 'test.tsx'].map(
         (role) => `src/${page}/${page}.${role}`,
@@ -37,16 +37,16 @@ describe('MF-01 the files of a new app', { timeout: 30_000 }, () => {
   });
 
   it('MF-01 nothing of the template is left to be filled in', async () => {
-    for (const [path, text] of await renderTemplate(team)) expect(text, path).not.toMatch(/\{\{\w+\}\}/);
+    for (const [path, text] of await renderTemplate(newApp)) expect(text, path).not.toMatch(/\{\{\w+\}\}/);
   });
 
-  it('MF-01 the same team gets the same files: what nobody has touched can be told', async () => {
-    expect(await renderTemplate(team)).toEqual(await renderTemplate(team));
+  it('MF-01 the same request gets the same files: what nobody has touched can be told', async () => {
+    expect(await renderTemplate(newApp)).toEqual(await renderTemplate(newApp));
   });
 
   it('MF-01 they stand on what the other apps stand on, in the same versions', async () => {
     const { dependencies, devDependencies } = JSON.parse(
-      (await renderTemplate(team)).get('package.json') ?? '',
+      (await renderTemplate(newApp)).get('package.json') ?? '',
     ) as Record<string, Record<string, string>>;
     const others = globSync('mfe-*/package.json', { cwd: root }).map(
       (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string>>,

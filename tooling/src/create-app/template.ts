@@ -7,7 +7,7 @@ import type { NewPage, NewApp } from './new-app.ts';
 
 const template = join(root, 'tooling/template');
 
-/** The files of `team`'s app, by path below its folder, as prettier sets them. The same team gets the same files. */
+/** The files of a new app, by path below its folder, as prettier sets them. The same request gets the same files. */
 export async function renderTemplate(newApp: NewApp): Promise<Map<string, string>> {
   const { app, pages } = newApp;
   const [first] = pages;

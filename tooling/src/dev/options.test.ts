@@ -8,7 +8,7 @@ describe('what `npm run dev` is asked to do', () => {
     expect(readOptions(['mfe-booking'], {})).toEqual({ apps: ['mfe-booking'], edge: null, port: 3000 });
   });
 
-  it('is several apps, each once, in the order of the house', () => {
+  it('is several apps, each once, in the order of the list', () => {
     expect(readOptions(['mfe-agent', 'mfe-booking', 'mfe-agent'], {})).toMatchObject({
       apps: ['mfe-booking', 'mfe-agent'],
     });

@@ -77,7 +77,7 @@ describe('a page that the apps under development have no part in', () => {
 describe('a page that an app under development has a part in', () => {
   it.each([
     ['its own', '/booking', page()],
-    ['another’s that shows a piece lent by it', '/', page({ preload: ['/r/mfe-booking/b2/tour-cards.js'] })],
+    ['another’s that shows a fragment of it', '/', page({ preload: ['/r/mfe-booking/b2/tour-cards.js'] })],
   ])('is drawn by the browser: %s', (_whose, pathname, html) => {
     const result = dev(['mfe-booking'], html, pathname);
     expect(result).toContain('<div id="root"></div>');

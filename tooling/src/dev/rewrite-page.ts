@@ -18,7 +18,7 @@ export interface EntryFiles {
   css: string[];
 }
 
-/** A piece of the document, by its places in the text: `start` to `end`, with `from` to `to` between its tags. */
+/** An element by its offsets in the text: `start` to `end`, with `contentStart` to `contentEnd` between its tags. */
 interface HtmlElement {
   name: string;
   attributes: Record<string, string>;

@@ -17,7 +17,7 @@ export interface DevServerOptions {
   script: string;
 }
 
-/** Names by which a browser on this machine calls it: under any other, a stranger's page could read what is served here. */
+/** Names by which a browser on this machine calls it: under any other, another site's page could read what is served here (DNS rebinding). */
 const isLocalHost = (host: string | undefined) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 

@@ -6,7 +6,7 @@ import { readLiveFile, writeLiveFile } from '@antara/releases/testing/live-files
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /**
- * Stores `version` of `app` as `twin` as well, in the store `folder`; both names have the same length. `change` may give
+ * Stores `version` of `app` as `copyVersion` as well, in the store `folder`; both names have the same length. `change` may give
  * its files another text, by their path in the release: hashes are those of what it gives, as if it had been built so.
  */
 export function copyRelease(
