@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '@antara/contracts/api/calls';
 import { schemas, type Schemas } from '@antara/contracts/api/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod/mini';
 import { validateResponse } from './validate-response.ts';
 
@@ -27,7 +28,10 @@ export function createCachedResponse<Name extends CallName>(
   return new CachedResponse(JSON.stringify(validateResponse(name, schemas[name], answer)));
 }
 
-/** Sends a prepared answer, which anyone may keep but must ask about: 304 when the caller has it already. */
+/**
+ * Sends a cached response, in brotli or gzip where the caller takes it. Anyone may keep it but must ask about it: 304
+ * when the caller has it already (`If-None-Match` with a list, `*` or weak tags too, which @fastify/etag does not read).
+ */
 export function sendCachedResponse(
   { text, type, etag }: CachedResponse,
   request: FastifyRequest,
@@ -38,29 +42,26 @@ export function sendCachedResponse(
   reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
-  return reply.type(type).send(text);
+  // These answers are the same for everybody. No other answer is compressed: the length of one that has a secret and
+  // something of the request in it would tell the secret bit by bit (BREACH).
+  return reply.type(type).compress(text);
 }
 
-/** `make`, run at most once in `milliseconds` for each key, and once at a time. A failure is not kept. */
-export function memoize<Value>(
-  milliseconds: number,
+/**
+ * `make`, run at most once in `maxAgeMs` for each key, and once at a time: callers that come meanwhile wait for the same
+ * value. A failure is not kept; the `maxEntries` keys used last are.
+ */
+export function memoize<Value extends NonNullable<unknown>>(
+  maxAgeMs: number,
   make: (key: string) => Promise<Value>,
   maxEntries = 200,
 ) {
-  const kept = new Map<string, { until: number; value: Promise<Value> }>();
-  return (key = ''): Promise<Value> => {
-    const entry = kept.get(key);
-    if (entry && entry.until > performance.now()) return entry.value;
-    const value = make(key);
-    // While it is being made, everyone waits for the same one; then it lasts from that moment.
-    const fresh = { until: Infinity, value };
-    kept.delete(key);
-    kept.set(key, fresh);
-    if (kept.size > maxEntries) kept.delete(kept.keys().next().value!);
-    value.then(
-      () => (fresh.until = performance.now() + milliseconds),
-      () => kept.get(key) === fresh && kept.delete(key),
-    );
-    return value;
-  };
+  const cache = new LRUCache<string, Value>({
+    max: maxEntries,
+    ttl: maxAgeMs,
+    ignoreFetchAbort: true,
+    fetchMethod: (key) => make(key),
+  });
+  // A time to live of 0 means "for ever" to the cache, and "not at all" here.
+  return async (key = ''): Promise<Value> => (await cache.fetch(key, { forceRefresh: maxAgeMs === 0 }))!;
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { schemas } from '@antara/contracts/api/schemas';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { describe, expect, test } from 'vitest';
@@ -85,6 +86,39 @@ test('a prepared answer is tagged, and not sent again to who has it', async () =
     expect(again.body).toBeNull();
   }
   expect((await server.call('cruises', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('TJ-10 cached responses are compressed as the caller takes it, others never', async () => {
+  const many = Array.from({ length: 20 }, () => ship);
+  const cached = createCachedResponse('cruises', { response: 'SUCCESS', cruises: many });
+  const plain = { response: 'SUCCESS', cruises: many } as const;
+  const serve = (answer: unknown) =>
+    createTestServer({
+      plugins: [
+        {
+          name: 'test',
+          routes: (app) => implement({ cruises })(app, { cruises: async () => answer as never }),
+        },
+      ],
+    });
+  const ask = async (answer: unknown, encoding: string) => {
+    await using server = await serve(answer);
+    const { headers, rawPayload } = await server.inject({
+      url: '/api/cruises',
+      headers: { 'accept-encoding': encoding },
+    });
+    return { headers, body: rawPayload };
+  };
+  const read = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { headers, body } = await ask(cached, `${encoding}, identity`);
+    expect(headers).toMatchObject({ 'content-encoding': encoding, etag: cached.etag });
+    expect(String(headers.vary)).toMatch(/Cookie, Authorization.*accept-encoding/i);
+    expect(read[encoding](body).toString()).toBe(cached.text);
+    expect((await ask(plain, encoding)).headers['content-encoding']).toBeUndefined();
+  }
+  const { headers, body } = await ask(cached, 'identity');
+  expect([headers['content-encoding'], body.toString()]).toEqual([undefined, cached.text]);
 });
 
 describe('memoize', () => {

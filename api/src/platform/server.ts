@@ -1,6 +1,7 @@
 /** The HTTP server: one Fastify with the platform's manners, and every domain in a scope of its own. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -51,6 +52,8 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+  // Only what asks for it with `reply.compress` (`sendCachedResponse`).
+  await app.register(compress, { global: false, encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
