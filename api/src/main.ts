@@ -49,7 +49,8 @@ try {
   const config = readConfig(process.env);
   log = createLogger(config.logLevel);
   api = start(config, log, (message) => tell({ type: 'progress', message }));
-  tell({ type: 'listening', port: (await api).port });
+  const { port, hint } = await api;
+  tell({ type: 'listening', port, hint });
 } catch (error) {
   fail(error);
 }

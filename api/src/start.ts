@@ -18,11 +18,13 @@ import { getMissingSteps, isWithoutShips, seed } from './seed/seed.ts';
 export interface Api {
   /** The port that it listens on. */
   port: number;
+  /** What an engineer should do next, a sentence; null = nothing. */
+  hint: string | null;
   /** Ends it: open calls are answered, background work stops between two steps, the database is closed. */
   stop(): Promise<void>;
 }
 
-/** What the log says while a site has nothing to show. */
+/** What the log and `npm start` say while there are no ships. */
 const emptySite =
   'the site is empty: bring your ships, tours, pages and settings with npm run operator -- content import <folder>, ' +
   'or start with SAMPLE=company on an empty database to see the sample company';
@@ -45,14 +47,12 @@ export async function start(config: Config, log: Logger, progress: (message: str
       await migrate(database, config);
       const missing = await getMissingSteps(platform.db, config.sampleDir);
       if (missing.includes('sample-company')) {
-        progress('filling the database with ships, journeys and departures of the sample company');
+        progress('filling the database with ships, journeys and departures');
       }
       await seed(platform.db, { config, now: platform.now(), log });
     });
-    if (await isWithoutShips(platform.db)) {
-      log.warn(emptySite);
-      progress(emptySite);
-    }
+    const hint = (await isWithoutShips(platform.db)) ? emptySite : null;
+    if (hint) log.warn(hint);
     const app = await createServer(platform, plugins);
     ends.push(() => app.close());
     await listen(app, config);
@@ -62,7 +62,7 @@ export async function start(config: Config, log: Logger, progress: (message: str
     }
     const { port } = app.server.address() as AddressInfo;
     log.info({ port, engine: database.engine }, 'listening');
-    return { port, stop };
+    return { port, hint, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -126,7 +126,7 @@ test.runIf(!postgresUrl)(
 describe.runIf(postgresUrl)('on PostgreSQL', () => {
   test('beside the site, and never on a database of another version', { timeout }, async () => {
     const database = await emptyDatabase();
-    const env = { DATA_DIR: folder(), DATABASE_URL: database.url };
+    const env = { DATA_DIR: folder(), DATABASE_URL: database.url, SAMPLE: 'company' };
     const early = await operator(env, 'coupons', 'list');
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('not of this version')]);
     const { child, port } = await site(env);

@@ -6,7 +6,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { getTableName } from 'drizzle-orm';
+import { coupons, roomClaims } from '../src/booking/tables.ts';
+import { departures, ships } from '../src/catalogue/tables.ts';
+import { settings } from '../src/content/tables.ts';
 import { openEmbedded } from '../src/platform/db/pglite.ts';
+import { openPostgres } from '../src/platform/db/postgres.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
@@ -24,6 +30,7 @@ interface Started {
   /** Null when it ended instead of listening. */
   port: number | null;
   progress: string[];
+  hints: string[];
   errors: () => string;
 }
 
@@ -37,14 +44,18 @@ async function start(dataDir: string, env: Record<string, string> = {}): Promise
   let text = '';
   child.stderr?.on('data', (chunk) => (text += chunk));
   const progress: string[] = [];
+  const hints: string[] = [];
   const port = await new Promise<number | null>((resolve) => {
-    child.on('message', (message: { type: string; port: number; message: string }) => {
+    child.on('message', (message: { type: string; port: number; message: string; hint: string | null }) => {
       if (message.type === 'progress') progress.push(message.message);
-      if (message.type === 'listening') resolve(message.port);
+      if (message.type === 'listening') {
+        if (message.hint) hints.push(message.hint);
+        resolve(message.port);
+      }
     });
     child.once('close', () => resolve(null));
   });
-  return { child, port, progress, errors: () => text };
+  return { child, port, progress, hints, errors: () => text };
 }
 
 async function post(
@@ -154,10 +165,8 @@ describe.skipIf(postgresUrl)('on the embedded database', { timeout }, () => {
 describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
   test('two processes that start at once on an empty database both work, and it is filled once', async () => {
     const database = await emptyDatabase();
-    const [one, two] = await Promise.all([
-      start(folder(), { DATABASE_URL: database.url }),
-      start(folder(), { DATABASE_URL: database.url }),
-    ]);
+    const env = { DATABASE_URL: database.url, SAMPLE: 'company' };
+    const [one, two] = await Promise.all([start(folder(), env), start(folder(), env)]);
     expect(one.errors() + two.errors()).toBe('');
     const fillings = [...one.progress, ...two.progress].filter((message) => message.startsWith('filling'));
     expect(fillings).toHaveLength(1);
@@ -170,6 +179,22 @@ describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
       expect((await once(child, 'exit'))[0]).toBe(0);
     }
     expect(await startOnTakenPort(folder(), { DATABASE_URL: database.url })).toMatch(portInUse);
+    await database.drop();
+  });
+
+  test('a database of one’s own gets nothing of the sample company unasked: no coupon, no GSTIN, no sold suites', async () => {
+    const database = await emptyDatabase();
+    const { child, port, hints } = await start(folder(), { DATABASE_URL: database.url });
+    expect(hints).toEqual([expect.stringMatching(/content import/)]);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/cruises`);
+    expect(await answer.json()).toMatchObject({ cruises: [] });
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const { db, close } = await openPostgres(database.url, createLogger('silent'));
+    for (const table of [coupons, settings, roomClaims, departures, ships]) {
+      expect(await db.$count(table), getTableName(table)).toBe(0);
+    }
+    await close();
     await database.drop();
   });
 

@@ -54,7 +54,7 @@ try {
     onProgress: progress,
   });
   // Building and filling the database go on side by side; a failure of either is waited for below.
-  const [{ port: apiPort }] = await Promise.all([api, releaseNewSources()]);
+  const [{ port: apiPort, hint }] = await Promise.all([api, releaseNewSources()]);
   // Where payments go to Razorpay, pages may open its window.
   const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || (process.env.RAZORPAY_KEY_ID && razorpayWindow);
   await services.start({
@@ -72,6 +72,7 @@ try {
   // Where a newcomer reads the code for a new password, and everything else that is written to people.
   if (!process.env.SMTP_URL) console.log(`mail  ${join(dataDir(), 'outbox')} (one .eml file for each)`);
   console.log(`ready http://localhost:${port}`);
+  if (hint) console.log(`      ${hint}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await services.stop();

@@ -6,6 +6,8 @@ import { root } from './workspace.ts';
 /** A process of the site that has said that it listens. */
 export interface Service {
   port: number;
+  /** What an engineer should do next, a sentence. */
+  hint?: string | null;
 }
 
 /** How a service is started. */
@@ -38,11 +40,11 @@ export function createSupervisor() {
       });
       children.add(child);
       let port: number | null = null;
-      child.on('message', (message: { type?: string; port?: number; message?: string }) => {
+      child.on('message', (message: Partial<Service> & { type?: string; message?: string }) => {
         if (message.type === 'progress' && message.message) options.onProgress?.(message.message);
         if (message.type === 'listening' && message.port !== undefined) {
           port = message.port;
-          resolve({ port });
+          resolve({ port, hint: message.hint });
         }
       });
       child.on('exit', (code, signal) => {

@@ -4,6 +4,7 @@ import { isoDate } from '@antara/contracts/api/fields';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { settings } from './tables.ts';
 
 const festivalDates = z.array(z.object({ name: z.string(), dates: z.array(isoDate) }));
@@ -38,9 +39,14 @@ async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
   return row?.value;
 }
 
-/** Contact data and trademarks. */
+/**
+ * Contact data and trademarks.
+ * @throws HttpError NOT_FOUND (404) until the operator has written them: pages then leave out what they do not know
+ */
 export async function getSiteSettings(db: DbOrTx): Promise<SiteInfo> {
-  return siteInfo.parse(await readSetting(db, 'site'));
+  const value = await readSetting(db, 'site');
+  if (value === undefined) throwHttpError('NOT_FOUND', 'This site has no contact data yet.');
+  return siteInfo.parse(value);
 }
 
 /** None when nothing is set. */
@@ -53,9 +59,9 @@ export async function getHrEmail(db: DbOrTx): Promise<string> {
   return hrEmail.parse(await readSetting(db, 'hr_email'));
 }
 
-/** The commission of agencies without a rate of their own, in per cent. */
+/** The commission of agencies without a rate of their own, in per cent; 0 until the operator has set it. */
 export async function getCommissionPercent(db: DbOrTx): Promise<number> {
-  return percent.parse(await readSetting(db, 'commission_percent'));
+  return percent.parse((await readSetting(db, 'commission_percent')) ?? 0);
 }
 
 /** The seller; the name only until the operator has set it. */

@@ -31,6 +31,15 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL, FX_FALLBACK_INR_PER_USD: '91.25' }).fxFallback).toBe(91.25);
   });
 
+  test('with a database of one’s own there is no sample company unless it is asked for by name', () => {
+    const DATABASE_URL = 'postgres://a:b@db.example:5432/antara';
+    const sample = path.resolve(import.meta.dirname, '../../../sample');
+    expect(readConfig({}).sampleDir).toBe(sample);
+    expect(readConfig({ SAMPLE: 'none' }).sampleDir).toBeNull();
+    expect(readConfig({ DATABASE_URL }).sampleDir).toBeNull();
+    expect(readConfig({ DATABASE_URL, SAMPLE: 'company' }).sampleDir).toBe(sample);
+  });
+
   test('API_PORT comes before PORT, and 0 is any free port', () => {
     expect(readConfig({ PORT: '9000', API_PORT: '0' }).port).toBe(0);
     expect(readConfig({ PORT: '9000' }).port).toBe(9000);
@@ -51,6 +60,7 @@ describe('configuration', () => {
     ['RATE_LIMIT_FACTOR', 'NaN'],
     ['CATALOGUE_AGE_MS', '-5'],
     ['LOG_LEVEL', 'loud'],
+    ['SAMPLE', 'yes'],
     ['MEDIA_DIR', '/nowhere/pictures'],
   ])('%s=%s stops the start and says which, why and how to mend it', (name, value) => {
     const start = () => readConfig({ [name]: value });
