@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LoadContext } from '@antara/contracts/composition/remote';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -308,6 +309,17 @@ describe('SH-03 a session that ends while its page is shown', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your session has ended. Please log in to continue.',
     );
+  });
+
+  it('SH-03 a session that ends while its page is loading leads to the login, too', async () => {
+    const load = async ({ site }: LoadContext) => site.session.signedOut();
+    const { router } = openSite(
+      fakeRemotes({ '/userbooking': page(says('My bookings'), { load }), '/login': page(says('Log in')) }),
+      '/userbooking',
+      { validate: known('CUSTOMER') },
+    );
+    await text('Log in');
+    expect(router.state.location.state).toEqual({ from: '/userbooking' });
   });
 
   it('SH-03 says nothing to somebody who was never logged in', async () => {
