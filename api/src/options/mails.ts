@@ -75,7 +75,7 @@ type Option = OptionDetails['option'];
 
 const fareNotKeptText =
   'The suites are kept, not the fare: the price is that of the day on which you book, and your portal shows it.';
-const afterEndText = `You can book the suites as any others while they are free. On this departure you can take another option ${optionLimits.pause} days after this one ended.`;
+const afterEndText = `You can book the suites as any others while they are free. On this departure you can take another option ${optionLimits.cooldownDays} days after this one ended.`;
 
 const mailTexts: Record<OptionMail, (ends: string, option: Option) => MailText> = {
   held: (ends, option) => ({

@@ -1,5 +1,6 @@
 /** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
-import { optionHours, optionRefusal, type OptionEligibility } from '@antara/contracts/rules/option-rules';
+import { formatOptionRefusal } from '@antara/contracts/api/messages';
+import { checkOptionLimits, optionHours, type OptionEligibility } from '@antara/contracts/rules/option-rules';
 import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
@@ -129,8 +130,8 @@ export async function takeOption(
         `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
       );
     }
-    const refusal = optionRefusal(await getOptionStanding(tx, agent, departure, now()), rooms.length);
-    if (refusal) throwHttpError('UNPROCESSABLE', refusal.message, { limit: refusal.limit });
+    const refusal = checkOptionLimits(await getOptionStanding(tx, agent, departure, now()), rooms.length);
+    if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
 
     const booking = await findOrCreateBookingRow(tx, held, departure.id);
     const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;

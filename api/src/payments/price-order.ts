@@ -1,9 +1,10 @@
 /** An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and booking"). */
+import { formatExtraTravellersError } from '@antara/contracts/api/messages';
 import type { OrderData } from '@antara/contracts/api/payment';
 import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
   calculateExtraCost,
-  extraTravellersError,
+  checkExtraTravellers,
   calculatePaymentsDue,
   calculateQuote,
   calculateSuiteFare,
@@ -106,8 +107,8 @@ function selectExtras(
         `One of the ${kind} is not offered on this journey. Please choose again.`,
       );
     }
-    const problem = extraTravellersError(kind, travellers, party);
-    if (problem) invalid(`${path}.${index}.travellers`, problem);
+    const problem = checkExtraTravellers(travellers, party);
+    if (problem) invalid(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
     const rule = { price: extra.price, per_person: extra.per_person, travellers };
     return { rule, line: { id, title: extra.title, travellers, price: calculateExtraCost(rule) } };
   });

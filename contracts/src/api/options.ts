@@ -63,7 +63,7 @@ export const optionSchemas = {
     }),
   },
   /**
-   * Keeps suites for 72 hours, all or none. 422 with `data.limit` when a limit stands against it (`optionRefusal`), 409
+   * Keeps suites for 72 hours, all or none. 422 with `data.limit` when a limit stands against it (`checkOptionLimits`), 409
    * with `data.taken` (room numbers) when some are gone, 409 when one is on another option of the agency. A hold of the
    * caller's own on this departure becomes the option.
    */

@@ -46,9 +46,3 @@ export function dedupeClients<Client extends ClientIdentity>(clients: readonly C
   }
   return [...known.values()];
 }
-
-/** Who gets the confirmation and the papers, in words. */
-export const documentRecipientText: Record<DocumentRecipients, string> = {
-  AGENCY: 'The agency only',
-  CLIENT: 'The agency and the client',
-};

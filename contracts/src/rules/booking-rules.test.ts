@@ -8,7 +8,6 @@ import {
   calculateCouponDiscount,
   daysBetween,
   calculateExtraCost,
-  extraTravellersError,
   gstPercent,
   maxRooms,
   calculatePaymentPlan,
@@ -210,19 +209,6 @@ describe('fares and extras', () => {
     expect(calculateExtraCost({ price: 5_000, per_person: false, travellers: 3 })).toBe(5_000);
     expect(calculateExtraCost({ price: 5_000, per_person: false, travellers: 0 })).toBe(0);
     expect(calculateExtraCost({ price: 5_000, per_person: true, travellers: -1 })).toBe(0);
-  });
-
-  it('CO-03 says who may take an extra, in the specified words', () => {
-    expect(extraTravellersError('add-ons', 2, 2)).toBeNull();
-    expect(extraTravellersError('add-ons', 3, 2)).toBe(
-      'Number of travellers for add-ons cannot exceed total travellers.',
-    );
-    expect(extraTravellersError('extensions', 3, 2)).toBe(
-      'Number of travellers for extensions cannot exceed total travellers.',
-    );
-    for (const wrong of [0, -1, 1.5, NaN, Infinity]) {
-      expect(extraTravellersError('add-ons', wrong, 2)).toBe('Please enter a valid number of travellers.');
-    }
   });
 });
 

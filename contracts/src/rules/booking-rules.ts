@@ -268,15 +268,13 @@ export function calculateCancellationTerms(
   return { daysBefore, band, feePercent, feeInr, refundInr: Math.max(0, paidInr - feeInr) };
 }
 
-/** May `travellers` people take an extra in a party of `party`? Null, or the sentence to show (CO-03). */
-export function extraTravellersError(
-  kind: 'add-ons' | 'extensions',
-  travellers: number,
-  party: number,
-): string | null {
-  if (!Number.isInteger(travellers) || travellers <= 0) return 'Please enter a valid number of travellers.';
-  if (travellers > party) return `Number of travellers for ${kind} cannot exceed total travellers.`;
-  return null;
+/** Why an extra cannot be taken for that many travellers. */
+export type ExtraTravellersError = 'INVALID_NUMBER' | 'ABOVE_PARTY';
+
+/** May `travellers` people take an extra in a party of `party`? Null when they may (CO-03). */
+export function checkExtraTravellers(travellers: number, party: number): ExtraTravellersError | null {
+  if (!Number.isInteger(travellers) || travellers <= 0) return 'INVALID_NUMBER';
+  return travellers > party ? 'ABOVE_PARTY' : null;
 }
 
 function sum(values: readonly number[]): number {

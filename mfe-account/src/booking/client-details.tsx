@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { documentRecipientText } from '@antara/contracts/rules/booking-client';
+import { documentRecipientText } from '@antara/contracts/api/messages';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import styles from './booking.module.css';
 

@@ -51,8 +51,8 @@ export function ReleaseOption({
             {formatTravellers(option)}).
           </p>
           <p>
-            The suites go back on sale at once, and for {optionLimits.pause} days your agency can take no
-            other option on this departure.
+            The suites go back on sale at once, and for {optionLimits.cooldownDays} days your agency can take
+            no other option on this departure.
           </p>
           <FormMessage>{error}</FormMessage>
           <div className={styles.choice}>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { formatClientName, documentRecipientText } from '@antara/contracts/rules/booking-client';
+import { documentRecipientText } from '@antara/contracts/api/messages';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';

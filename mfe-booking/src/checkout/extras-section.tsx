@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { extraTravellersError } from '@antara/contracts/rules/booking-rules';
+import { formatExtraTravellersError } from '@antara/contracts/api/messages';
+import { checkExtraTravellers } from '@antara/contracts/rules/booking-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
@@ -75,7 +76,8 @@ function Extra({
 
   const add = () => {
     const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-    const problem = extraTravellersError(kind, number, party);
+    const error = checkExtraTravellers(number, party);
+    const problem = error && formatExtraTravellersError(error, kind);
     setError(problem);
     if (problem) return site.notify(problem, 'error');
     onSet(number);

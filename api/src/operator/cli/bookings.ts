@@ -1,5 +1,5 @@
 /** `operator bookings …` */
-import { documentRecipientText } from '@antara/contracts/rules/booking-client';
+import { documentRecipientText } from '@antara/contracts/api/messages';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/index.ts';
 import type { ResultOf } from '../operations.ts';

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
-import { maxReference, optionHours, optionTerms } from '@antara/contracts/rules/option-rules';
+import { formatOptionRefusal, optionTerms } from '@antara/contracts/api/messages';
+import { maxReference, optionHours } from '@antara/contracts/rules/option-rules';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
@@ -90,7 +91,7 @@ export function OptionForm({
         )}
       </div>
       <div className={styles.foot}>
-        <FormMessage>{error ?? refusal?.message}</FormMessage>
+        <FormMessage>{error ?? (refusal && formatOptionRefusal(refusal))}</FormMessage>
         <div className={styles.choice}>
           <Button variant="secondary" onClick={onClose}>
             Not now

@@ -1,6 +1,6 @@
 import {
   optionLimits,
-  optionRefusal,
+  checkOptionLimits,
   getMaxOptionSuites,
   type OptionRefusal,
 } from '@antara/contracts/rules/option-rules';
@@ -39,7 +39,7 @@ export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): O
   };
   return {
     state: 'known',
-    refusal: optionRefusal(standing, rooms.length),
+    refusal: checkOptionLimits(standing, rooms.length),
     open,
     mostOpen: optionLimits.open,
     onOption: on_option,

@@ -1,0 +1,67 @@
+/** The sentences for what the rules decide, the same in the API's answers and on the pages. */
+import type { DocumentRecipients } from '../rules/booking-client.ts';
+import type { ExtraTravellersError } from '../rules/booking-rules.ts';
+import { formatIndianTime } from '../rules/civil-date.ts';
+import { optionHours, optionLimits, type OptionRefusal } from '../rules/option-rules.ts';
+
+/** Who gets the confirmation and the papers of an agency's booking. */
+export const documentRecipientText: Record<DocumentRecipients, string> = {
+  AGENCY: 'The agency only',
+  CLIENT: 'The agency and the client',
+};
+
+/** Why an extra of `kind` cannot be taken (CO-03). */
+export function formatExtraTravellersError(
+  error: ExtraTravellersError,
+  kind: 'add-ons' | 'extensions',
+): string {
+  return error === 'INVALID_NUMBER'
+    ? 'Please enter a valid number of travellers.'
+    : `Number of travellers for ${kind} cannot exceed total travellers.`;
+}
+
+/** The terms, as an agent reads them before taking an option. */
+export const optionTerms: readonly string[] = [
+  `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves.`,
+  `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
+  `For departures more than ${optionLimits.days} days away: nearer than that, the whole fare is due at once.`,
+  'At most half of a departure’s suites are on option at a time, over all agencies.',
+  `After an option that ended unpaid there is none for you on the same departure for ${optionLimits.cooldownDays} days.`,
+  'An option keeps the suites, not the fare: the price is that of the day on which you book.',
+];
+
+/** What refused an option, why, and what to do (AG-05). */
+export function formatOptionRefusal(refusal: OptionRefusal): string {
+  switch (refusal.limit) {
+    case 'suites':
+      return `An option keeps at most ${optionLimits.suites} suites, as many as one booking has. Take some off, or request a quote for the whole party.`;
+    case 'days':
+      return `This departure is ${formatCount(refusal.days, 'day')} away. An option is for departures more than ${optionLimits.days} days away, since nearer than that the whole fare is due at once. Choose a later departure, or book and pay now.`;
+    case 'pause':
+      return `Your last option on this departure ended unpaid, and its suites are to be open to other guests too. You can take another from ${formatIndianTime(refusal.until)}. Book and pay now, or choose another departure.`;
+    case 'open':
+      return `You have ${formatCount(refusal.open, 'option')} open, the most that an agency has at a time. Book or release one in your portal, then hold these suites.`;
+    case 'share': {
+      const { left, most, shipSuites } = refusal;
+      return left > 0
+        ? `Only ${formatCount(left, 'more suite')} of this departure can be on option: ${most} of its ${shipSuites} at a time, so that the others stay on sale. Take some off, or book and pay now.`
+        : `This departure has as many suites on option as it can: ${most} of its ${shipSuites}, so that the others stay on sale. Book and pay now, or choose another departure.`;
+    }
+  }
+}
+
+/** What is left of an option, by its two largest units: `2 days 4 hours`, `3 hours 20 minutes`, `12 minutes`. */
+export function formatTimeLeft(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const parts = days
+    ? [formatCount(days, 'day'), hours && formatCount(hours, 'hour')]
+    : hours
+      ? [formatCount(hours, 'hour'), minutes % 60 && formatCount(minutes % 60, 'minute')]
+      : [minutes ? formatCount(minutes, 'minute') : 'less than a minute'];
+  return parts.filter(Boolean).join(' ');
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
