@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import type { BrowserWindow } from 'happy-dom';
 import { afterEach, vi } from 'vitest';
 
-// The first look at a screen imports it.
+// A screen's module is imported when it is first rendered.
 configure({ asyncUtilTimeout: 5_000 });
 
-// The payment window's page is the API's: here it is blank, and the tests speak for it.
+// The payment window's page is the API's: here it is blank, and the tests send its messages.
 const page = window as unknown as BrowserWindow & {
   happyDOM: { settings: { fetch: { interceptor: unknown } } };
 };
@@ -13,7 +13,7 @@ page.happyDOM.settings.fetch.interceptor = {
   beforeAsyncRequest: async () => new page.Response('<!doctype html><title>Payment</title>'),
 };
 
-// A file goes nowhere: each test answers the upload (src/testing/passports.ts).
+// No file is sent: each test answers the upload (src/testing/passports.ts).
 vi.mock('@antara/contracts/api/upload', () => ({ uploadImage: vi.fn() }));
 
 afterEach(() => {

@@ -11,7 +11,7 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   failure: Failure,
   toFieldName: (path: string) => Path<Values> | undefined = (path) =>
-    path in form.getValues() ? (path as Path<Values>) : undefined,
+    Object.hasOwn(form.getValues(), path) ? (path as Path<Values>) : undefined,
 ): number {
   const problems = (failure.data.fields ?? []).flatMap(({ path, message }) => {
     const name = toFieldName(path);

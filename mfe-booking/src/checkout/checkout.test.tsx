@@ -25,7 +25,7 @@ const row = (term: string | RegExp) =>
   screen.getByText(term, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent;
 const roomsNow = () => storedRooms().map(({ roomNumber }) => roomNumber);
 
-test('CO-01 rooms, a guest form for every traveller, extras, coupon and breakup stand on one page', async () => {
+test('CO-01 rooms, a guest form for every traveller, extras, coupon and breakdown stand on one page', async () => {
   storeRooms(createRoom('101', 2), createRoom('103'));
   await open();
   expect(await screen.findByRole('group', { name: 'Guest 2' })).toBeTruthy();
@@ -223,7 +223,7 @@ test('CO-03 extensions have the same rule in their own words', async () => {
   );
 });
 
-test('CO-04 a coupon is applied, shown in the breakup and removed', async () => {
+test('CO-04 a coupon is applied, shown in the breakdown and removed', async () => {
   storeRooms(createRoom('101'));
   const { user, callsOf } = await open({
     coupon: () => ({ response: 'SUCCESS', coupon: { code: 'DIWALI', coupon_type: 'FIXED', discount: 100 } }),

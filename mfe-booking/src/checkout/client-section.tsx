@@ -5,7 +5,7 @@ import { maxReference } from '@antara/contracts/rules/option-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
-import { EmailField, RadioGroupField, TextField } from '@antara/shared-ui/field';
+import { EmailField, PhoneField, RadioGroupField, TextField } from '@antara/shared-ui/field';
 import { toFirstGuest } from './first-guest.ts';
 import type { GuestForm } from './use-guest-form.ts';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -109,12 +109,11 @@ export function ClientSection({
           error={errors.email?.message ?? null}
           {...register('email')}
         />
-        <TextField
+        <PhoneField
           label="Contact number, 10 digits"
           className={styles.across!}
           required
-          type="tel"
-          inputMode="numeric"
+          hint={null}
           autoComplete="off"
           error={errors.mobile_no?.message ?? null}
           {...register('mobile_no')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
-import { SelectField, TextField } from '@antara/shared-ui/field';
+import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import type { GuestForm } from './use-guest-form.ts';
 import { PassportField } from './passport-field.tsx';
 import styles from './guests.module.css';
@@ -49,12 +49,11 @@ export function GuestFields({
           error={errors?.lastName?.message ?? null}
           {...register(`${at}.lastName`)}
         />
-        <TextField
+        <PhoneField
           label="Contact number, 10 digits"
           className={styles.across!}
           required
-          type="tel"
-          inputMode="numeric"
+          hint={null}
           autoComplete={autoCompleteOf('tel-national')}
           error={errors?.contact?.message ?? null}
           {...register(`${at}.contact`)}

@@ -19,7 +19,7 @@ const draft = {
 };
 const rooms = [createRoom('101', 2), createRoom('103')];
 
-describe('CO-05 the price breakup', () => {
+describe('CO-05 the price breakdown', () => {
   test('GST is 5 % of suites, add-ons and extensions after the coupon', () => {
     const quote = calculateBasketQuote(buildCheckoutContents(slug, winter, rooms, draft, detail), detail, 80);
     // 500000 + 3 × 5000 + 2 × 40000 = 595000; less 10 % = 535500; 5 % of it = 26775.
@@ -98,7 +98,7 @@ test('TJ-08 an old price in storage does not count: fares are those of today', (
   expect(applyCurrentFares([old], detail)[0]!.price).toBe(180_000);
 });
 
-test('CO-09 only a whole price breakup is taken for one', () => {
+test('CO-09 only a whole price breakdown is accepted as one', () => {
   const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
   const whole = addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'DEPOSIT', today, winter);
   expect(isOrderQuote(whole)).toBe(true);

@@ -5,6 +5,7 @@ import { expectFocus } from '../testing/expect-focus.ts';
 import { createAnswers } from '../testing/answers.ts';
 import { findAcceptance, findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { choosePassports, storedPassports } from '../testing/passports.ts';
+import { sampleGuest } from '../testing/sample-guest.ts';
 import {
   createRoom,
   createTourDetail,
@@ -45,16 +46,7 @@ async function fillGuest(user: UserEvent) {
 
 /** The guests of these rooms, as typed before a reload. */
 function storeGuests(...rooms: string[]) {
-  const guests = rooms.map((roomNumber) => ({
-    roomNumber,
-    firstName: 'Leela',
-    lastName: 'Rao',
-    contact: '9800000001',
-    age: '41',
-    gender: 'Female',
-    country: 'India',
-    ...storedPassports,
-  }));
+  const guests = rooms.map((roomNumber) => ({ ...sampleGuest, roomNumber }));
   sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests }));
 }
 

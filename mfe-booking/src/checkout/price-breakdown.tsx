@@ -22,7 +22,7 @@ export function PriceBreakdown({
   });
   const { discount: off, due } = quote;
   return (
-    <div className={styles.breakup}>
+    <div className={styles.breakdown}>
       <DefinitionList
         rows={[
           line('Suites', quote.suites),

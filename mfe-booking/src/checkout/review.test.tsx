@@ -54,7 +54,7 @@ async function open(at = address, answers: Answers = {}, session?: Parameters<ty
 const row = (term: string) =>
   screen.getByText(term, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent;
 
-test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon, breakup, and what is paid when', async () => {
+test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon, breakdown, and what is paid when', async () => {
   storeDraft({
     addOns: [{ id: 5, travellers: 2 }],
     coupon: { code: 'DIWALI', coupon_type: 'FIXED', discount: 100 },

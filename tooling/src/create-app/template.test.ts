@@ -15,7 +15,7 @@ describe('MF-01 the files of a new app', { timeout: 30_000 }, () => {
       ...['loader.ts', 'module.css', 'route.ts', 'screen.tsx', 'test.tsx'].map(
         (role) => `src/${page}/${page}.${role}`,
       ),
-      `src/${page}/journeys.tsx`,
+      `src/${page}/next-tours.tsx`,
     ];
     expect([...files.keys()].toSorted()).toEqual(
       [

@@ -1,4 +1,4 @@
-/** The public face of {{app}}. */
+/** The routes of {{app}}. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { contractVersion } from '@antara/contracts/composition/version';
 {{imports}}

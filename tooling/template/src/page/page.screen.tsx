@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { Journeys } from './journeys.tsx';
+import { NextTours } from './next-tours.tsx';
 import type { {{Page}}Data } from './{{page}}.loader.ts';
 import styles from './{{page}}.module.css';
 
@@ -22,7 +22,7 @@ export default function {{Page}}Screen() {
       />
       <PageSection aria-labelledby="{{page}}-journeys">
         <PageHeading level={2} id="{{page}}-journeys" eyebrow="Next to sail" title="Still time to pack" />
-        <Journeys tours={tours} />
+        <NextTours tours={tours} />
         <p className={styles.all}>
           <TextLink to={paths.journeys()} variant="arrow">
             See all our journeys

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { createTestContext, noAnswer, renderScreens } from '@antara/contracts/testing';
 import { remote } from '../routes.tsx';
-import { sailingSoonest } from './{{page}}.loader.ts';
+import { selectNextTours } from './{{page}}.loader.ts';
 
 const route = remote.createRoutes()['{{path}}']!;
 
-/** A journey as the API lists it, whose departures are on `dates`. */
-function tour(name: string, dates: string[], from_price: number | null = 210_000): TourSummary {
+/** A tour as the API lists it, whose departures are on `dates`. */
+function createTour(name: string, dates: string[], from_price: number | null = 210_000): TourSummary {
   return {
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
@@ -38,41 +38,41 @@ function tour(name: string, dates: string[], from_price: number | null = 210_000
   };
 }
 
-const answer = (...tours: TourSummary[]) => ({ response: 'SUCCESS' as const, tours });
-const show = (tours: () => unknown) => renderScreens(createTestContext({ tours }).site, { '{{path}}': route }, ['{{path}}']);
+const createAnswer = (...tours: TourSummary[]) => ({ response: 'SUCCESS' as const, tours });
+const renderPage = (tours: () => unknown) => renderScreens(createTestContext({ tours }).site, { '{{path}}': route }, ['{{path}}']);
 
-test('has its title, and the journeys that sail soonest first, of those with a suite free', async () => {
-  await show(() =>
-    answer(
-      tour('Late', ['2027-03-01']),
-      tour('Sold out', ['2027-01-01'], null),
-      tour('Soon', ['2027-01-05', '2027-06-01']),
-      tour('Later', ['2027-09-01']),
-      tour('Next', ['2027-02-01']),
+test('has its title, and the tours that sail next, of those with a suite free', async () => {
+  await renderPage(() =>
+    createAnswer(
+      createTour('Late', ['2027-03-01']),
+      createTour('Sold out', ['2027-01-01'], null),
+      createTour('Soon', ['2027-01-05', '2027-06-01']),
+      createTour('Later', ['2027-09-01']),
+      createTour('Next', ['2027-02-01']),
     ),
   );
   expect(await screen.findByRole('heading', { level: 1, name: '{{title}}' })).toBeTruthy();
-  const journeys = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
-  expect(journeys.map((link) => link?.textContent)).toEqual(['Soon', 'Next', 'Late']);
-  expect(journeys[0]?.getAttribute('href')).toBe('/booking/soon');
+  const links = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
+  expect(links.map((link) => link?.textContent)).toEqual(['Soon', 'Next', 'Late']);
+  expect(links[0]?.getAttribute('href')).toBe('/booking/soon');
 });
 
-test('a journey carries a dozen departures into the page, and no more', () => {
+test('a tour carries a dozen departures into the page, and no more', () => {
   const dates = Array.from({ length: 30 }, (_, day) => `2027-01-${String(day + 1).padStart(2, '0')}`);
-  expect(sailingSoonest([tour('Often', dates)])[0]?.tour_tourData).toHaveLength(12);
+  expect(selectNextTours([createTour('Often', dates)])[0]?.tour_tourData).toHaveLength(12);
 });
 
 test('ER-01 a failed call leaves the page with its title, and a Retry that recovers', async () => {
   let works = false;
-  await show(() => (works ? answer(tour('Soon', ['2027-01-05'])) : noAnswer));
+  await renderPage(() => (works ? createAnswer(createTour('Soon', ['2027-01-05'])) : noAnswer));
   expect(await screen.findByRole('heading', { level: 1, name: '{{title}}' })).toBeTruthy();
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Soon' })).toBeTruthy();
 });
 
-test('with every suite taken it says so, and one can ask', async () => {
-  await show(() => answer(tour('Sold out', ['2027-01-01'], null)));
+test('with every suite taken it says so and links to the quote form', async () => {
+  await renderPage(() => createAnswer(createTour('Sold out', ['2027-01-01'], null)));
   const ask = await screen.findByRole('link', { name: 'Request a quote' });
   expect(ask.getAttribute('href')).toBe('/request-a-quote');
 });

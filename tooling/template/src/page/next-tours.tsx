@@ -9,8 +9,8 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import type { {{Page}}Data } from './{{page}}.loader.ts';
 import styles from './{{page}}.module.css';
 
-/** Journeys on the cards of the journeys page; plain links while their owner cannot be reached (MF-04). */
-export function Journeys({ tours }: {{Page}}Data) {
+/** The tours as cards of mfe-booking; plain links while it cannot be reached (MF-04). */
+export function NextTours({ tours }: {{Page}}Data) {
   const { revalidate, state } = useRevalidator();
   if (!tours) {
     return (
@@ -33,11 +33,11 @@ export function Journeys({ tours }: {{Page}}Data) {
       </EmptyState>
     );
   }
-  const links = <JourneyLinks tours={tours} />;
+  const links = <TourLinks tours={tours} />;
   return <Fragment name="mfe-booking/tour-cards" props={{ tours }} pending={links} fallback={links} />;
 }
 
-function JourneyLinks({ tours }: { tours: TourSummary[] }) {
+function TourLinks({ tours }: { tours: TourSummary[] }) {
   return (
     <ul role="list" className={styles.links}>
       {tours.map((tour) => (
