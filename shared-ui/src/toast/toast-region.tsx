@@ -17,7 +17,7 @@ export type ToastRegionProps = {
 
 /** Where a page's messages appear. One per page, in the shell. Never takes the focus. */
 export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: ToastRegionProps) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
   const region = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

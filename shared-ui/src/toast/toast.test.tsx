@@ -12,25 +12,25 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const texts = () => screen.queryAllByRole('alert').map((each) => each.textContent);
 
 describe('createToasts', () => {
-  test('tells its listeners, keeps one snapshot between changes, and each store is its own', () => {
+  test('notifies its listeners, keeps one state between changes, and each store is its own', () => {
     const [one, other] = [createToasts(), createToasts()];
     const heard = vi.fn();
     const stop = one.subscribe(heard);
     const id = one.show({ message: 'Logged out', tone: 'success' });
-    expect(one.getSnapshot()).toBe(one.getSnapshot());
-    expect(one.getSnapshot()).toEqual([{ id, message: 'Logged out', tone: 'success' }]);
-    expect(other.getSnapshot()).toEqual([]);
+    expect(one.getState()).toBe(one.getState());
+    expect(one.getState()).toEqual([{ id, message: 'Logged out', tone: 'success' }]);
+    expect(other.getState()).toEqual([]);
     stop();
     one.dismiss(id);
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(one.getSnapshot()).toEqual([]);
+    expect(one.getState()).toEqual([]);
   });
 
   test('the same message again takes the place of the first, as a new one', () => {
     const toasts = createToasts();
     const first = toasts.show({ message: 'Failed' });
     const second = toasts.show({ message: 'Failed' });
-    expect(toasts.getSnapshot().map(({ id }) => id)).toEqual([second]);
+    expect(toasts.getState().map(({ id }) => id)).toEqual([second]);
     expect(second).not.toBe(first);
   });
 });

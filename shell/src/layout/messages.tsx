@@ -6,7 +6,7 @@ import { useShell } from '../composition/shell-context.ts';
 /** A message shown before the code has loaded waits for it. */
 export function Messages() {
   const { site, toasts } = useShell();
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
   const wanted = shown.length > 0;
 
