@@ -20,7 +20,7 @@ test('is a native disclosure whose content is in the HTML, open or not', () => {
   expect(html).toMatch(/<div id="itinerary"[^>]*>Eight days/);
 });
 
-test('toggles by its summary, keeps what was opened over a new render, and tells', async () => {
+test('toggles by its summary, stays open over a new render, and calls onToggle', async () => {
   const onToggle = vi.fn();
   const section = (text: string) => (
     <AccordionSection title="Exclusion" onToggle={onToggle}>

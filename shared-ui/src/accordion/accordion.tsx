@@ -10,11 +10,11 @@ export function Accordion({ children, className }: AccordionProps) {
 
 export type AccordionSectionProps = {
   title: ReactNode;
-  /** Quiet words at the right of the title: a count, a price. */
+  /** Secondary text at the right of the title: a count, a price. */
   aside?: ReactNode;
   defaultOpen?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** Address of the content: a link to `#id` opens the section, without any script. */
+  /** A link to `#id` opens the section, without scripts. */
   id?: string;
   /** Sections of one name close each other. */
   group?: string;
@@ -24,8 +24,8 @@ export type AccordionSectionProps = {
 };
 
 /**
- * The browser's own `details`: its content is in the page for search and find-in-page, and opens without JavaScript.
- * What the visitor opened before hydration stays open.
+ * A native `details`: search engines and find-in-page see its content, and it opens without scripts. A section that the visitor opened
+ * before hydration stays open, hence the suppressed warning.
  */
 export function AccordionSection({
   title,

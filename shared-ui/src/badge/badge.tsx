@@ -8,7 +8,7 @@ export type BadgeProps = {
   className?: string;
 };
 
-/** A word or two about the thing beside it: "Booked", "Festival sailing". */
+/** A short label: "Booked", "Festival sailing". */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span data-tone={tone} className={cx(styles.badge, className)}>

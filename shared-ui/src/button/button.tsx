@@ -7,7 +7,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'medium' | 'small';
   /** As wide as its container. */
   wide?: boolean;
-  /** Work is under way: the button is disabled, says so to assistive technology, and shows `busyLabel`. */
+  /** Disables the button, sets `aria-busy` and shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
 };

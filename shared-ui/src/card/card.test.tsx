@@ -19,7 +19,7 @@ test('has one link, which is its title', () => {
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('The red loom');
 });
 
-test('PB-07 words of the way on are the link, named after the title, in a new tab without referrer', () => {
+test('PB-07 the action is the link, named after the title, in a new tab without referrer', () => {
   render(
     <MemoryRouter>
       <Card href="https://letters.antara.example/10" newTab action="Read more" title="The October letter" />

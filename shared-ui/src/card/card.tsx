@@ -9,16 +9,16 @@ export type CardProps = {
   picture?: Pick<PictureProps, 'path' | 'alt' | 'focus' | 'largest'>;
   ratio?: PictureProps['ratio'];
   sizes?: string;
-  /** A date, a place: quiet words over the title. */
+  /** Secondary text above the title: a date, a place. */
   eyebrow?: ReactNode;
-  /** Words of the way on, such as "Read more": then these are the link, named after the title too. Otherwise the title is. */
+  /** Text of the link, such as "Read more", whose accessible name includes the title. Without it the title is the link. */
   action?: string;
   headingLevel?: 2 | 3 | 4;
   children?: ReactNode;
   className?: string;
 } & ({ to: string; href?: never; newTab?: never } | { href: string; to?: never; newTab?: boolean });
 
-/** One of a list: a picture, a title, a few words, one link, and the whole card presses it. A new tab gets no referrer. */
+/** An item of a list: picture, title, text and one link, whose target is the whole card. A new tab gets no referrer. */
 export function Card({
   title,
   picture,
@@ -29,21 +29,25 @@ export function Card({
   headingLevel = 3,
   children,
   className,
-  ...way
+  ...linkTarget
 }: CardProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const link = (content: ReactNode, look?: string, labelledBy?: string) => {
-    const common = { className: cx(styles.link, look), 'aria-labelledby': labelledBy, id: `${titleId}-way` };
-    if (way.to !== undefined) {
+    const common = { className: cx(styles.link, look), 'aria-labelledby': labelledBy, id: `${titleId}-link` };
+    if (linkTarget.to !== undefined) {
       return (
-        <Link {...common} to={way.to}>
+        <Link {...common} to={linkTarget.to}>
           {content}
         </Link>
       );
     }
     return (
-      <a {...common} href={way.href} {...(way.newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <a
+        {...common}
+        href={linkTarget.href}
+        {...(linkTarget.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         {content}
       </a>
     );
@@ -51,13 +55,13 @@ export function Card({
   return (
     <article aria-labelledby={titleId} className={cx(styles.card, className)}>
       {picture && <Picture {...picture} ratio={ratio} sizes={sizes} className={styles.picture} />}
-      <div className={styles.words}>
+      <div className={styles.content}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
         <Heading id={titleId} className={styles.title}>
           {action ? title : link(title)}
         </Heading>
         {children && <div className={styles.text}>{children}</div>}
-        {action && link(action, styles.action, `${titleId}-way ${titleId}`)}
+        {action && link(action, styles.action, `${titleId}-link ${titleId}`)}
       </div>
     </article>
   );

@@ -26,8 +26,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (near) => tell([{ isIntersecting: near }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (near) => callback([{ isIntersecting: near }]);
       }
       observe() {}
       disconnect() {}
@@ -44,39 +44,39 @@ const scenes = (count: number): CarouselItem[] =>
     id: `${place}`,
     content: <a href="/">Scene {place + 1}</a>,
   }));
-const comeNear = () => act(async () => see(true));
-const pass = (milliseconds: number) =>
+const scrollNear = () => act(async () => see(true));
+const advance = (milliseconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 const options = () => engine.start.mock.calls[0]?.[1] as EngineOptions;
 
-test('every slide is there before any script has come, named by its place', () => {
+test('every slide is rendered before any script, named by its position', () => {
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
   expect(screen.getAllByRole('link')).toHaveLength(6);
   expect(screen.getByRole('group', { name: '6 of 6' })).toBeTruthy();
   expect(engine.start).not.toHaveBeenCalled();
 });
 
-test('the engine comes when the row is near: one slide, two, three, looping', async () => {
+test('the engine loads when the row is near: one slide, two, three, looping', async () => {
   render(<Carousel label="Scenes" items={scenes(6)} />);
-  await comeNear();
+  await scrollNear();
   expect(options().perView).toEqual([1, 2, 3]);
   expect(options().loop).toBe(true);
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });
 
-test('as few slides as fit side by side cannot loop, and a single one needs no engine', async () => {
+test('no more slides than are visible cannot loop, and a single one needs no engine', async () => {
   const { unmount } = render(<Carousel label="Scenes" items={scenes(3)} />);
-  await comeNear();
+  await scrollNear();
   expect(options().loop).toBe(false);
   unmount();
   engine.start.mockClear();
   render(<Carousel label="Scenes" items={scenes(1)} />);
-  await comeNear();
+  await scrollNear();
   expect(engine.start).not.toHaveBeenCalled();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the first use brings the engine too, and the buttons move it', async () => {
+test('the first use loads the engine too, and the buttons move it', async () => {
   render(<Carousel label="Scenes" items={scenes(6)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await vi.waitFor(() => expect(engine.next).toHaveBeenCalledTimes(1));
@@ -86,61 +86,61 @@ test('the first use brings the engine too, and the buttons move it', async () =>
   expect(screen.getByText(/^Slide/).parentElement?.textContent).toContain('5');
 });
 
-test('autoplay moves every 2000 ms, near the window only', async () => {
+test('autoplay moves every 2000 ms, near the viewport only', async () => {
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
-  await comeNear();
-  await pass(1900);
+  await scrollNear();
+  await advance(1900);
   expect(engine.next).not.toHaveBeenCalled();
-  await pass(2200);
+  await advance(2200);
   expect(engine.next).toHaveBeenCalledTimes(2);
   act(() => see(false));
-  await pass(9000);
+  await advance(9000);
   expect(engine.next).toHaveBeenCalledTimes(2);
 });
 
-test('a pointer on it and the keyboard in it hold the clock', async () => {
+test('a pointer on it and the focus in it pause autoplay', async () => {
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
-  await comeNear();
+  await scrollNear();
   const carousel = screen.getByRole('region', { name: 'Scenes' });
   fireEvent.pointerEnter(carousel);
-  await pass(9000);
+  await advance(9000);
   expect(engine.next).not.toHaveBeenCalled();
   fireEvent.pointerLeave(carousel);
-  await pass(2000);
+  await advance(2000);
   expect(engine.next).toHaveBeenCalledTimes(1);
 });
 
 test('Pause pauses, and Play plays although the pointer is on the button', async () => {
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
-  await comeNear();
+  await scrollNear();
   fireEvent.pointerEnter(screen.getByRole('region'));
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   fireEvent.pointerLeave(screen.getByRole('region'));
-  await pass(9000);
+  await advance(9000);
   expect(engine.next).not.toHaveBeenCalled();
   fireEvent.pointerEnter(screen.getByRole('region'));
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  await pass(2000);
+  await advance(2000);
   expect(engine.next).toHaveBeenCalledTimes(1);
 });
 
-test('reduced motion: it begins paused', async () => {
+test('reduced motion: it starts paused', async () => {
   quietly.mockReturnValue(true);
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
-  await comeNear();
-  await pass(9000);
+  await scrollNear();
+  await advance(9000);
   expect(engine.next).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   expect(options().speed).toBe(0);
 });
 
-test('other slides are another row: the engine ends with the old one', async () => {
+test('other slides are another row: the old engine is destroyed', async () => {
   const { rerender } = render(<Carousel label="Scenes" items={scenes(6)} />);
-  await comeNear();
+  await scrollNear();
   rerender(<Carousel label="Scenes" items={scenes(5)} />);
   await vi.waitFor(() => expect(engine.destroy).toHaveBeenCalledTimes(1));
 });

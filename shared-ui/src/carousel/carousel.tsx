@@ -12,28 +12,28 @@ import styles from './carousel.module.css';
 export type CarouselItem = { id: string; content: ReactNode };
 
 export type CarouselProps = {
-  /** What it shows, read aloud: "Scenes of the river". */
+  /** Accessible name: "Scenes of the river". */
   label: string;
   items: readonly CarouselItem[];
   /** Slides side by side from 40 rem and from 64 rem on; one below. P§9: 1, 2, 3. */
   perView?: { medium?: 1 | 2 | 3; wide?: 1 | 2 | 3 | 4 };
-  /** Between slides: `normal` is 20 px (P§9). */
+  /** `normal` is 20 px between slides (P§9). */
   gap?: 'normal' | 'none';
-  /** Milliseconds between moves, or false: it moves only when told to. */
+  /** Milliseconds between moves; false without autoplay. */
   autoplay?: number | false;
-  /** After the last the first. Needs more slides than stand side by side; otherwise it runs back. */
+  /** The first slide follows the last. With no more slides than are visible at once it rewinds instead. */
   loop?: boolean;
   className?: string;
 };
 
 /**
- * Pictures or cards in a row. From the server it is a scroll-snap row that a finger, a wheel or the arrow keys move without any
- * script; near the window Swiper takes over without anything moving. Autoplay stands still for a pointer or the focus inside, a
- * hidden tab and reduced motion, and has a pause button. HM-02, PB-01, PB-11.
+ * Pictures or cards in a row. The server renders a scroll-snap row that works without scripts; Swiper takes over near the viewport, without
+ * a layout shift. Autoplay pauses for a pointer or the focus inside, in a hidden tab and with reduced motion, and has a pause button.
+ * HM-02, PB-01, PB-11.
  */
 export function Carousel(props: CarouselProps) {
   const { items, perView, loop } = props;
-  // The engine moves slides about in the page: other slides are another row.
+  // Swiper reorders the slides' elements behind React's back, so other slides need another element.
   const key = [items.map(({ id }) => id), perView?.medium, perView?.wide, loop].join(' ');
   return <Row key={key} {...props} />;
 }
@@ -60,19 +60,19 @@ function Row({
     onTick: () => void move(1),
   });
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by || !isRunning) return;
     event.preventDefault();
     void move(by);
   };
-  const leave = (event: FocusEvent) => {
+  const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resume();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause the autoplay
     <section
       ref={root}
       aria-label={label}
@@ -91,7 +91,7 @@ function Row({
         load();
         if (event.target.matches(':focus-visible')) pause();
       }}
-      onBlur={leave}
+      onBlur={onBlur}
       className={cx(styles.carousel, className)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a scrolling region */}
@@ -101,7 +101,7 @@ function Row({
         aria-label={`${label}: slides`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         className={styles.viewport}
       >
         <div className={`swiper-wrapper ${styles.row}`}>

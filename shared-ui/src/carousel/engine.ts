@@ -1,27 +1,27 @@
-/** Swiper, and only here: this file is a chunk of its own, fetched when a carousel is near or touched. */
+/** The only import of Swiper: a chunk of its own, loaded when a carousel comes near the viewport or is used. */
 import { Swiper } from 'swiper';
 
 export type Engine = { next: () => void; previous: () => void; destroy: () => void };
 
 export type EngineOptions = {
-  /** Slides side by side: below 40 rem, from there on, and from 64 rem on. */
+  /** Visible slides below 40 rem, from 40 rem and from 64 rem on. */
   perView: readonly [narrow: number, medium: number, wide: number];
   loop: boolean;
   /** Milliseconds a move takes. */
   speed: number;
-  /** Called with the place of the first slide in sight, counted from 0. */
+  /** Called with the index of the first visible slide, from 0. */
   onMove: (index: number) => void;
 };
 
 /**
- * Takes over a scroll-snap row where it stands. Widths and gap are those of the row's own styles, so nothing moves. Slides
- * out of sight become inert: neither Tab nor a screen reader meets them.
+ * Starts Swiper on a scroll-snap row at its present position. Widths and gap come from the row's own styles, so nothing moves. Slides that
+ * are not visible become inert, so neither Tab nor a screen reader reaches them.
  */
 export function startEngine(viewport: HTMLElement, options: EngineOptions): Engine {
   const slides = [...viewport.querySelectorAll<HTMLElement>(':scope > .swiper-wrapper > .swiper-slide')];
   const [narrow, medium, wide] = options.perView;
   const gap = Number.parseFloat(slides[0] ? getComputedStyle(slides[0]).marginInlineEnd : '') || 0;
-  // In a media query a rem is the visitor's own size, which the root keeps.
+  // Swiper takes breakpoints in pixels; a rem in a media query is the browser's font size, as on the root element.
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const step = (slides[0]?.offsetWidth ?? 0) + gap;
   const initialSlide = step ? Math.round(Math.abs(viewport.scrollLeft) / step) : 0;
@@ -51,14 +51,13 @@ export function startEngine(viewport: HTMLElement, options: EngineOptions): Engi
       resize: hideOthers,
     },
   });
-  // Beside the window is not near it for a lazy picture: it would come only as it slides in.
+  // A lazy picture beside the viewport would load only while it slides in.
   for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';
   options.onMove(swiper.realIndex);
-  // Putting the first slide after the last, or the last before the first, is a layout of its own, seen by nobody. In one frame with
-  // the start of the move the browser would count it as a jump of the page (CLS). While one move runs Swiper takes no other: those
-  // that are asked for meanwhile are made after it.
+  // `loopFix` reorders the slides. In one frame with the start of a move the browser would count that as a layout shift (CLS), so the move
+  // starts two frames later. Swiper ignores a move while another runs: such moves are counted and made afterwards.
   let moving = false;
-  let waiting = 0;
+  let queuedMoves = 0;
   const move = (by: 1 | -1) => {
     const go = () => (by > 0 ? swiper.slideNext() : swiper.slidePrev());
     if (!options.loop) {
@@ -66,8 +65,8 @@ export function startEngine(viewport: HTMLElement, options: EngineOptions): Engi
       return;
     }
     if (moving || swiper.animating) {
-      // Never more than once round.
-      if (Math.abs(waiting + by) < slides.length) waiting += by;
+      // At most once around.
+      if (Math.abs(queuedMoves + by) < slides.length) queuedMoves += by;
       return;
     }
     moving = true;
@@ -80,9 +79,9 @@ export function startEngine(viewport: HTMLElement, options: EngineOptions): Engi
     });
   };
   swiper.on('transitionEnd', () => {
-    if (waiting === 0) return;
-    const by = waiting > 0 ? 1 : -1;
-    waiting -= by;
+    if (queuedMoves === 0) return;
+    const by = queuedMoves > 0 ? 1 : -1;
+    queuedMoves -= by;
     move(by);
   });
   return {

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 
 export type Autoplay = {
-  /** What the button shows; it may still stand for a while, being held. */
+  /** The state of the button; while paused by pointer or focus nothing moves although this is true. */
   isPlaying: boolean;
   toggle: () => void;
-  /** A pointer or the focus is inside. */
+  /** For as long as a pointer or the focus is inside. */
   pause: () => void;
   resume: () => void;
 };
 
 /**
- * A clock that calls `onTurn` every so many milliseconds while nothing holds it. Pressing Play frees it, even with the pointer and
- * the focus still on the button. With reduced motion it begins paused.
+ * Calls `onTick` every `intervalMs` unless paused. Pressing Play resumes even with pointer and focus still on the button. With reduced motion
+ * it starts stopped.
  */
 export function useAutoplay({
   intervalMs,

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 
-/** How far outside the window a carousel already counts as near. */
+/** A carousel this far outside the viewport counts as near. */
 const loadMargin = '400px';
 const moveDurationMs = 600;
 
 export type CarouselEngine = {
   root: RefObject<HTMLElement | null>;
   viewport: RefObject<HTMLDivElement | null>;
-  /** Swiper has taken over. */
+  /** Swiper is running. */
   isRunning: boolean;
   isNear: boolean;
-  /** Fetches Swiper now, if it is not there. */
+  /** Loads Swiper unless it is loaded. */
   load: () => void;
-  /** One slide on (1) or back (-1); scrolls the row when Swiper could not be fetched. */
+  /** One slide forward (1) or back (-1); scrolls the row when Swiper could not be loaded. */
   move: (direction: number) => Promise<void>;
 };
 
-/** Fetches Swiper when the carousel comes near or is first used, and ends it with the carousel. */
+/** Loads Swiper when the carousel comes near the viewport or is first used, and destroys it with the component. */
 export function useEngine({
   enabled,
   ...options
 }: Omit<EngineOptions, 'speed'> & {
-  /** False: a single slide, which nothing will ever move. */
+  /** False for a single slide, which never moves. */
   enabled: boolean;
 }): CarouselEngine {
   const root = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function useEngine({
         return engine;
       },
       (error: unknown) => {
-        console.error('The carousel stays a row to scroll: its code could not be fetched.', error);
+        console.error('The code of the carousel could not be loaded; it stays a scrolling row.', error);
         return null;
       },
     );

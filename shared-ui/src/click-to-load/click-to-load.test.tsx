@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClickToLoad } from './click-to-load.tsx';
 
-test('makes the player only on request, and puts the focus there; the link is always there', async () => {
+test('renders the player only on request, and focuses it; the link is always there', async () => {
   const player = vi.fn(() => <p>The film</p>);
   render(
     <ClickToLoad
@@ -24,7 +24,7 @@ test('makes the player only on request, and puts the focus there; the link is al
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('says where a frame comes from before it is asked for', () => {
+test('says where a frame comes from before it is loaded', () => {
   const { container } = render(
     <ClickToLoad
       kind="map"
@@ -39,7 +39,7 @@ test('says where a frame comes from before it is asked for', () => {
   expect(container.querySelector('iframe')).toBeNull();
 });
 
-test('offline the picture stays, with a word and the link', async () => {
+test('offline the picture stays, with a message and the link', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(
     <ClickToLoad

@@ -16,27 +16,27 @@ const kinds = {
 export type ClickToLoadProps = {
   /** What it is: "A day on the river, a film of two minutes". */
   title: string;
-  /** What the button shows: a film begins, a map unfolds, music plays. */
+  /** Chooses the icon and the default text of the button. */
   kind?: keyof typeof kinds;
-  /** Words of the button. */
+  /** Text of the button. */
   action?: string;
   picture: Pick<PictureProps, 'path' | 'alt' | 'focus'>;
   ratio?: PictureRatio;
   sizes?: string;
-  /** The same on a page of its own: for those without scripts, and those who would rather. */
+  /** The same content on a page of its own, for browsers without scripts. */
   href: string;
   linkLabel: string;
-  /** Said under it before it is asked for; unless given, where a `src` of another site comes from. Null: nothing. */
+  /** Text under the picture before loading; by default the host of a `src` on another site. Null for none. */
   notice?: ReactNode;
   className?: string;
 } & (
   | {
-      /** Address of a frame that fills the box. The content security policy has to allow its site. */
+      /** URL of a frame that fills the box. The content security policy has to allow its host. */
       src: string;
       render?: never;
     }
   | {
-      /** Made only when asked for: the player. Fills the box. */
+      /** Renders the player once it is asked for. Fills the box. */
       render: () => ReactNode;
       src?: never;
     }
@@ -48,8 +48,8 @@ const messages = {
 };
 
 /**
- * A still picture; what it stands for is fetched on request, so that nobody's player is loaded for those who only pass by. Offline, or
- * when the browser refuses the frame, the picture stays and words say why; the link is always there.
+ * A still picture whose film, map or music loads on request, so that no third party learns of visitors who do not ask for it. Offline, or
+ * when the browser blocks the frame, the picture stays and a message says why; the link is always there.
  */
 export function ClickToLoad({
   title,
@@ -69,7 +69,7 @@ export function ClickToLoad({
   const [problem, setProblem] = useState<keyof typeof messages | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   useEffect(() => {
     if (loaded) frame.current?.focus();
   }, [loaded]);
@@ -85,7 +85,7 @@ export function ClickToLoad({
     return () => document.removeEventListener('securitypolicyviolation', onBlocked);
   }, [loaded, src]);
 
-  // The frame that had the focus is gone.
+  // The frame that had the focus has been removed.
   useEffect(() => {
     if (problem === 'refused') button.current?.focus();
   }, [problem]);
@@ -118,7 +118,7 @@ export function ClickToLoad({
               title={title}
               referrerPolicy="no-referrer"
               allow="autoplay; fullscreen; picture-in-picture"
-              // For another site's page. Our own would be free to take it off again.
+              // Only for other sites: a page of our own origin could remove its sandbox.
               sandbox={host ? 'allow-scripts allow-same-origin allow-popups allow-presentation' : undefined}
             />
           )}
@@ -154,7 +154,7 @@ export function ClickToLoad({
   );
 }
 
-/** The host of another site's address; null for our own. */
+/** The host of an absolute URL; null for a path of this site. */
 function hostOf(address: string): string | null {
   return /^https?:\/\/([^/:?#]+)/.exec(address)?.[1] ?? null;
 }

@@ -28,7 +28,7 @@ export type ComboboxFieldProps = FieldBase &
     value: string;
     onChange: (value: string) => void;
     onBlur?: () => void;
-    /** The options are on their way. */
+    /** The options are loading. */
     busy?: boolean;
     /** Shown when nothing is found. */
     emptyText?: ReactNode;
@@ -38,9 +38,9 @@ export type ComboboxFieldProps = FieldBase &
 const page = 8;
 
 /**
- * A select one can type into (ARIA combobox, list autocomplete): for long lists, such as countries. What is typed narrows the list;
- * Enter, Tab or a press chooses; leaving without choosing brings the choice back, and an emptied box chooses nothing. A hidden input
- * called `name` carries the value; with react-hook-form use `Controller`.
+ * A select to type into, for long lists (ARIA combobox with list autocomplete). Typing filters the list; Enter, Tab or a press chooses;
+ * leaving without a choice restores the previous one, and an empty field chooses nothing. A hidden input called `name` has the value; with
+ * react-hook-form use `Controller`.
  */
 export function ComboboxField({
   label,
@@ -72,7 +72,7 @@ export function ComboboxField({
   useLayoutEffect(() => {
     const popup = list.current?.parentElement;
     if (!open || !popup || !box.current) return;
-    // Upward where there is more room.
+    // Opens upward where there is more room.
     const { top, bottom } = box.current.getBoundingClientRect();
     const below = window.innerHeight - bottom;
     popup.dataset.up = below < popup.offsetHeight && top > below ? '' : 'no';
@@ -108,7 +108,7 @@ export function ComboboxField({
   const press = (event: KeyboardEvent) => {
     const last = found.length - 1;
     if (event.key === 'Escape') {
-      // Kept from a dialog around it, which would close too.
+      // A dialog around it would close too.
       if (open || typed !== null) {
         event.preventDefault();
         event.stopPropagation();
@@ -119,7 +119,7 @@ export function ComboboxField({
       event.preventDefault();
       if (found[active]) choose(found[active]);
     } else if (event.key === 'Tab') {
-      // On to the next field with what the typed letters have found.
+      // Tab takes the option that the typed text has found.
       if (open && typed && found[active]) choose(found[active]);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -163,7 +163,7 @@ export function ComboboxField({
           className={`${field.control} ${styles.control}`}
         />
         <ChevronDown aria-hidden="true" className={styles.mark} />
-        {/* A press in the list must not take the focus out of the field. */}
+        {/* A press in the list must not move the focus out of the field. */}
         <div
           hidden={!open}
           role="presentation"
@@ -179,7 +179,7 @@ export function ComboboxField({
           >
             {open &&
               found.map((option, place) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
                 <div
                   key={option.value}
                   id={optionId(place)}

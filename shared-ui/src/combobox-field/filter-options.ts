@@ -1,18 +1,18 @@
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Other words it is found by, not shown: "UK", "Britain". */
+  /** Other words that find it, not shown: "UK", "Britain". */
   keywords?: string;
 };
 
-/** Small letters without accents: "Côte d’Ivoire" is found by "cote d'i". */
+/** Lower case without accents, so that "cote d'i" finds "Côte d’Ivoire". */
 export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase().trim();
 }
 
 /**
- * The options in which every typed word begins a word; those that begin with the whole text first, else in their order.
- * Everything for an empty text.
+ * The options in which every typed word is the start of a word: first those whose label starts with the whole text, each group in its
+ * order. All options for an empty text.
  */
 export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const wanted = normalizeText(text);

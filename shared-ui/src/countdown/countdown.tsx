@@ -6,18 +6,18 @@ import styles from './countdown.module.css';
 export type CountdownProps = {
   /** When it ends, in epoch milliseconds. A later one (extended) starts it again. */
   until: number;
-  /** What runs out: "Your suites are held for". */
+  /** Text before the time: "Your suites are held for". */
   label: string;
   /** Called once as the time left passes five minutes, and once as it passes one. */
   onWarning?: (minutesLeft: 5 | 1) => void;
-  /** Called once at the end, or at once when it has passed already. */
+  /** Called once at the end, immediately when it has passed already. */
   onEnd?: () => void;
   className?: string;
 };
 
 /**
- * Minutes and seconds left. The server and the first render show none, since their clocks differ; read aloud only at five
- * minutes, at one, and at the end.
+ * Minutes and seconds left. The server and the first render show none because clocks differ. Announced only at five minutes, at one, and at
+ * the end.
  */
 export function Countdown({ until, label, onWarning, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function Countdown({ until, label, onWarning, onEnd, className }: Countdo
         setSpoken('Time is up');
         end();
       } else {
-        // Starting below a mark is not passing it, except for the nearer one.
+        // Starting below a mark does not count as passing it.
         const mark = now <= 60 && before > 60 ? 1 : now <= 300 && before > 300 ? 5 : null;
         if (mark && (before !== Number.POSITIVE_INFINITY || now === mark * 60)) {
           setSpoken(`${label} ${mark === 1 ? '1 minute' : '5 minutes'}`);
@@ -50,7 +50,7 @@ export function Countdown({ until, label, onWarning, onEnd, className }: Countdo
       if (now > 0) timer = setTimeout(tick, left % 1000 || 1000);
     };
     tick();
-    // Timers sleep in a hidden tab.
+    // Browsers delay timers in hidden tabs.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);

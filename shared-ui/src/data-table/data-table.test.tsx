@@ -40,7 +40,7 @@ test('is a table with its name, its columns and the names of its rows', () => {
   ).toEqual(['2', 'Ganga Vilas']);
 });
 
-test('every cell knows its column, for the card it becomes', () => {
+test('every cell has the name of its column, for the card layout', () => {
   const { container } = show();
   const labels = [...container.querySelectorAll('tbody tr:first-child > *')].map((cell) =>
     cell.getAttribute('data-label'),
@@ -48,7 +48,7 @@ test('every cell knows its column, for the card it becomes', () => {
   expect(labels).toEqual(['No.', 'Departure Dates', 'Vessel']);
 });
 
-test('says that nothing is there, or that it is on its way', () => {
+test('says that there are no rows, or that they are loading', () => {
   const { rerender } = show({ rows: [], empty: 'No sailings' });
   expect(screen.getByRole('cell').textContent).toBe('No sailings');
   rerender(<DataTable caption="Cruise Calendar" columns={columns} rows={[]} rowKey={() => 0} busy />);

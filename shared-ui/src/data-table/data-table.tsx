@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the roles these elements have by themselves */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the implicit roles of these elements */
 import { useId, type ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -8,11 +8,11 @@ import styles from './data-table.module.css';
 export type DataColumn<Row> = {
   id: string;
   header: string;
-  /** `place` is the row's, from 0. */
+  /** `place` is the index of the row, from 0. */
   cell: (row: Row, place: number) => ReactNode;
   /** `end` for figures. */
   align?: 'start' | 'end';
-  /** Names its row: the head of the card on a phone. One column at most. */
+  /** The header of its row, and of the card on a phone. One column at most. */
   rowHeader?: boolean;
 };
 
@@ -23,16 +23,16 @@ export type DataTableProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Said when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** The rows are on their way. */
+  /** The rows are loading. */
   busy?: boolean;
   className?: string;
 };
 
 /**
- * Rows and columns; where there is no room for them (under 40 rem), each row is a card with its columns' names. The roles are written out,
- * since browsers forget them with the layout of a table.
+ * A table; below 40 rem each row is a card with the names of its columns. The roles are explicit because browsers drop the implicit ones
+ * when CSS changes the display of a table.
  */
 export function DataTable<Row>({
   caption,

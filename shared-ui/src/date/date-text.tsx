@@ -7,7 +7,7 @@ export type DateTextProps = {
   className?: string;
 };
 
-/** A date that machines can read too. */
+/** A date in a `<time>` element. */
 export function DateText({ date, format = 'long', className }: DateTextProps) {
   return (
     <time dateTime={date.slice(0, 10)} className={className}>

@@ -19,7 +19,7 @@ describe('formatDate', () => {
   });
 
   test.each(['', 'soon', '2025-13-01', '2025-02-30', '2025-04-00'])(
-    'gives back what is no date: "%s"',
+    'returns what is not a date unchanged: "%s"',
     (text) => expect(formatDate(text)).toBe(text),
   );
 

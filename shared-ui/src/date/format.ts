@@ -6,8 +6,8 @@ export const monthNames =
 export type DateStyle = 'long' | 'short' | 'monthDay' | 'american';
 
 /**
- * A civil date as text, from the first ten characters of an ISO date (`2025-09-14`). No time zone comes into it, nor the
- * machine's locale data, so server and browser write the same. What is no date comes back as it was given.
+ * A civil date as text, from the first ten characters of an ISO date (`2025-09-14`). It uses neither a time zone nor locale data, so server
+ * and browser render the same. A text that is not a date is returned unchanged.
  */
 export function formatDate(isoDate: string, style: DateStyle = 'long'): string {
   const parts = parse(isoDate);
@@ -20,7 +20,7 @@ export function formatDate(isoDate: string, style: DateStyle = 'long'): string {
   return `${day} ${month} ${year}`;
 }
 
-/** From and to in the fewest words: `14 – 21 September 2025`, `28 September – 5 October 2025`. Both ISO dates. */
+/** A range without repetition: `14 – 21 September 2025`, `28 September – 5 October 2025`. Both ISO dates. */
 export function formatDateRange(from: string, to: string): string {
   const first = parse(from);
   const last = parse(to);

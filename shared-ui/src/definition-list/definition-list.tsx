@@ -5,21 +5,21 @@ import styles from './definition-list.module.css';
 export type DefinitionRow = {
   term: ReactNode;
   description: ReactNode;
-  /** A second, quieter line: under the term in a ledger, under the description among facts. */
+  /** A secondary line: under the term in a ledger, under the description among facts. */
   note?: ReactNode;
   tone?: 'plain' | 'discount' | 'subtotal' | 'total';
-  /** Only when two rows have the same term or the term is not a text. */
+  /** The React key, needed when two rows have the same term or the term is not a string. */
   id?: string;
 };
 
 export type DefinitionListProps = {
   rows: readonly DefinitionRow[];
-  /** `ledger`: amounts ranged right, as in a price breakup; `facts`: term over description. */
+  /** `ledger`: amounts aligned right, as in a price breakdown; `facts`: term above description. */
   variant?: 'ledger' | 'facts';
   className?: string;
 };
 
-/** Terms and what they stand at. */
+/** Terms with amounts or descriptions. */
 export function DefinitionList({ rows, variant = 'ledger', className }: DefinitionListProps) {
   return (
     <dl data-variant={variant} className={cx(styles.list, className)}>

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing to list: says so kindly and shows the way on. */
+/** Shown in place of an empty list, with a next step. */
 export function EmptyState({ title, children, action, headingLevel = 2, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

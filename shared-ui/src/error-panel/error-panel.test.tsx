@@ -18,7 +18,7 @@ test('MF-04 says what is missing and offers Retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a form message is announced by a live region that stood there before', () => {
+test('a form message is announced by a live region that was rendered before', () => {
   const { rerender } = render(<FormMessage />);
   const region = screen.getByRole('alert');
   expect(region.textContent).toBe('');

@@ -10,13 +10,13 @@ export type ErrorPanelProps = {
   retryLabel?: string;
   /** A retry is running. */
   busy?: boolean;
-  /** Another way on, beside Retry. */
+  /** An alternative beside Retry. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   className?: string;
 };
 
-/** A part of the page is missing: says which, and offers another try. The rest of the page stays usable (ER-01, MF-04). */
+/** Shown in place of a part of the page that failed; the rest of the page stays usable (ER-01, MF-04). */
 export function ErrorPanel({
   title,
   message,

@@ -5,12 +5,12 @@ import styles from './field.module.css';
 
 export type DateFieldProps = FieldBase &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'min' | 'max'> & {
-    /** Civil dates, `2026-11-21`: the first and the last that may be chosen. The browser's calendar keeps to them; the form checks. */
+    /** First and last allowed date, `2026-11-21`. The browser's calendar enforces them; typed dates need validation. */
     min?: string;
     max?: string;
   };
 
-/** A civil date (`YYYY-MM-DD`, empty for none) with the browser's own calendar. Takes react-hook-form's `register()`. */
+/** A civil date (`YYYY-MM-DD`, empty for none) with the browser's calendar. Accepts react-hook-form's `register()`. */
 export function DateField({ label, error, hint, className, ...input }: DateFieldProps) {
   const aria = useField({ ...input, error, hint });
   return (

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** An e-mail address, with its keys on a phone. What is typed stays as it is; the form checks. */
+/** An e-mail address, with the e-mail keyboard on a phone. It does not change or validate the text. */
 export function EmailField({ autoComplete = 'email', ...rest }: EmailFieldProps) {
   return (
     <TextField

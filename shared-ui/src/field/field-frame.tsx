@@ -5,9 +5,9 @@ import styles from './field.module.css';
 
 export type FieldBase = {
   label: ReactNode;
-  /** What is wrong, exactly as it should be read; absent when nothing is. */
+  /** The message as it is shown; absent when the value is valid. */
   error?: string | null;
-  /** Said before anything is typed. */
+  /** Shown below the label. */
   hint?: ReactNode;
   className?: string;
 };
@@ -18,7 +18,7 @@ export type FieldAriaProps = {
   'aria-describedby': string | undefined;
 };
 
-/** Ids and ARIA that tie a control to its hint and its error. */
+/** The ids and ARIA attributes that connect a control with its hint and its error. */
 export function useField(props: {
   id?: string;
   error?: string | null;
@@ -42,7 +42,7 @@ export function useField(props: {
   };
 }
 
-/** The asterisk is for the eye; the control's `required` says it to assistive technology. */
+/** The asterisk is hidden from assistive technology, which reads the control's `required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className={styles.required}>
@@ -87,7 +87,7 @@ export function FieldFrame({
   );
 }
 
-/** The ARIA of a control without the ids of its surroundings. */
+/** The attributes for the control itself, without the ids of hint and error. */
 export function toAriaProps({
   id,
   'aria-invalid': invalid,

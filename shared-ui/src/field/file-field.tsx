@@ -8,7 +8,7 @@ export type FileState = 'idle' | 'uploading' | 'done' | 'error';
 export type FileMessages = { uploading: string; done: string; error: string };
 
 /** EN-04, CO-07. */
-const usualMessages: FileMessages = {
+const defaultMessages: FileMessages = {
   uploading: 'Uploading...',
   done: 'File uploaded successfully!',
   error: 'Error uploading file. Please try again.',
@@ -16,17 +16,17 @@ const usualMessages: FileMessages = {
 
 export type FileFieldProps = FieldBase &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'defaultValue'> & {
-    /** How the upload goes, which is the app's own work. */
+    /** State of the upload, which the app makes. */
     state?: FileState;
-    /** Sent so far, 0 to 1. Absent while uploading: it is not known. */
+    /** Share that has been sent, 0 to 1; absent while it is not known. */
     progress?: number;
-    /** What is said of each state, where the usual words (EN-04) do not fit. */
+    /** Messages other than those of EN-04. */
     messages?: Partial<FileMessages>;
     /** A button beside the file: Upload, Remove. */
     action?: ReactNode;
   };
 
-/** A file from the visitor's machine: the browser's own control, dressed, and how far the upload has come. */
+/** A file input with the state of the upload. */
 export function FileField({
   label,
   error,
@@ -38,11 +38,11 @@ export function FileField({
   action,
   ...input
 }: FileFieldProps) {
-  const said = { ...usualMessages, ...messages };
-  const wrong = error || (state === 'error' ? said.error : undefined);
-  const aria = useField({ ...input, error: wrong, hint });
+  const texts = { ...defaultMessages, ...messages };
+  const errorText = error || (state === 'error' ? texts.error : undefined);
+  const aria = useField({ ...input, error: errorText, hint });
   return (
-    <FieldFrame {...{ label, hint, className, aria }} error={wrong} required={input.required}>
+    <FieldFrame {...{ label, hint, className, aria }} error={errorText} required={input.required}>
       <span className={styles.withAction}>
         <input
           {...input}
@@ -53,18 +53,18 @@ export function FileField({
         />
         {action}
       </span>
-      <Upload state={state} progress={progress} said={said} />
+      <Upload state={state} progress={progress} texts={texts} />
     </FieldFrame>
   );
 }
 
-/** Always there, so that what appears in it is announced; the percentages are not, they come too often. */
-function Upload({ state, progress, said }: { state: FileState; progress?: number; said: FileMessages }) {
+/** A live region that is always rendered, so that its content is announced. The percentages change too often to be announced. */
+function Upload({ state, progress, texts }: { state: FileState; progress?: number; texts: FileMessages }) {
   return (
     <div role="status" data-state={state} className={styles.upload}>
       {state === 'uploading' && (
         <>
-          <span>{said.uploading}</span>
+          <span>{texts.uploading}</span>
           {progress !== undefined && <span aria-hidden="true">{Math.round(progress * 100)} %</span>}
           <progress aria-label="Sent so far" value={progress} max={1} className={styles.bar} />
         </>
@@ -72,7 +72,7 @@ function Upload({ state, progress, said }: { state: FileState; progress?: number
       {state === 'done' && (
         <>
           <CircleCheck aria-hidden="true" />
-          <span>{said.done}</span>
+          <span>{texts.done}</span>
         </>
       )}
     </div>

@@ -4,12 +4,12 @@ import styles from './honeypot.module.css';
 export type HoneypotFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'tabIndex' | 'id'>;
 
 /**
- * A box for machines: inert, so that neither eye, keyboard, screen reader nor the browser's own filling in meets it. Whoever sends
- * anything in it is no visitor. Its value is sent with the form as any other.
+ * A field that only bots fill in: inert and hidden, so that no visitor, screen reader or autofill reaches it. Its value is submitted with the
+ * form, and the server rejects a form that has one.
  */
 export function HoneypotField({ name = 'homepage', ...input }: HoneypotFieldProps) {
   return (
-    <div inert aria-hidden="true" className={styles.pot}>
+    <div inert aria-hidden="true" className={styles.honeypot}>
       <label>
         Leave this empty
         <input {...input} name={name} type="text" tabIndex={-1} autoComplete="off" />

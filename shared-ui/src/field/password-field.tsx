@@ -8,9 +8,8 @@ import styles from './field.module.css';
 export type PasswordFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'size' | 'type'>;
 
 /**
- * A password with Show / Hide. Set `autoComplete` to `current-password` (default) or `new-password`: password managers
- * go by it. One and the same input changes its type, so that they keep hold of it; it is hidden again when the form
- * is sent. AC-01.
+ * A password with Show / Hide (AC-01). Set `autoComplete` to `current-password` (default) or `new-password` for password managers. One input
+ * changes its type, so that they keep recognising it; the password is hidden again when the form is submitted.
  */
 export function PasswordField({
   label,
@@ -35,7 +34,7 @@ export function PasswordField({
   const toggle = () => {
     const field = own.current;
     if (!field) return;
-    // Browsers put the caret at the start when the type changes.
+    // Browsers move the caret to the start when the type changes.
     const { selectionStart, selectionEnd, selectionDirection } = field;
     const typing = document.activeElement === field;
     flushSync(() => setShown(!shown));
@@ -62,7 +61,7 @@ export function PasswordField({
           type="button"
           aria-controls={aria.id}
           disabled={input.disabled}
-          // A press must not take the focus out of the field.
+          // A press must not move the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
           className={styles.toggle}

@@ -9,14 +9,14 @@ export type RadioGroupFieldProps = Omit<FieldBase, 'label'> &
     legend: ReactNode;
     options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
     name: string;
-    /** Controlled. Without it the browser keeps the choice, beginning with `defaultValue`. */
+    /** Makes the group controlled; without it the browser keeps the choice, starting with `defaultValue`. */
     value?: string;
     defaultValue?: string;
     /** Side by side where there is room. */
     inline?: boolean;
   };
 
-/** One of a few. The props of react-hook-form's `register` go to every radio, as it wants. */
+/** A choice of a few options. react-hook-form's `register()` has to be given to every radio button, so all props are. */
 export function RadioGroupField({
   legend,
   options,

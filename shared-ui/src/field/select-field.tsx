@@ -8,11 +8,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldBase &
   Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; its value is the empty string. */
+    /** Option shown while nothing is chosen; its value is the empty string. */
     placeholder?: string;
   };
 
-/** The browser's own select: the best one on a phone, and it works before any script. */
+/** A native select: it suits phones and works without scripts. */
 export function SelectField({
   label,
   error,

@@ -17,8 +17,8 @@ export type StepperFieldProps = FieldBase &
   };
 
 /**
- * A whole number with minus and plus. Typing, arrow keys, Home and End work too; `onChange` gets only numbers within
- * `min` and `max`. The buttons stay focusable at the ends (`aria-disabled`), so that the focus is never lost.
+ * A whole number with minus and plus buttons, typing, arrow keys, Home and End. `onChange` gets only numbers from `min` to `max`. At the ends
+ * the buttons are `aria-disabled`, not disabled, so that they keep the focus.
  */
 export function StepperField({
   label,
@@ -33,19 +33,19 @@ export function StepperField({
   ...input
 }: StepperFieldProps) {
   const aria = useField({ ...input, error, hint });
-  // While the visitor types, what is typed; otherwise the value.
+  // The text while the visitor types; null otherwise.
   const [draft, setDraft] = useState<string | null>(null);
   const set = (next: number) => {
     setDraft(null);
-    const kept = Math.min(max, Math.max(min, next));
-    if (kept !== value) onChange(kept);
+    const clamped = Math.min(max, Math.max(min, next));
+    if (clamped !== value) onChange(clamped);
   };
-  const type = (text: string) => {
+  const onType = (text: string) => {
     setDraft(text);
     const typed = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (typed >= min && typed <= max && typed !== value) onChange(typed);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max }[event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -79,8 +79,8 @@ export function StepperField({
           aria-valuemin={min}
           aria-valuemax={max}
           value={draft ?? String(value)}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={press}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
           onBlur={(event) => {
             setDraft(null);
             onBlur?.(event);

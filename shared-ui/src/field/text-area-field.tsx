@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export type TextAreaFieldProps = FieldBase & ComponentProps<'textarea'>;
 
-/** Several lines; grows with what is written where the browser can. */
+/** Several lines; grows with its content where the browser supports it. */
 export function TextAreaField({ label, error, hint, className, ...input }: TextAreaFieldProps) {
   const aria = useField({ ...input, error, hint });
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DateField, EmailField, FileField, HoneypotField, PhoneField } from './index.ts';
 
-test('a file on its way shows how far it is, and says when it has come', () => {
+test('an upload shows its progress and says when it is complete', () => {
   const { rerender } = render(<FileField label="Resume" state="uploading" progress={0.4} />);
   const bar = screen.getByRole('progressbar', { name: 'Sent so far' }) as HTMLProgressElement;
   expect(bar.value).toBeCloseTo(0.4);
@@ -14,7 +14,7 @@ test('a file on its way shows how far it is, and says when it has come', () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a failed upload is an error of the field, in the app’s words if it has any', () => {
+test('a failed upload is an error of the field, in the app’s text if it has one', () => {
   const { rerender } = render(<FileField label="Resume" state="error" />);
   const described = () => {
     const field = screen.getByLabelText('Resume');
@@ -25,7 +25,7 @@ test('a failed upload is an error of the field, in the app’s words if it has a
   expect(described()).toBe('The file is larger than 5 MB');
 });
 
-test('EN-04 the usual words of an upload, or the app’s own; a button stands beside the file', () => {
+test('EN-04 the default messages of an upload, or the app’s own; a button beside the file', () => {
   const { rerender } = render(
     <FileField label="Resume" state="uploading" action={<button type="button">Upload</button>} />,
   );
@@ -35,7 +35,7 @@ test('EN-04 the usual words of an upload, or the app’s own; a button stands be
   expect(screen.getByRole('status').textContent).toBe('Your passport is here');
 });
 
-test('nobody but a machine meets the honeypot, whose value is sent', () => {
+test('only a bot reaches the honeypot, whose value is sent', () => {
   const { container } = render(
     <form>
       <HoneypotField name="homepage" />
@@ -50,7 +50,7 @@ test('nobody but a machine meets the honeypot, whose value is sent', () => {
   );
 });
 
-test('date, e-mail and telephone are the browser’s own, with their bounds and keys', () => {
+test('date, e-mail and telephone are native inputs, with their bounds and keyboards', () => {
   render(
     <>
       <DateField label="Born" min="1926-01-01" max="2008-11-21" />

@@ -3,5 +3,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
 
-/** Addresses of the two files every page needs, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+/** URLs of the two font files that every page needs, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
 export const preloadedFonts: readonly string[] = [figtree, fraunces];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TextField } from '../field/index.ts';
 import { FormErrors } from './index.ts';
 
-test('lists what is wrong and leads to each field', async () => {
+test('lists the errors and leads to each field', async () => {
   render(
     <>
       <FormErrors
@@ -22,7 +22,7 @@ test('lists what is wrong and leads to each field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('IATA number'));
 });
 
-test('is there, empty and silent, while nothing is wrong', () => {
+test('is rendered, empty and silent, while there is no error', () => {
   render(<FormErrors items={[]} />);
   expect(screen.getByRole('alert').textContent).toBe('');
 });

@@ -3,15 +3,15 @@ import { cx } from '../internal/cx.ts';
 import styles from './form-message.module.css';
 
 export type FormErrorsProps = {
-  /** What is wrong, in the order of the fields; `fieldId` is the id of the control. Nothing is shown for none. */
+  /** The errors in the order of the fields; `fieldId` is the id of the control. Without errors nothing is shown. */
   items: readonly { fieldId: string; message: string }[];
   title?: string;
   className?: string;
 };
 
-/** Every error of a long form in one place, announced at once, each a link to its field. */
+/** All errors of a long form in one live region, each a link to its field. */
 export function FormErrors({ items, title, className }: FormErrorsProps) {
-  const said =
+  const heading =
     title ??
     (items.length === 1 ? 'One field needs another look' : `${items.length} fields need another look`);
   return (
@@ -20,11 +20,11 @@ export function FormErrors({ items, title, className }: FormErrorsProps) {
         <div data-tone="error" className={cx(styles.message, className)}>
           <CircleAlert aria-hidden="true" />
           <div>
-            <p className={styles.title}>{said}</p>
+            <p className={styles.title}>{heading}</p>
             <ul className={styles.errors}>
               {items.map(({ fieldId, message }) => (
                 <li key={fieldId}>
-                  {/* The router must not take this for a way through the site. */}
+                  {/* The router must not handle this as a navigation. */}
                   <a
                     href={`#${fieldId}`}
                     onClick={(event) => {

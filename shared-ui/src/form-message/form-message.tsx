@@ -14,7 +14,7 @@ export type FormMessageProps = {
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
-/** What became of a form, announced at once. Without children it takes no room, yet is ready to announce. */
+/** The result of a form, in a live region. Keep it mounted without children, so that a message is announced when it appears. */
 export function FormMessage({ tone = 'error', children, className, id }: FormMessageProps) {
   const Icon = icons[tone];
   return (

@@ -5,7 +5,7 @@ import { Gallery } from './gallery.tsx';
 
 const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => ({ path: `places/${alt}`, alt }));
 
-test('PB-10 a picture opens the lightbox at its place, and the focus comes back', async () => {
+test('PB-10 a picture opens the lightbox at its position, and the focus is restored', async () => {
   render(<Gallery label="Scenes" pictures={pictures} />);
   const bridge = screen.getByRole('link', { name: 'Bridge' });
   await userEvent.click(bridge);
@@ -15,16 +15,16 @@ test('PB-10 a picture opens the lightbox at its place, and the focus comes back'
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 });
 
-test('its links lead to the pictures themselves, and a held key leaves them to the browser', () => {
+test('its links lead to the picture files, and a modifier key leaves them to the browser', () => {
   render(<Gallery label="Scenes" pictures={pictures} />);
   const ghats = screen.getByRole('link', { name: 'Ghats' });
   expect(ghats.getAttribute('href')).toBe('/media/places/Ghats/1600.avif');
-  // True: nobody has kept the browser from following it.
+  // True: the default action was not prevented.
   expect(fireEvent.click(ghats, { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(ghats)).toBe(false);
 });
 
-test('each picture may have sizes of its own, by its place', () => {
+test('each picture may have sizes of its own, by its position', () => {
   const { container } = render(
     <Gallery label="Scenes" pictures={pictures} sizes={(place) => (place === 0 ? '100vw' : '50vw')} />,
   );

@@ -8,20 +8,20 @@ import styles from './gallery.module.css';
 export type GalleryPicture = LightboxPicture;
 
 export type GalleryProps = {
-  /** What the pictures are, read aloud: "Bengal Ganga". */
+  /** Accessible name: "Bengal Ganga". */
   label: string;
   pictures: readonly GalleryPicture[];
-  /** Side by side when wide; two from 40 rem and on a phone, one under that for two. */
+  /** Columns in a wide window; two from 40 rem and on a phone, one below for `2`. */
   columns?: 2 | 3 | 4;
   ratio?: PictureRatio;
-  /** Of all pictures, or of the one at `place` (from 0) where a page lays them out in formats of its own. */
+  /** Of all pictures, or of the one at index `place` for pages with a layout of their own. */
   sizes?: string | ((place: number) => string);
   className?: string;
 };
 
 /**
- * Pictures in a grid, each opening over the whole window in a lightbox that wraps at both ends (PB-10, PB-12). Before any script, with
- * a key held, or when the lightbox cannot be fetched, its link opens the picture itself.
+ * A grid of pictures, each opening in a lightbox that wraps at both ends (PB-10, PB-12). Without scripts, with a modifier key, or when the
+ * lightbox cannot be loaded, its link opens the picture file.
  */
 export function Gallery({
   label,
@@ -32,7 +32,7 @@ export function Gallery({
   className,
 }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
-  const press = (event: MouseEvent, place: number) => {
+  const onClick = (event: MouseEvent, place: number) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(place);
@@ -45,7 +45,7 @@ export function Gallery({
             <a
               href={largestPictureUrl(picture.path, picture.largest)}
               aria-haspopup="dialog"
-              onClick={(event) => press(event, place)}
+              onClick={(event) => onClick(event, place)}
               onPointerEnter={prefetchLightbox}
               onFocus={prefetchLightbox}
               className={styles.link}

@@ -1,4 +1,4 @@
-/** Whether the visitor has asked for little motion. In the browser only. */
+/** Whether the visitor prefers reduced motion. Only in the browser. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

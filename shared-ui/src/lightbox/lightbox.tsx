@@ -6,18 +6,18 @@ export type LightboxPicture = {
   path: string;
   alt: string;
   caption?: string;
-  /** The widest version there is: 1600 unless said otherwise. */
+  /** The widest version in pixels; 1600 by default. */
   largest?: PictureWidth;
 };
 
 export type LightboxProps = {
   pictures: readonly LightboxPicture[];
-  /** The picture it opens with, counted from 0; null while it is closed. */
+  /** Index of the picture it opens with, from 0; null while it is closed. */
   index: number | null;
   onClose: () => void;
-  /** What the pictures are, read aloud as it opens. */
+  /** Accessible name. */
   label?: string;
-  /** Its code could not be fetched, with the picture that was asked for. `onClose` is called first. */
+  /** Called with the index, after `onClose`, when its code could not be loaded. */
   onUnavailable?: (index: number) => void;
 };
 
@@ -25,14 +25,13 @@ export type ViewerProps = Omit<LightboxProps, 'onUnavailable'>;
 
 const loadViewer = () => import(/* webpackChunkName: "lightbox-viewer" */ './viewer.tsx');
 
-/** Fetches the viewer before it is asked for: as a picture is pointed at. A failure is met when it is opened. */
+/** Loads the viewer on hover or focus. A failure is handled when it is opened. */
 export function prefetchLightbox(): void {
   loadViewer().catch(() => {});
 }
 
 /**
- * One picture after the other over the whole window; wraps at both ends (PB-10, PB-12). The viewer is a chunk of its own, fetched as it
- * is first opened.
+ * Pictures over the whole window, wrapping at both ends (PB-10, PB-12). The viewer is a lazy chunk.
  */
 export function Lightbox({ onUnavailable, ...props }: LightboxProps) {
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
@@ -50,7 +49,7 @@ export function Lightbox({ onUnavailable, ...props }: LightboxProps) {
         if (wanted) setViewer(() => module.Viewer);
       },
       (error: unknown) => {
-        console.error('The picture viewer could not be fetched.', error);
+        console.error('The picture viewer could not be loaded.', error);
         if (wanted) reportUnavailable(index);
       },
     );

@@ -7,12 +7,11 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { LightboxPicture, ViewerProps } from './lightbox.tsx';
 import styles from './viewer.module.css';
 
-/** Pixels a finger must go sideways to turn the page. */
-const swipe = 48;
+/** A swipe has to be at least this long. */
+const minSwipePx = 48;
 
 /**
- * The lightbox itself. Buttons, arrow keys, Home, End and a swipe turn it; after the last comes the first, and before the first the
- * last. The focus goes back to where it was opened.
+ * The lightbox itself: buttons, arrow keys, Home, End and swipes, wrapping at both ends. The dialog restores the focus.
  */
 export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerProps) {
   const [opened, setOpened] = useState(index);
@@ -25,9 +24,9 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
 
   const count = pictures.length;
   const at = Math.max(0, Math.min(kept, count - 1));
-  const turn = (by: number) => setAt((at + by + count) % count);
+  const step = (by: number) => setAt((at + by + count) % count);
   const open = index !== null && count > 0;
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const to = {
       ArrowRight: (at + 1) % count,
       ArrowLeft: (at - 1 + count) % count,
@@ -38,23 +37,23 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
     event.preventDefault();
     setAt(to);
   });
-  // On the document: a press beside the picture, or Tab past the last button, leaves the focus on no part of the dialog.
+  // On the document, because after a press beside the picture, or Tab past the last button, nothing in the dialog has the focus.
   useEffect(() => {
     if (!open || count < 2) return;
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [open, count]);
-  const lift = (event: PointerEvent) => {
+  const onPointerUp = (event: PointerEvent) => {
     const began = finger.current;
     finger.current = null;
     if (began?.id !== event.pointerId) return;
     const across = event.clientX - began.x;
-    if (Math.abs(across) < swipe || Math.abs(across) < Math.abs(event.clientY - began.y)) return;
-    turn(across < 0 ? 1 : -1);
+    if (Math.abs(across) < minSwipePx || Math.abs(across) < Math.abs(event.clientY - began.y)) return;
+    step(across < 0 ? 1 : -1);
   };
   const shown = pictures[at];
-  // The neighbours are fetched while this one is looked at.
-  const around = [...new Set([at, (at + 1) % count, (at - 1 + count) % count])];
+  // The neighbours load in advance.
+  const preloaded = [...new Set([at, (at + 1) % count, (at - 1 + count) % count])];
 
   return (
     <Dialog
@@ -69,18 +68,18 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
     >
       <figure className={styles.figure}>
         <div
-          className={styles.stage}
+          className={styles.viewport}
           onPointerDown={(event) => {
-            // A second finger is a pinch.
+            // A second finger makes it a pinch.
             finger.current =
               event.pointerType !== 'mouse' && event.isPrimary
                 ? { id: event.pointerId, x: event.clientX, y: event.clientY }
                 : null;
           }}
-          onPointerUp={count > 1 ? lift : undefined}
+          onPointerUp={count > 1 ? onPointerUp : undefined}
           onPointerCancel={() => (finger.current = null)}
         >
-          {around.map((place) => {
+          {preloaded.map((place) => {
             const picture = pictures[place];
             return (
               picture && <FullPicture key={`${place} ${picture.path}`} {...picture} hidden={place !== at} />
@@ -88,7 +87,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
           })}
         </div>
         <figcaption className={styles.foot}>
-          <p aria-live="polite" className={styles.words}>
+          <p aria-live="polite" className={styles.text}>
             <span className={styles.count}>
               {at + 1} of {count}
             </span>
@@ -96,12 +95,12 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
             {shown?.caption && <span className={styles.caption}>{shown.caption}</span>}
           </p>
           {count > 1 && (
-            <span className={styles.turns}>
+            <span className={styles.buttons}>
               <button
                 type="button"
                 aria-label="Previous picture"
-                onClick={() => turn(-1)}
-                className={styles.turn}
+                onClick={() => step(-1)}
+                className={styles.button}
               >
                 <ChevronLeft aria-hidden="true" />
               </button>
@@ -109,8 +108,8 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
                 type="button"
                 aria-label="Next picture"
                 data-autofocus
-                onClick={() => turn(1)}
-                className={styles.turn}
+                onClick={() => step(1)}
+                className={styles.button}
               >
                 <ChevronRight aria-hidden="true" />
               </button>

@@ -56,7 +56,7 @@ export function Menu({
 
   useLayoutEffect(() => {
     if (!open || !list.current) return;
-    // At the window's edge it opens to the other side.
+    // At the edge of the window it opens to the other side.
     const { left, right } = list.current.getBoundingClientRect();
     if (left < 0) list.current.dataset.align = 'start';
     if (right > document.documentElement.clientWidth) list.current.dataset.align = 'end';
@@ -99,7 +99,7 @@ export function Menu({
     target.focus();
   };
   const onListBlur = (event: FocusEvent) => {
-    // Nowhere: Safari does not focus a pressed button; presses outside are seen above.
+    // Null in Safari, which does not focus a pressed button; `onOutsidePress` handles presses outside.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
   };
 
@@ -187,7 +187,7 @@ function Entry({
   );
 }
 
-/** The next entry after the present one that begins with the typed letter. */
+/** The next item that begins with the typed letter. */
 function findByFirstLetter(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
     return undefined;

@@ -5,7 +5,7 @@ import { EmailField } from '../field/email-field.tsx';
 import styles from './newsletter-form.module.css';
 
 export type NewsletterFormProps = {
-  /** Makes the call. `response` is `SUCCESS`, `NO_ANSWER` when none came, or another word. */
+  /** Makes the call. `response` is `SUCCESS`, `NO_ANSWER` without an answer, or another code of the API. */
   subscribe: (email: string) => Promise<{ response: string }>;
   /** Shows a message in the page's live region. */
   notify: (message: string, tone: 'success' | 'error') => void;
@@ -13,10 +13,10 @@ export type NewsletterFormProps = {
   className?: string;
 };
 
-// The server judges by the contract's schema; here the shape alone is looked at, which costs no schema library.
-const shape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+// The server validates by the contract's schema. A pattern is enough here and needs no schema library on every page.
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** The newsletter's sign-up, in the footer and on the home page: one field, emptied after any answer, and one button (EN-01, PB-20). */
+/** The newsletter's sign-up, in the footer and on the home page. Any answer empties the field (EN-01, PB-20). */
 export function NewsletterForm({
   subscribe,
   notify,
@@ -29,7 +29,7 @@ export function NewsletterForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const email = field.current?.value.trim() ?? '';
-    if (!shape.test(email)) {
+    if (!emailPattern.test(email)) {
       notify('A valid Email Address is required', 'error');
       field.current?.focus();
       return;

@@ -5,13 +5,13 @@ import { Picture, type PictureProps } from '../picture/picture.tsx';
 import styles from './page-hero.module.css';
 
 export type PageHeroProps = Pick<PageHeadingProps, 'title' | 'eyebrow' | 'lead' | 'id' | 'children'> & {
-  /** `largest: 2400` for those of the folder `heroes`. */
+  /** `largest: 2400` for pictures of the folder `heroes`. */
   picture: Pick<PictureProps, 'path' | 'alt' | 'focus' | 'largest'>;
   breadcrumb?: ReactNode;
   className?: string;
 };
 
-/** The head of a page: its picture from edge to edge, and its title on a sheet of paper over the foot of it. One a page. */
+/** The hero of a page: a picture from edge to edge with the title on a sheet over its lower edge. One per page. */
 export function PageHero({ picture, breadcrumb, className, ...heading }: PageHeroProps) {
   return (
     <div className={cx(styles.hero, className)}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './page-loader.module.css';
 
-/** Three waves, and light passing over them; `label` is read aloud. */
+/** A spinner; `label` is announced. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <span role="status" className={styles.spinner}>
@@ -11,7 +11,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** The whole window waits (session check of a returning visitor). */
+/** Covers the whole window while a returning visitor's session is checked. */
 export function PageLoader({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className={styles.page}>

@@ -4,15 +4,15 @@ import styles from './layout.module.css';
 
 export type ContainerProps = ComponentProps<'div'> & { width?: 'narrow' | 'normal' | 'wide' };
 
-/** Centred, with the site's gutters: 46, 78 or 100 rem. */
+/** Centred, with the site's gutters; at most 46, 78 or 100 rem wide. */
 export function Container({ width = 'normal', className, ...rest }: ContainerProps) {
   return <div {...rest} data-width={width} className={cx(styles.container, className)} />;
 }
 
 export type GridProps = ComponentProps<'div'> & {
   /**
-   * `twelve`: the page's grid, children are `Column`s. A number: that many equal columns when wide, two from 40 rem
-   * (of three and four), one below. `aside`: text, and a narrower column that follows it when wide.
+   * `twelve`: the page's grid, with `Column`s as children. A number: equal columns from 64 rem on, two from 40 rem (for three and four), one
+   * below. `aside`: text with a narrower second column from 64 rem on.
    */
   columns?: 'twelve' | 'aside' | 2 | 3 | 4;
   gap?: 'normal' | 'large';
@@ -32,7 +32,7 @@ export type ColumnProps = ComponentProps<'div'> & {
   /** Columns of twelve from 40 rem on, and from 64 rem on; all twelve below. */
   medium?: Span;
   wide?: Span;
-  /** Column line at which it starts when wide: leaves air at its left. */
+  /** Grid line at which it starts from 64 rem on. */
   start?: Span;
 };
 

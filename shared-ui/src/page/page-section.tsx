@@ -4,14 +4,14 @@ import { Container } from './layout.tsx';
 import styles from './page-section.module.css';
 
 export type PageSectionProps = ComponentProps<'section'> & {
-  /** The ground it stands on; everything inside takes its colours from it. */
+  /** The background; it also sets the colour tokens of everything inside. */
   surface?: 'paper' | 'raised' | 'sunk' | 'ink' | 'teal';
   space?: 'none' | 'small' | 'normal' | 'large';
-  /** Width of the container inside; `bleed`: none, the children reach the window's edges. */
+  /** Width of the container inside; `bleed` has none, so the children reach the edges of the window. */
   width?: 'narrow' | 'normal' | 'wide' | 'bleed';
 };
 
-/** A band of the page. Give it `aria-labelledby` when it has a heading of its own. */
+/** A section over the whole width. Give it `aria-labelledby` when it has a heading. */
 export function PageSection({
   surface = 'paper',
   space = 'normal',
@@ -33,17 +33,17 @@ export function PageSection({
 }
 
 export type PageHeadingProps = {
-  /** A word or two over the title. */
+  /** Short text above the title. */
   eyebrow?: ReactNode;
   title: ReactNode;
-  /** A sentence under it. */
+  /** A sentence below the title. */
   lead?: ReactNode;
   /** 1 for the page's own title, 2 for a section's. */
   level?: 1 | 2 | 3;
   align?: 'start' | 'centre';
   /** Of the heading element: for `aria-labelledby` and links. */
   id?: string;
-  /** Buttons or links under the lead. */
+  /** Buttons or links below the lead. */
   children?: ReactNode;
   className?: string;
 };

@@ -7,17 +7,17 @@ import { pageRange } from './page-range.ts';
 import styles from './pagination.module.css';
 
 export type PaginationProps = {
-  /** The present page, counted from 1. */
+  /** The current page, from 1. */
   page: number;
   pages: number;
-  /** Address of a page within the site. */
+  /** Path of a page within the site. */
   hrefFor: (page: number) => string;
-  /** What is paged, read aloud: "Pages of the blog". */
+  /** Accessible name: "Pages of the blog". */
   label?: string;
   className?: string;
 };
 
-/** Links to the pages of a list. Nothing for a list of one page. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, label = 'Pages', className }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -37,11 +37,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
               …
             </li>
           ) : (
-            <li
-              key={n}
-
-              className={styles.item}
-            >
+            <li key={n} className={styles.item}>
               <Link to={hrefFor(n)} aria-current={n === page ? 'page' : undefined} className={styles.link}>
                 <VisuallyHidden>Page </VisuallyHidden>
                 {n}

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 const image = () => screen.getByRole('img') as HTMLImageElement;
 
-test('offers AVIF, then WebP for old browsers, up to the widest there is, and keeps its box', () => {
+test('offers AVIF, then WebP, up to the widest version, and reserves its box', () => {
   const { container } = render(
     <Picture path="ships/ganga vilas" alt="A ship" ratio="16/10" sizes="50vw" largest={2400} />,
   );
@@ -26,13 +26,13 @@ test('offers AVIF, then WebP for old browsers, up to the widest there is, and ke
   expect([image().getAttribute('width'), image().getAttribute('height')]).toEqual(['2400', '1500']);
 });
 
-test('asks for no width that only heroes have', () => {
+test('requests no width that only heroes have', () => {
   const { container } = render(<Picture path="a" alt="A ship" sizes="100vw" />);
   expect(container.innerHTML).toContain('1600.avif');
   expect(container.innerHTML).not.toContain('2400.avif');
 });
 
-test('waits its turn unless it is the hero', () => {
+test('loads lazily unless it is the hero', () => {
   const { rerender } = render(<Picture path="a" alt="A ship" sizes="100vw" />);
   expect([image().getAttribute('loading'), image().getAttribute('decoding')]).toEqual(['lazy', 'async']);
   expect(image().hasAttribute('data-hero')).toBe(false);

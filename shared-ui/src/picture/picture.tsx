@@ -16,22 +16,22 @@ export type PictureRatio = keyof typeof boxes;
 export type PictureProps = {
   /** As the API gives it, without `/media/` and width: `ships/ganga-vilas-dusk`. */
   path: string;
-  /** What the picture shows; empty only when the words beside it say the same. */
+  /** Alternative text; empty only when the text beside the picture says the same. */
   alt: string;
   ratio?: PictureRatio;
-  /** How wide it is shown, as in HTML: `(width >= 64rem) 33vw, 100vw`. */
+  /** The `sizes` attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes: string;
-  /** The widest version there is: 1600 unless the picture is a hero (2400) or a small cover (1200). */
+  /** The widest version in pixels: 1600 by default, 2400 for heroes, 1200 for small covers. */
   largest?: PictureWidth;
-  /** The page's hero: loaded first, and the scripts wait for it (`data-hero`). One a page. */
+  /** The page's hero: it loads first, and the starter waits for it (`data-hero`). One per page. */
   priority?: boolean;
-  /** What stays in sight when the box cuts the picture. */
+  /** The part that stays visible when the box crops the picture. */
   focus?: 'centre' | 'top' | 'bottom' | 'left' | 'right';
   className?: string;
   ref?: Ref<HTMLImageElement>;
 };
 
-/** A library picture in AVIF and WebP, in a box that keeps its place before it loads. */
+/** A picture of the media library in AVIF and WebP, in a box that reserves its space. */
 export function Picture({
   path,
   alt,

@@ -1,11 +1,11 @@
 const widths = [480, 800, 1200, 1600, 2400] as const;
-/** WebP is for browsers older than those we build for: they get it up to here. */
+/** WebP is for browsers without AVIF, older than those the site is built for. */
 const largestWebp = 1200;
 
-/** The widest version of a picture that exists. */
+/** Widths in pixels in which a picture of the library can exist. */
 export type PictureWidth = (typeof widths)[number];
 
-/** Addresses of a library picture: `srcSet` for either format, and `src` for browsers that take neither. */
+/** URLs of a library picture: a `srcSet` for each format, and `src` for browsers without `srcset`. */
 export function pictureSources(
   path: string,
   largest: PictureWidth = 1600,
@@ -23,7 +23,7 @@ export function pictureSources(
   };
 }
 
-/** Address of the widest version, for a link to the picture itself. */
+/** URL of the widest version, for a link to the file. */
 export function largestPictureUrl(path: string, largest: PictureWidth = 1600): string {
   return `/media/${encodeURI(path)}/${largest}.avif`;
 }

@@ -1,4 +1,4 @@
-// Grouped by hand-picked locales, the sign set by us: the same text on server and browser whatever their ICU data.
+// Fixed locales and our own sign, so that server and browser render the same text.
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 

@@ -7,7 +7,7 @@ export type PriceProps = {
   usdCents: number;
   /** Rupees for one dollar; null or absent: dollars alone are shown. */
   inrPerUsd?: number | null;
-  /** Whole rupees when a quote has already computed them (its lines are rounded one by one); goes before `inrPerUsd`. */
+  /** Whole rupees that a quote has computed (it rounds line by line); takes precedence over `inrPerUsd`. */
   inr?: number | null;
   size?: 'small' | 'medium' | 'large';
   /** `stacked` puts the rupees under the dollars. */
@@ -15,7 +15,7 @@ export type PriceProps = {
   className?: string;
 };
 
-/** A price: dollars, and beside them about how many rupees. */
+/** A price in dollars with its approximate value in rupees. */
 export function Price({
   usdCents,
   inrPerUsd,

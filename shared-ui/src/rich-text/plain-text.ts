@@ -1,4 +1,3 @@
-/** Plain words out of the HTML that the API gives. */
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -14,7 +13,7 @@ const entities: Record<string, string> = {
   hellip: '…',
 };
 
-/** The words of `html`, in one line. For showing as text: what comes out is escaped again by React. */
+/** The text of `html` in one line. The result is text, not HTML: React escapes it. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -2,12 +2,12 @@ import { cx } from '../internal/cx.ts';
 import styles from './rich-text.module.css';
 
 export type RichTextProps = {
-  /** HTML that the server has sanitised. Never what a visitor typed. */
+  /** HTML that the server has sanitised; never a visitor's text. */
   html: string;
   className?: string;
 };
 
-/** An article's body. */
+/** Editors' HTML. */
 export function RichText({ html, className }: RichTextProps) {
   return <div className={cx(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -14,11 +14,11 @@ export type SearchFieldProps = FieldBase &
     onChange: (value: string) => void;
     /** The label is read aloud only. */
     labelHidden?: boolean;
-    /** Answers are on their way. */
+    /** Results are loading. */
     busy?: boolean;
   };
 
-/** Words to search for, and a button that empties it and stays in it. Other props go to the input (a combobox's too). */
+/** A search input with a button that clears it and keeps the focus there. Other props go to the input, those of a combobox too. */
 export function SearchField({
   label,
   labelHidden,

@@ -52,7 +52,7 @@ const draft = () => JSON.parse(sessionStorage.getItem('draft:letter') ?? 'null')
 
 afterEach(() => sessionStorage.clear());
 
-test('sends once, is busy meanwhile, then is empty, and nothing of it is kept', async () => {
+test('sends once, is busy meanwhile, then is empty, and its draft is removed', async () => {
   let answer: (refusal: SendError | null) => void = () => {};
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
   const onSent = vi.fn();
@@ -71,7 +71,7 @@ test('sends once, is busy meanwhile, then is empty, and nothing of it is kept', 
   expect(draft()).toBeNull();
 });
 
-test('what is wrong is said at the field, which gets the focus; nothing is sent', async () => {
+test('an invalid field shows its message and gets the focus; nothing is sent', async () => {
   const send = vi.fn<Send>();
   render(<Letter send={send} />);
   await userEvent.click(button());
@@ -80,7 +80,7 @@ test('what is wrong is said at the field, which gets the focus; nothing is sent'
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a refusal: its sentence with a Retry that sends the same again, everything still there', async () => {
+test('an error shows its message with a Retry that sends the same again; everything typed stays', async () => {
   const send = vi.fn<Send>().mockResolvedValueOnce({ message: 'Not sent.' }).mockResolvedValue(null);
   render(<Letter send={send} />);
   await userEvent.type(name(), 'Asha');
@@ -93,7 +93,7 @@ test('a refusal: its sentence with a Retry that sends the same again, everything
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
 });
 
-test('what the server finds wrong stands at its fields, the focus on the first', async () => {
+test('the server’s errors are shown at their fields, the focus on the first', async () => {
   const send: Send = async () => ({
     message: null,
     fields: [{ name: 'city', message: 'We do not sail there' }],
@@ -106,7 +106,7 @@ test('what the server finds wrong stands at its fields, the focus on the first',
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a reload loses nothing, and what was typed before the page came alive wins over the draft', async () => {
+test('a reload loses nothing, and what was typed before hydration wins over the draft', async () => {
   sessionStorage.setItem('draft:letter', JSON.stringify({ name: 'Asha', city: 'k' }));
   const send = vi.fn<Send>(async () => null);
   const page = <Letter send={send} />;
@@ -125,13 +125,13 @@ test('a reload loses nothing, and what was typed before the page came alive wins
   container.remove();
 });
 
-test('the browser itself sends nothing, and says where to write without scripts', () => {
+test('the browser itself sends nothing, and the form says where to write without scripts', () => {
   const html = renderToString(<Letter send={async () => null} />);
   expect(html).toMatch(/<form[^>]* method="dialog"/);
   expect(html).toContain('Write to sales@antara.example');
 });
 
-test('what a machine writes into the hidden box is handed over', async () => {
+test('what a bot writes into the honeypot is passed on', async () => {
   const send = vi.fn<Send>(async () => null);
   const { container } = render(<Letter send={send} />);
   container.querySelector<HTMLInputElement>('[inert] input')!.value = '12345';

@@ -7,16 +7,16 @@ import type { SendFormHandle } from './use-send-form.ts';
 import styles from './send-form.module.css';
 
 export type SendFormProps = {
-  /** Of `useSendForm`. */
+  /** From `useSendForm`. */
   handle: Pick<SendFormHandle, 'sending' | 'errorMessage' | 'submit' | 'honeypot'>;
-  /** Words of the button, at rest and while sending. */
+  /** Text of the button, and its text while sending. */
   submitLabel: string;
   busyLabel: string;
-  /** What to do where no script can send it: a sentence with an address. */
+  /** Shown without scripts: a sentence that says where to write instead. */
   noScriptNotice: ReactNode;
-  /** Name of the box for machines. */
+  /** Name of the honeypot field. */
   honeypotName?: string;
-  /** Small print between fields and button. */
+  /** Text between fields and button. */
   note?: ReactNode;
   'aria-labelledby'?: string;
   /** The fields. */
@@ -25,8 +25,8 @@ export type SendFormProps = {
 };
 
 /**
- * Draws a form that `useSendForm` sends: the fields, what became of it with a Retry, the button. `method="dialog"` outside a dialog means
- * that the browser itself sends nothing, so that nothing typed is lost before the scripts are there.
+ * Renders the form of `useSendForm`: fields, result with Retry, button. With `method="dialog"` outside a dialog the browser itself submits
+ * nothing, so that nothing typed is lost before hydration.
  */
 export function SendForm({
   handle: { sending, errorMessage, submit, honeypot },
@@ -41,7 +41,7 @@ export function SendForm({
 }: SendFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
-  // A button that is off loses the focus; it gets it back unless a field was given it.
+  // A disabled button loses the focus. It gets it back unless a field has it by now.
   useEffect(() => {
     if (wasSending.current && !sending && document.activeElement === document.body) button.current?.focus();
     wasSending.current = sending;
@@ -66,7 +66,7 @@ export function SendForm({
         <Button ref={button} type="submit" busy={sending} busyLabel={busyLabel} className={styles.button}>
           {submitLabel}
         </Button>
-        <p className={styles.withoutScripts}>{noScriptNotice}</p>
+        <p className={styles.noScriptNotice}>{noScriptNotice}</p>
       </div>
     </form>
   );

@@ -9,24 +9,24 @@ import {
 } from 'react-hook-form';
 import { useDraft } from './use-draft.ts';
 
-/** Why a form was not taken: a sentence, or none when the fields say it all; `name` is a field's name in the form. */
+/** Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the form. */
 export interface SendError {
   message: string | null;
   fields?: readonly { name: string; message: string }[];
 }
 
 export interface SendFormOptions<Values extends FieldValues, Valid> {
-  /** Judges what was typed: `standardSchemaResolver(schema)`. */
+  /** Validates the form: `standardSchemaResolver(schema)`. */
   resolver: Resolver<Values, unknown, Valid>;
-  /** What its draft is kept under until it is sent: one form, one name. */
+  /** Key of the draft in `sessionStorage`, one per form. */
   draftKey: string;
   /** Sends; null when it was taken. `honeypot` is what stood in the box that people never meet. */
   send: (values: Valid, honeypot: string) => Promise<SendError | null>;
-  /** It was taken; the form is empty again and the draft forgotten. */
+  /** Called after success, when form and draft are cleared. */
   onSent: () => void;
 }
 
-/** What `SendForm` draws, with react-hook-form's own handle for the fields. */
+/** What `SendForm` renders; `form` is react-hook-form's own handle. */
 export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid = unknown> {
   form: UseFormReturn<Values, unknown, Valid>;
   /** The props of the field `name`: its registration, and its error as text. */
@@ -34,16 +34,16 @@ export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid 
     name: Name,
   ) => UseFormRegisterReturn<Name> & { error: string | undefined };
   sending: boolean;
-  /** The sentence to say of the last try; null while there is none. */
+  /** The message of the last attempt; null without an error. */
   errorMessage: string | null;
   submit: (event?: SyntheticEvent) => void;
   honeypot: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A form that is sent to the server: judged first, one sending at a time, what the server finds wrong put back on the fields with the
- * focus on the first of them, and everything that was typed kept, through a failure and through a reload. Give its fields no
- * `defaultValues`: what was typed before the page came alive would be lost.
+ * A form that is sent to the server: validated first, one request at a time, the server's errors shown at their fields with the focus on the
+ * first, and everything typed kept through failures and reloads. Give the form no `defaultValues`: they would overwrite what was typed
+ * before hydration.
  */
 export function useSendForm<Values extends FieldValues, Valid>(
   options: SendFormOptions<Values, Valid>,
@@ -73,7 +73,7 @@ export function useSendForm<Values extends FieldValues, Valid>(
 
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // The button is off while it is busy, the Enter key is not.
+    // The busy button is disabled, but the Enter key still submits.
     if (isBusy.current) return;
     isBusy.current = true;
     void form

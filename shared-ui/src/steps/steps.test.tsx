@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { Steps } from './steps.tsx';
 
-test('marks the present step, and makes only finished ones a way back', () => {
+test('marks the current step, and links only to finished ones', () => {
   const items = [{ label: 'Suites', to: '/booking/x' }, { label: 'Guests', to: '/y' }, { label: 'Payment' }];
   render(
     <MemoryRouter>

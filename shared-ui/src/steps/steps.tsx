@@ -5,15 +5,15 @@ import { cx } from '../internal/cx.ts';
 import styles from './steps.module.css';
 
 export type StepsProps = {
-  /** `to` makes a finished step a way back. */
+  /** `to` makes a finished step a link. */
   items: readonly { label: string; to?: string }[];
-  /** Place of the present step, from 0; equal to the number of items: all done. */
+  /** Index of the current step, from 0; the number of items when all are done. */
   current: number;
   label?: string;
   className?: string;
 };
 
-/** How far one has come in something of several steps, such as a checkout. */
+/** Progress through several steps, such as a checkout. */
 export function Steps({ items, current, label = 'Progress', className }: StepsProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -30,7 +30,7 @@ test('arrow keys, Home and End move focus and selection, and wrap', async () => 
   expect(onChange.mock.calls.flat()).toEqual(['two', 'three', 'one', 'three', 'one']);
 });
 
-test('one tab is a tab stop, and Tab goes on to the panel', async () => {
+test('one tab is a tab stop, and Tab moves to the panel', async () => {
   render(<Tabs label="Suites" items={items} value="two" />);
   expect(screen.getAllByRole('tab').map((each) => each.tabIndex)).toEqual([-1, 0, -1]);
   const user = userEvent.setup();
@@ -45,13 +45,13 @@ test('every panel is in the document, one is shown', () => {
   expect(shown).toEqual([true, false, false]);
 });
 
-test('the owner decides when it gives the value', async () => {
+test('the owner decides when it controls the value', async () => {
   render(<Tabs label="Suites" items={items} value="one" />);
   await userEvent.click(tab('Heritage'));
   expect(tab('Signature').getAttribute('aria-selected')).toBe('true');
 });
 
-test('falls back to the first when the shown one is taken away', () => {
+test('falls back to the first when the selected one is removed', () => {
   const { rerender } = render(<Tabs label="Suites" items={items} value="three" />);
   rerender(<Tabs label="Suites" items={items.slice(0, 2)} value="three" />);
   expect(tab('Signature').getAttribute('aria-selected')).toBe('true');

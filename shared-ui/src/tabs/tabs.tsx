@@ -5,18 +5,18 @@ import styles from './tabs.module.css';
 export type TabItem = { id: string; label: ReactNode; panel: ReactNode };
 
 export type TabsProps = {
-  /** What the tabs choose between, read aloud. */
+  /** Accessible name. */
   label: string;
   items: readonly TabItem[];
-  /** Id of the shown tab, when the page keeps it; otherwise the tabs do, beginning with the first. */
+  /** Makes the tabs controlled: id of the selected tab. Uncontrolled tabs start with the first. */
   value?: string;
   onChange?: (id: string) => void;
   className?: string;
 };
 
 /**
- * One panel of several. Arrow keys, Home and End move and show at once; Tab goes on into the panel. All panels are in
- * the HTML; without JavaScript they stand one under the other.
+ * One panel of several. Arrow keys, Home and End move the focus and select; Tab moves into the panel. All panels are in the HTML; without
+ * scripts they are shown one below the other.
  */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const base = useId();
@@ -25,11 +25,11 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const wanted = value ?? kept;
   const current = items.some(({ id }) => id === wanted) ? wanted : items[0]?.id;
 
-  const show = (id: string) => {
+  const select = (id: string) => {
     setKept(id);
     if (id !== current) onChange?.(id);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex(({ id }) => id === current);
     const last = items.length - 1;
     const to = {
@@ -41,7 +41,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
     const next = to === undefined ? undefined : items[to];
     if (!next) return;
     event.preventDefault();
-    show(next.id);
+    select(next.id);
     const tab = tabs.current.get(next.id);
     tab?.focus();
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -49,7 +49,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={press} className={cx(styles.list)}>
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={cx(styles.list)}>
         {items.map(({ id, label }) => (
           <button
             key={id}
@@ -63,7 +63,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
             aria-controls={`${base}-${id}`}
             aria-selected={id === current}
             tabIndex={id === current ? 0 : -1}
-            onClick={() => show(id)}
+            onClick={() => select(id)}
             className={styles.tab}
           >
             {label}

@@ -4,14 +4,14 @@ import { cx } from '../internal/cx.ts';
 import styles from './text-link.module.css';
 
 type Look = {
-  /** `inline` inside a sentence; `arrow` stands alone and points onward; `plain` takes its line on hover only. */
+  /** `inline` inside a sentence; `arrow` on its own; `plain` is underlined on hover only. */
   variant?: 'inline' | 'arrow' | 'plain';
   className?: string;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link in text: `to` stays in the site, `href` leaves it; `newTab` opens another tab and sends no referrer. */
+/** A link in text: `to` inside the site, `href` for other sites; `newTab` sends no referrer. */
 export type TextLinkProps = Look &
   (
     | (Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never })

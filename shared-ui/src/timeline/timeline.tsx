@@ -13,12 +13,12 @@ export type TimelineItem = {
 export type TimelineProps = {
   items: readonly TimelineItem[];
   headingLevel?: 2 | 3 | 4;
-  /** Steps to take: their numbers on the line, instead of dots. */
+  /** Numbers on the line instead of dots, for steps to take. */
   numbered?: boolean;
   className?: string;
 };
 
-/** One thing after another along a line: the days of a journey, the years of a story, the steps to take. */
+/** A sequence along a line: the days of a journey, the years of a story, the steps to take. */
 export function Timeline({ items, headingLevel = 3, numbered = false, className }: TimelineProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -28,7 +28,7 @@ export function Timeline({ items, headingLevel = 3, numbered = false, className 
           <span aria-hidden="true" className={styles.mark}>
             {numbered && place + 1}
           </span>
-          <div className={styles.words}>
+          <div className={styles.content}>
             {when && <p className={styles.when}>{when}</p>}
             <Heading className={styles.title}>{title}</Heading>
             {children && <div className={styles.text}>{children}</div>}

@@ -11,11 +11,11 @@ const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 export type ToastRegionProps = {
   toasts: Toasts;
   label?: string;
-  /** Milliseconds until a message goes; the clock stands while the pointer or the focus is on any of them. */
+  /** Time until a message disappears; paused while the pointer or the focus is on any of them. */
   hideAfterMs?: number;
 };
 
-/** Where a page's messages appear. One per page, in the shell. Never takes the focus. */
+/** Shows a page's messages. One per page, in the shell. It never takes the focus. */
 export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
   const region = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
   const [focused, setFocused] = useState(false);
   const newest = shown.at(-1)?.id;
 
-  // Into the top layer, and over any dialog opened since.
+  // Reopening moves the popover above dialogs that were opened since.
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
@@ -31,7 +31,7 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
     if (newest !== undefined) element.showPopover();
   }, [newest]);
 
-  // The last message may go while the pointer is on it: no leave event comes then.
+  // When the last message disappears under the pointer, no leave event is fired.
   useEffect(() => {
     if (newest === undefined) {
       setHovered(false);
@@ -40,7 +40,7 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
   }, [newest]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause the timers
     <section
       ref={region}
       popover="manual"

@@ -26,7 +26,7 @@ describe('createToasts', () => {
     expect(one.getState()).toEqual([]);
   });
 
-  test('the same message again takes the place of the first, as a new one', () => {
+  test('the same message again replaces the first, as a new one', () => {
     const toasts = createToasts();
     const first = toasts.show({ message: 'Failed' });
     const second = toasts.show({ message: 'Failed' });
@@ -61,7 +61,7 @@ describe('ToastRegion', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('stays while the pointer or the focus is on it, then for the time that was left', () => {
+  test('stays while the pointer or the focus is on it, then for the remaining time', () => {
     const { show } = setUp();
     show('Read me');
     wait(6000);
