@@ -4,6 +4,8 @@ export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
     environment: 'happy-dom',
+    // The app keeps nothing in its modules between pages, so its test files can share one worker's.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts'],
   },

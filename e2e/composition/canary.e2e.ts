@@ -176,7 +176,7 @@ test('MF-07 a piece on another app’s page that throws in browsers ends its own
   const before = readLive().versions;
   const copy = copyChangedSources(
     'mfe-booking',
-    'mfe-booking/src/tour-cards/tour-cards.fragment.tsx',
+    'mfe-booking/src/components/tour-cards/tour-cards.fragment.tsx',
     (source) =>
       source.replace(
         /(export default function [^{]+\{ tours \}[^{]+\{)/,

@@ -146,7 +146,7 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
   test.setTimeout(150_000);
   const site = `http://localhost:${sitePort}`;
   const copy = copySources('mfe-booking');
-  copy.change('mfe-booking/src/tour-cards/tour-card.tsx', (source) =>
+  copy.change('mfe-booking/src/components/tour-cards/tour-card.tsx', (source) =>
     source.replace("'Explore & Book'", "'Look aboard'"),
   );
   const dev = await startDev({

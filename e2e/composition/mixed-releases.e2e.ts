@@ -11,7 +11,7 @@ import {
   type Registry,
   type ReleaseManifest,
 } from '@antara/contracts/composition/release';
-import { contractVersion, isCompatible } from '@antara/contracts/composition/version';
+import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
 import { submitLogin } from '../pages/account.ts';
 import { toJourneys, toLogin } from '../pages/navigation.ts';
 import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
@@ -43,15 +43,18 @@ async function expectAllAlive(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** The release of `app` that was built last before the live one, if the store has one that may still meet the live shell. */
+/** The release of `app` that was built last before the live one, if the store has one that fits the live releases. */
 function previousOf(app: AppName): string | null {
   const { versions } = readLive();
   const manifest = (version: string) =>
     JSON.parse(readFileSync(join(store, app, version, 'release.json'), 'utf8')) as ReleaseManifest;
+  // The live releases are built for this contract: a shell has to keep it, a remote must not want more.
+  const fits = (contract: ContractVersion) =>
+    app === 'shell' ? isCompatible(contract, contractVersion) : isCompatible(contractVersion, contract);
   return (
     readdirSync(join(store, app))
       .filter((version) => /^[0-9a-f]{12}$/.test(version) && version !== versions[app])
-      .filter((version) => isCompatible(contractVersion, manifest(version).contract))
+      .filter((version) => fits(manifest(version).contract))
       .sort(
         (one, other) => statSync(join(store, app, one)).mtimeMs - statSync(join(store, app, other)).mtimeMs,
       )
