@@ -9,12 +9,10 @@ import { checkRelease, readNeighbours, type ReleaseStage } from '@antara/release
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';
 import { createManifest } from './describe-release.ts';
+import type { ReportProgress } from './progress.ts';
 import { sourceHash } from './source-hash.ts';
 import { canaryChange, promoteChange, switchChange, type OperableStore } from './store.ts';
 import { smokeTest } from './smoke-test.ts';
-
-/** Tells how a release is getting on. */
-export type ReportProgress = (step: string) => void;
 
 /** Where a release comes from, and how its pages are tried; tests put their own in place. */
 export interface ReleaseSources {

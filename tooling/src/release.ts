@@ -4,6 +4,7 @@ import { UserError } from '@antara/releases/errors';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import { findCanary } from '@antara/releases/store';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
+import { createProgressReporter } from './progress.ts';
 import {
   previewRelease,
   promote,
@@ -11,7 +12,6 @@ import {
   releaseCanary,
   rollback,
   workspaceSources,
-  type ReportProgress,
 } from './release-app.ts';
 import { findRunningSite, readSiteUrl } from './running-site.ts';
 import { openConfiguredStore, type OperableStore } from './store.ts';
@@ -67,16 +67,11 @@ function number(text: string, max: number): number {
   throw new UserError(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
 }
 
-function stopwatch(): ReportProgress {
-  const began = performance.now();
-  return (step) => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`);
-}
-
 async function release(words: AppName[], store: OperableStore, canary: string | undefined): Promise<void> {
   for (const app of words) {
     const from = workspaceSources(await findRunningSite());
-    if (canary === undefined) await releaseApp(app, store, stopwatch(), from);
-    else await releaseCanary(app, number(canary, 99), store, stopwatch(), from);
+    if (canary === undefined) await releaseApp(app, store, createProgressReporter(), from);
+    else await releaseCanary(app, number(canary, 99), store, createProgressReporter(), from);
   }
 }
 
@@ -98,7 +93,9 @@ async function main(words: string[], options: { canary?: string; hours?: string 
   if (first === 'preview' && isApp(second)) {
     const hours = number(options.hours ?? '24', 720);
     const from = workspaceSources(await findRunningSite());
-    console.log(await previewRelease(second, hours, store, stopwatch(), from, await readSiteUrl()));
+    console.log(
+      await previewRelease(second, hours, store, createProgressReporter(), from, await readSiteUrl()),
+    );
     return;
   }
   const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));

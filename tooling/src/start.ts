@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNames } from '@antara/contracts/composition/release';
+import { createProgressReporter } from './progress.ts';
 import { createSupervisor, edgeMemoryEnv } from './supervisor.ts';
 import { releaseApp, workspaceSources } from './release-app.ts';
 import { writeSiteFile } from './running-site.ts';
@@ -15,9 +16,7 @@ import { dataDir } from './workspace.ts';
 const port = process.env.PORT || '8080';
 const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
 const razorpayWindow = 'https://checkout.razorpay.com https://api.razorpay.com';
-const began = performance.now();
-const progress = (message: string) =>
-  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${message}`);
+const progress = createProgressReporter();
 
 const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
 

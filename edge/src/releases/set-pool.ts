@@ -11,7 +11,7 @@ const retryDelayMs = 10_000;
 
 type Versions = ReleaseSet['versions'];
 
-/** Keeps at most `most` sets; `start` makes one. `changed` is called when one is there, or no longer, by itself. */
+/** Keeps at most `maxSets` sets; `start` starts one. Calls `onChange` when one has started or ended by itself. */
 export function createSetPool(
   start: (versions: Versions) => Promise<ReleaseSet>,
   options: {
@@ -24,8 +24,8 @@ export function createSetPool(
   const { maxSets = defaultMaxSets, idleMs = defaultIdleMs } = options;
   const sets = new Map<ReleaseSet, { usedAt: number }>();
   const starting = new Set<Versions>();
-  const failures: { versions: Versions; retryAt: number }[] = [];
-  /** Those that are still wanted: a set that starts late may not be. */
+  let failures: { versions: Versions; retryAt: number }[] = [];
+  /** Which sets are still wanted: one that starts late may not be. */
   let isWanted: (versions: Versions) => boolean = () => true;
 
   const find = (versions: Versions) => [...sets.keys()].find((set) => isSameSet(set.versions, versions));
@@ -43,7 +43,8 @@ export function createSetPool(
       sets.set(set, { usedAt: Date.now() });
       options.onChange();
     } catch (error) {
-      failures.push({ versions, retryAt: Date.now() + retryDelayMs });
+      const recent = failures.filter(({ retryAt }) => retryAt > Date.now());
+      failures = [...recent, { versions, retryAt: Date.now() + retryDelayMs }];
       options.onStartFailed(versions, error);
     } finally {
       starting.delete(versions);
@@ -59,7 +60,7 @@ export function createSetPool(
   const timer = setInterval(endIdle, Math.min(idleMs, 5_000)).unref();
 
   return {
-    /** The set of `versions`, started now if need be; rejects when it does not start. Above the limit it makes room for itself. */
+    /** Starts the set of `versions` unless it runs. Above the limit the set used least recently is retired. Rejects when it does not start. */
     async startNow(versions: Versions): Promise<void> {
       const set = find(versions) ?? (await start(versions));
       sets.set(set, { usedAt: Date.now() });
@@ -67,7 +68,7 @@ export function createSetPool(
       await retire(oldest.slice(0, Math.max(0, sets.size - maxSets)).map(([each]) => each));
     },
 
-    /** The set of `versions` for a visitor, or null: then it is being started, unless there is no room. */
+    /** The set of `versions` for a visitor, or null while it starts or there is no room for it. */
     get(versions: Versions, { mayStart }: { mayStart: boolean }): ReleaseSet | null {
       const set = find(versions);
       if (set) {
@@ -84,17 +85,17 @@ export function createSetPool(
       return null;
     },
 
-    /** Gives the set of `versions` away, if it is there: it is the live one from now on. */
+    /** Hands the set of `versions` over to the caller, if it runs: it becomes the live one. */
     take(versions: Versions): ReleaseSet | null {
       const set = find(versions) ?? null;
       if (set) sets.delete(set);
       return set;
     },
 
-    /** From now on only these are wanted. Gives the others, which are the caller's to end. */
+    /** Keeps only the sets that are `wanted` from now on. Gives the others, which the caller retires. */
     keep(wanted: (versions: Versions) => boolean): ReleaseSet[] {
       isWanted = wanted;
-      failures.length = 0;
+      failures = [];
       const unwanted = [...sets.keys()].filter((set) => !wanted(set.versions));
       for (const set of unwanted) sets.delete(set);
       return unwanted;
@@ -110,7 +111,7 @@ export function createSetPool(
   };
 }
 
-/** Is it made of nothing but what is live and what is tried? */
+/** Does the set consist of nothing but live releases and canaries? */
 export function isComposedOf(
   versions: Versions,
   live: Versions,

@@ -9,21 +9,21 @@ import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol
 /** Milliseconds between two tries to replace a worker. */
 const replaceDelayMs = 1_000;
 /**
- * After a page came too late, a worker that works this long (milliseconds of a processor's time) without a sign of life is stuck.
- * One that is only kept waiting, on a machine with too much to do, would not be better off for being replaced.
+ * After a page came too late, a worker that uses this much CPU time (milliseconds) without answering a ping is stuck.
+ * A worker that only waits for a busy machine would gain nothing by being replaced.
  */
 const stuckAfterCpuMs = 500;
-/** One that does not even work for so many milliseconds waits for something that does not come. */
+/** A worker that has not answered a ping for so many milliseconds is stuck, whatever CPU time it used. */
 const stuckAfterMs = 10_000;
-/** Milliseconds between two looks at a suspect. */
+/** Milliseconds between two checks of a worker that may be stuck. */
 const probeIntervalMs = 250;
-/** A page that is still being made after so many of its time limits is asked for anew. */
+/** A render that still runs after so many of its time limits is started again for the next visitor. */
 const staleAfterTimeouts = 5;
 
-/** Milliseconds that a set which is to end still takes new calls: of requests that had been given it already. */
+/** Milliseconds that a retired set still takes calls: of requests that had been given it before. */
 const drainMs = 50;
 
-/** Megabytes that a worker may keep: a bundle that eats more ends, and a fresh worker takes its place. */
+/** Megabytes of heap that a worker may use: one that needs more ends, and a new worker replaces it. */
 const defaultHeapLimitMb = 384;
 
 /** Where a set writes what went wrong in it. */
@@ -147,7 +147,7 @@ export async function startReleaseSet(
     }
   }
 
-  /** A page that came too late may only have been slow; one that keeps its worker from all others ends with it. */
+  /** A page that came too late may only have been slow; a worker that is blocked for all others is replaced. */
   function probeWorker(): void {
     if (probe || !worker || !isReady) return;
     const suspect = worker;
@@ -176,7 +176,7 @@ export async function startReleaseSet(
     worker?.send({ id, url });
   }
 
-  /** The render of `url` that is on its way, else a new one: pages that are late must not make others later still. */
+  /** The running render of `url`, else a new one: visitors of a slow page share its render. */
   function findOrCreateCall(url: string): Call {
     const running = [...calls.values()].find((call) => call.url === url);
     if (running && Date.now() - running.since < options.renderTimeoutMs * staleAfterTimeouts) return running;

@@ -19,11 +19,11 @@ export interface RenderProcess {
 /** Clock ticks in a second, as Linux counts a process's time. */
 const clockTicksPerSecond = 100;
 
-/** What a worker learns of the edge's environment: nothing with a key in it, which no page needs. */
+/** The variables that a worker inherits from the edge: none that holds a key. */
 const envAllowlist =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|TZ|LANG|LC_\w+|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|ICU_DATA|USE_ENV_PROXY)|\w+_PROXY)$/i;
 
-/** Starts a worker with at most `heapLimitMb` megabytes. `ended` is told why, once, however it ends. */
+/** Starts a worker with at most `heapLimitMb` megabytes. Calls `onEnd` once with the cause, however the worker ends. */
 export function startRenderProcess(
   setup: WorkerSetup,
   heapLimitMb: number,

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@antara/releases/errors';
 import { install } from '../../install.mjs';
+import { createProgressReporter } from '../progress.ts';
 import { findRunningSite } from '../running-site.ts';
 import { appDir, root } from '../workspace.ts';
 import { addAppEntries } from './contracts-text.ts';
-import { runCheck, readRoutes, backupFiles, stopwatch, writeRoutes } from './steps.ts';
+import { runCheck, readRoutes, backupFiles, writeRoutes } from './steps.ts';
 import { type NewApp } from './new-app.ts';
 import { renderTemplate } from './template.ts';
 
@@ -18,7 +19,7 @@ const servedTimeoutMs = 30_000;
 /** Creates an app, whole or not at all; then, if `release`, releases it to the site that runs on this machine's store. */
 export async function createApp(newApp: NewApp, options: { release: boolean }): Promise<void> {
   const { app, pages } = newApp;
-  const step = stopwatch();
+  const step = createProgressReporter();
   if (existsSync(appDir(app))) {
     throw new UserError(`There is a folder ${app} already. Move it away, or choose another name.`);
   }

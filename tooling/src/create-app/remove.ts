@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { UserError } from '@antara/releases/errors';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { install } from '../../install.mjs';
+import { createProgressReporter } from '../progress.ts';
 import { openConfiguredStore } from '../store.ts';
 import { appDir, root } from '../workspace.ts';
 import { findAppEntries, removeAppEntries } from './contracts-text.ts';
-import { runCheck, readRoutes, backupFiles, stopwatch, uncommittedFiles, writeRoutes } from './steps.ts';
+import { runCheck, readRoutes, backupFiles, uncommittedFiles, writeRoutes } from './steps.ts';
 import { parseNewApp } from './new-app.ts';
 import { renderTemplate } from './template.ts';
 
 /** Removes `app`. Refuses what would lose work, unless `force`, and what would leave others with links to nowhere. */
 export async function removeApp(app: ReleasedRemote, options: { force: boolean }): Promise<void> {
-  const step = stopwatch();
+  const step = createProgressReporter();
   const here = existsSync(appDir(app));
   const store = openConfiguredStore();
   const live = (await store.live()).versions[app] !== undefined;

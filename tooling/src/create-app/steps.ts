@@ -35,12 +35,6 @@ export function runCheck(what: string, command: string, words: readonly string[]
   throw new UserError(`${what}:\n${error ? String(error) : `${stdout}${stderr}`.trim()}`);
 }
 
-/** The seconds since the command began, before each step. */
-export function stopwatch(): (step: string) => void {
-  const began = performance.now();
-  return (step) => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${step}`);
-}
-
 /** What git says of the files in `folder` that are in no commit, by their paths from the root; null where there is no git. */
 export function uncommittedFiles(folder: string): string[] | null {
   const words = ['status', '--porcelain', '-z', '--untracked-files=all', '--', folder];
