@@ -15,7 +15,7 @@ import {
 import { instant, updatedAt } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-/** HTML, sanitised by `sanitised` before it is written. */
+/** HTML, sanitised by `sanitizeRichText` before it is written. */
 const html = (name: string) => text(name).notNull();
 /** US dollars in cents. */
 const cents = (name: string) => integer(name).notNull();

@@ -1,4 +1,4 @@
-/** What stands in the way of moving or removing a departure: whatever people have bought, or may be paying for. */
+/** A departure is neither moved nor removed while people have bought it or may be paying for it. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { bookings, paymentOrders, roomClaims, unpaidStatuses } from '../booking/index.ts';
 import { suites } from '../catalogue/index.ts';
@@ -16,7 +16,7 @@ export async function assertNothingBooked(
   done: 'moved' | 'removed',
 ): Promise<void> {
   const ordered = sql`(${paymentOrders.snapshot} ->> 'departure_id')::int = ${departure}`;
-  const standing = await tx
+  const bookingsAndOrders = await tx
     .selectDistinct({ id: bookings.booking_id })
     .from(bookings)
     .leftJoin(paymentOrders, eq(paymentOrders.booking_id, bookings.id))
@@ -34,8 +34,8 @@ export async function assertNothingBooked(
       ),
     )
     .orderBy(bookings.booking_id);
-  if (standing.length) {
-    const ids = standing.map((one) => one.id);
+  if (bookingsAndOrders.length) {
+    const ids = bookingsAndOrders.map((one) => one.id);
     throwHttpError(
       'CONFLICT',
       `${name} has bookings, holds or orders (${joinNames(ids)}), so it cannot be ${done}: guests would find another ` +

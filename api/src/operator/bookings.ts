@@ -27,7 +27,7 @@ import { defineChange, defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 
 const booking_id = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
-/** What is listed unless a status is asked for: what was bought, as it stands or ended. */
+/** What is listed unless a status is asked for: everything that was bought. */
 const defaultStatuses = ['CONFIRMED', 'CANCELLED', 'REFUNDED'] as const;
 
 /** Bookings by departure, then by when they were made. `overdue`: the balance's day is past and it is not paid. */

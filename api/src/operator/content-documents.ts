@@ -184,7 +184,7 @@ function findSuiteProblems({ categories, vessels, suites }: ShipDocument): strin
   });
 }
 
-/** Every text in `value` with the name it stands under. */
+/** Visits every text in `value` with its key. */
 function visitTexts(value: unknown, visit: (key: string, text: string, parent: object) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, one] of Object.entries(value)) {

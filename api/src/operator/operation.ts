@@ -1,6 +1,6 @@
 /**
  * What the operator can ask for: reads, and changes. A change is one transaction that is also written to the log; as a
- * rehearsal (`--dry-run`) it is done in full and taken back, so that what is shown is what would happen.
+ * dry run (`--dry-run`) it is done in full and rolled back, so that what is shown is what would happen.
  */
 import { z } from 'zod/mini';
 import { withRetry } from '../platform/db/with-retry.ts';
@@ -40,7 +40,7 @@ export const defineChange = <Input extends z.ZodMiniType, Result>(
   toLogEntry: ChangeOperation<Input, Result>['toLogEntry'],
 ): ChangeOperation<Input, Result> => ({ kind: 'change', input, run, toLogEntry });
 
-/** Who asks (the operating system's name), and whether it is a rehearsal. */
+/** Who asks (the operating system's name), and whether it is a dry run. */
 export interface Actor {
   who: string;
   dryRun?: boolean;
@@ -49,7 +49,7 @@ export interface Actor {
 class DryRunRollback extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
-    super('a rehearsal is taken back');
+    super('a dry run is rolled back');
     this.result = result;
   }
 }

@@ -68,7 +68,7 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-/** What an operation is given. */
+/** An operation's input before it is parsed. */
 export type InputOf<Name extends OperationName> = z.input<Operations[Name]['input']>;
-/** What it answers. */
+/** An operation's result, as JSON carries it. */
 export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>;

@@ -6,7 +6,7 @@ import { addOnDays, addOns, itineraryDays, ships, suiteCategories, tours } from 
 import { contentItems, galleryPictures, pageBlocks, settings, sliders } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 
-/** A picture's column, and the one with its words, by the name it has in its table. */
+/** A column with a picture's path, and the name of the column with its alternative text. */
 interface PictureColumn {
   table: PgTable;
   path: PgColumn;
@@ -90,7 +90,7 @@ type PictureObject = Record<string, unknown>;
 
 const picturePath = (picture: PictureObject) => picture['path'] ?? picture['picture'];
 
-/** Every object in `value` that is a picture: a name and its words. */
+/** Visits every object in `value` that is a picture: a path with an alternative text. */
 function visitPictures(value: unknown, visit: (picture: PictureObject) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if ('alt' in value && ('path' in value || 'picture' in value)) visit(value as PictureObject);

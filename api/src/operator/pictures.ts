@@ -1,4 +1,4 @@
-/** Pictures: which there are, where they are shown, what is said of them. The files are the command line's part. */
+/** Which pictures there are, where they are shown, their alternative texts. Files are written by the command line. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod/mini';
@@ -9,7 +9,7 @@ import { picturePathPattern } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { setAltText, countPictureUses } from './picture-places.ts';
 
-/** What is known of a picture: its words, and the size of its widest file. */
+/** A picture's alternative text, and the size of its widest file in pixels. */
 export interface PictureEntry {
   alt: string;
   width: number;

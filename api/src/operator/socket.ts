@@ -1,7 +1,7 @@
 /**
- * The operator's door into a running API, needed where the embedded database belongs to this one process: a socket in
+ * The socket by which operator's commands reach a running API, needed where the embedded database belongs to this one process: a socket in
  * `DATA_DIR/operator`, which only this user can enter (0700, the socket 0600). It has no port, so that neither the edge
- * nor any browser reaches it. On PostgreSQL commands open the database themselves and there is no door.
+ * nor any browser reaches it. On PostgreSQL commands open the database themselves and there is no socket.
  */
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export function getSocketPath(dataDir: string): string {
   return path.join(dataDir, 'operator', 'socket');
 }
 
-/** Opens the door; `stop` lets the command under way end, then closes it. */
+/** Listens; `stop` lets the command under way end first. */
 export async function serveOperator(platform: Platform): Promise<BackgroundTask> {
   const app = fastify({ bodyLimit });
   app.setErrorHandler((error: Error, _request, reply) => {

@@ -10,7 +10,7 @@ import { defineChange, defineRead } from './operation.ts';
 
 const rooms = z.array(z.string()).check(z.minLength(1, 'name at least one suite'));
 
-/** Every suite of a departure and how it stands: free, held, sold, blocked, out of service. */
+/** Every suite of a departure and its state: free, held, sold, blocked, out of service. */
 export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
   const departure = await getDeparture(db, name);
   const rows = await db

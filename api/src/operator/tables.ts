@@ -1,4 +1,4 @@
-/** What the operator did, for good: every change by command, who made it, and what became of it. */
+/** The log of changes by command: who made them, and with what result. Nothing is ever deleted from it. */
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
 

@@ -40,7 +40,7 @@ export async function isWithoutShips(db: DbOrTx): Promise<boolean> {
   return (await db.select({ id: ships.id }).from(ships).limit(1)).length === 0;
 }
 
-/** Does the missing steps, all of them or none, and renews the search from what then stands in the tables. */
+/** Does the missing steps, all of them or none, and renews the search from the tables. */
 export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<void> {
   const before = performance.now();
   const missing = await getMissingSteps(db, config.sampleDir);

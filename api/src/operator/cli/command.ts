@@ -4,7 +4,7 @@ import type { InputOf, OperationName, ResultOf } from '../operations.ts';
 
 /**
  * Does an operation and shows what came of it, as a table or as JSON. `after` is what remains to be done outside the database; it is left out of a
- * rehearsal, and what it answers is added to the JSON.
+ * dry run, and what it answers is added to the JSON.
  */
 export type RunOperation = <Name extends OperationName>(
   command: Command,

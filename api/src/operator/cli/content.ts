@@ -11,7 +11,9 @@ import { formatCount, formatTable } from './format.ts';
 export function addContentCommands(program: Command, run: RunOperation, cwd: string): void {
   const content = program
     .command('content')
-    .description('posts, pages, questions, openings, gallery, settings: list, export, import, remove');
+    .description(
+      'ships, tours, posts, pages, questions, openings, gallery, coupons, calendar, settings: list, export, import, remove',
+    );
   const ofKind = () => new Option('--kind <kind>', 'of one kind').choices(contentKinds);
 
   addReadCommand(content, 'list', 'what is written, by the names of its files')

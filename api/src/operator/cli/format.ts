@@ -1,6 +1,6 @@
 /** Answers for people: tables and amounts. */
 
-/** A column: its head, what it shows of a row, and whether it stands to the right, as numbers do. */
+/** A column: its head, what it shows of a row, and whether it is aligned to the right, as numbers are. */
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => string | number | null;

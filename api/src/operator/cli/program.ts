@@ -15,7 +15,7 @@ import { addOptionCommands } from './options.ts';
 import { addPictureCommands } from './pictures.ts';
 import { addPriceCommands } from './prices.ts';
 
-/** What the command line needs of the world. */
+/** What the command line needs of the context. */
 export interface CliContext {
   connect(): Promise<Connection>;
   /** Who asks: the operating system's name. */
@@ -44,14 +44,14 @@ Exit codes
   0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
 
 /** Runs one command; never throws. */
-export async function runCli(words: readonly string[], world: CliContext): Promise<ExitCode> {
-  const json = words.includes('--json');
+export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
+  const json = args.includes('--json');
   const fail = (code: ExitCode, word: string, message: string): ExitCode => {
-    world.err(json ? `${JSON.stringify({ error: { word, message } })}\n` : `${message}\n`);
+    context.err(json ? `${JSON.stringify({ error: { word, message } })}\n` : `${message}\n`);
     return code;
   };
   try {
-    await createProgram(world).parseAsync([...words], { from: 'user' });
+    await createProgram(context).parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -67,18 +67,18 @@ export async function runCli(words: readonly string[], world: CliContext): Promi
   }
 }
 
-function createProgram(world: CliContext): Command {
+function createProgram(context: CliContext): Command {
   const run: RunOperation = async (command, name, input, show, after) => {
     const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
     // What others imported counts as well.
-    if (/^(pictures|content)\./.test(name)) await openSharedPictures(world.folders())?.pull();
-    const connection = await world.connect();
+    if (/^(pictures|content)\./.test(name)) await openSharedPictures(context.folders())?.pull();
+    const connection = await context.connect();
     try {
-      const result = await connection.perform(name, input, { who: world.who, dryRun });
+      const result = await connection.perform(name, input, { who: context.who, dryRun });
       const more = dryRun ? { dry_run: true } : await after?.(result);
-      if (json) world.out(`${JSON.stringify({ ...result, ...more }, null, 2)}\n`);
+      if (json) context.out(`${JSON.stringify({ ...result, ...more }, null, 2)}\n`);
       else
-        world.out(
+        context.out(
           `${await show(result)}\n${dryRun ? 'Nothing was changed: this was a rehearsal (--dry-run).\n' : ''}`,
         );
     } finally {
@@ -94,7 +94,7 @@ function createProgram(world: CliContext): Command {
   const quiet = (command: Command): void => {
     command
       .exitOverride()
-      .configureOutput({ writeOut: world.out, writeErr: world.err, outputError: () => {} });
+      .configureOutput({ writeOut: context.out, writeErr: context.err, outputError: () => {} });
     for (const one of command.commands) quiet(one);
   };
   addDepartureCommands(program, run);
@@ -104,8 +104,8 @@ function createProgram(world: CliContext): Command {
   addBookingCommands(program, run);
   addOptionCommands(program, run);
   addAgentCommands(program, run);
-  addContentCommands(program, run, world.cwd);
-  addPictureCommands(program, run, world.cwd, world.folders);
+  addContentCommands(program, run, context.cwd);
+  addPictureCommands(program, run, context.cwd, context.folders);
   addLogCommand(program, run);
   quiet(program);
   return program;
