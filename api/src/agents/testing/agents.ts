@@ -1,8 +1,11 @@
 /** Agencies and what they send, for tests. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { z } from 'zod/mini';
 import type { agentRegistration } from '@antara/contracts/api/agents';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { TestServer, Visitor } from '../../../test/server.ts';
+import { runAllJobs } from '../../booking/testing/fixture.ts';
 
 type Sent = z.input<typeof agentRegistration>;
 
@@ -72,3 +75,14 @@ export const tara: LeadClient = {
   reference: 'LJ-204',
   papers_to: 'AGENCY',
 };
+
+/** The mails to an address so far, soft line breaks removed. */
+export async function readMailsTo(server: TestServer, address: string): Promise<string[]> {
+  await runAllJobs(server.platform);
+  const folder = path.join(server.platform.config.dataDir, 'outbox');
+  const recipient = new RegExp(`^To: .*${address.replaceAll('.', String.raw`\.`)}`, 'im');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('=\r\n', ''))
+    .filter((mail) => recipient.test(mail));
+}

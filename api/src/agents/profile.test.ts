@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { users } from '../accounts/tables.ts';
+import { createCustomer } from '../booking/testing/fixture.ts';
+import { agent, readMailsTo, update } from './testing/agents.ts';
+
+const server = await testServer({ seed: true });
+const { db } = server.platform;
+
+describe('the profile', () => {
+  test('AG-04 is what was registered, then what was updated', async () => {
+    const own = await agent(server);
+    const before = (await own.call('agentProfile')).body;
+    expect(before).toMatchObject({
+      name: 'Imran Qureshi',
+      email: own.email,
+      addresses: [{ name: 'Mr. Imran Qureshi', city: 'Kolkata', state: 'West Bengal', is_default: true }],
+    });
+    const sent = update({
+      email: own.email,
+      name: 'Mrs. Ira Bose',
+      city: 'Patna',
+      state: 'Bihar',
+      atol: 'atol 1234',
+      abta: 'y-1234',
+      iata: '12-3 4567 8',
+      afta: 'a12345',
+      taanz: '042',
+    });
+    expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
+    const after = (await own.call('agentProfile')).body;
+    expect(after.name).toBe('Ira Bose');
+    expect(after.addresses).toHaveLength(1);
+    expect(after.addresses[0]).toMatchObject({
+      name: 'Mrs. Ira Bose',
+      city: 'Patna',
+      atol: 'ATOL1234',
+      abta: 'Y1234',
+      iata: '12345678',
+      afta: 'A12345',
+      taanz: '042',
+    });
+  });
+
+  test.each([
+    ['atol', 'ATOL 12'],
+    ['abta', 'YY123'],
+    ['iata', '123456789'],
+    ['afta', 'B12345'],
+    ['taanz', '1'],
+  ])('AG-04 a registration number of the wrong shape is refused: %s %j', async (field, value) => {
+    const own = await agent(server);
+    const answer = await own.call('updateAgent', { body: update({ email: own.email, [field]: value }) });
+    expect(answer.status).toBe(400);
+    expect(answer.refusal.data.fields).toEqual([
+      { path: field, message: expect.stringMatching(/^Please enter a number such as /) },
+    ]);
+  });
+
+  test('AG-04 another account’s address is refused; a new one is told to the old', async () => {
+    const own = await agent(server);
+    const other = await createCustomer(server);
+    const answer = await own.call('updateAgent', { body: update({ email: other.email }) });
+    expect(answer.status).toBe(409);
+    expect(answer.refusal.data.fields).toMatchObject([{ path: 'email' }]);
+    await db.update(users).set({ email_proved_at: new Date() }).where(eq(users.email, own.email));
+    const sent = update();
+    expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
+    expect((await own.call('validate')).body.user.email).toBe(sent.email);
+    const [moved] = await db.select().from(users).where(eq(users.email, sent.email));
+    expect(moved?.email_proved_at, 'the new address is not verified').toBeNull();
+    expect((await readMailsTo(server, own.email)).join()).toContain('has changed');
+  });
+
+  test('AG-04 an agent without an agency has no address, and gets one by updating', async () => {
+    const own = await createCustomer(server);
+    await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, own.email));
+    expect((await own.call('agentProfile')).body.addresses).toEqual([]);
+    expect((await own.call('updateAgent', { body: update({ email: own.email }) })).status).toBe(200);
+    expect((await own.call('agentProfile')).body.addresses).toHaveLength(1);
+  });
+});
+
+test('AG-05 the gallery: the library’s six pictures, each with its words and its file', async () => {
+  const { gallery } = (await (await agent(server)).call('agentGallery')).body;
+  expect(gallery.map(({ path: one }) => one)).toEqual([1, 2, 3, 4, 5, 6].map((place) => `agents/${place}`));
+  for (const { file, alt } of gallery) {
+    expect(alt).toMatch(/\w+ \w+/);
+    expect((await server.inject(`/media/${file}`)).statusCode).toBe(200);
+  }
+});
