@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LeadClient } from '@antara/contracts/api/clients';
@@ -27,6 +26,7 @@ import { settings } from '../content/tables.ts';
 import { createAttachments } from '../documents/attachments.ts';
 import { invoices } from '../documents/tables.ts';
 import { createClientMail } from '../booking-mails/client-mails.ts';
+import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { commandLine, operatorOf } from '../operator/testing/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
@@ -71,10 +71,8 @@ async function booked(more: Partial<Basket> = {}) {
 }
 async function payBalance(own: Visitor, id: string) {
   const body = { id, amount: (whole! - deposit!) * 100, currency: 'INR' };
-  const made = await own.call('balanceOrder', {
-    body,
-    headers: { 'idempotency-key': `balance-of-${id}-now` },
-  });
+  const headers = { 'idempotency-key': `balance-of-${id}-now` };
+  const made = await own.call('balanceOrder', { body, headers });
   await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
 }
 async function cancel(own: Visitor, id: string) {
@@ -82,31 +80,18 @@ async function cancel(own: Visitor, id: string) {
   const { status } = await own.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } });
   expect(status).toBe(200);
 }
-const paperText = async (own: Visitor, id: string, kind: DocumentKind) => {
+const documentText = async (own: Visitor, id: string, kind: DocumentKind) => {
   const cookies = Object.fromEntries(own.cookies);
   const { rawPayload } = await server.inject({ url: documentUrl(id, kind), cookies });
   return kind === 'calendar' ? rawPayload.toString('utf8') : pdfText(rawPayload);
 };
 
-const folder = path.join(config.dataDir, 'outbox');
-const letters = async (id: string) =>
-  (await readdir(folder).catch(() => [])).filter((name) => name.includes(id)).toSorted();
-/** A letter's head, and its words with their encoding undone. */
-async function letter(name: string) {
-  const eml = (await readFile(path.join(folder, name), 'utf8'))
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (all) =>
-      Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'),
-    );
-  const [head = ''] = eml.split(/\r?\n\r?\n/);
-  return { head, eml };
-}
 const careOf = 'Lamplight Journeys, 12 Strand Road, First floor, Kolkata 700001, West Bengal, India';
 
 describe('CO-12 documents of an agency’s booking', () => {
   test('the confirmation says who booked for whom', async () => {
     const { own, id } = await booked();
-    const text = await paperText(own, id, 'confirmation');
+    const text = await documentText(own, id, 'confirmation');
     expect(text).toMatch(/by Lamplight Journeys for Tara Sen Gupta, reference LJ-204\./);
     expect(text).toContain('Coupon RIVER10');
     expect(text).not.toContain(own.email);
@@ -114,7 +99,7 @@ describe('CO-12 documents of an agency’s booking', () => {
 
   test('the invoice is the client’s, care of the agency, and stays so', async () => {
     const { own, id } = await booked();
-    const text = await paperText(own, id, 'invoice');
+    const text = await documentText(own, id, 'invoice');
     for (const part of [
       'Tara Sen Gupta',
       'tara@clients.example',
@@ -128,7 +113,7 @@ describe('CO-12 documents of an agency’s booking', () => {
     }
     expect(text).not.toContain('Imran Qureshi');
     await cancel(own, id);
-    expect((await paperText(own, id, 'credit_note')).replaceAll(/\s+/g, ' ')).toContain(careOf);
+    expect((await documentText(own, id, 'credit_note')).replaceAll(/\s+/g, ' ')).toContain(careOf);
   });
 
   test('of a booking that names no client they are the agent’s, as before', async () => {
@@ -136,8 +121,8 @@ describe('CO-12 documents of an agency’s booking', () => {
     const made = await postOrder(own, orderBody(basket));
     await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
     const id = made.body.data.booking_id;
-    expect(await paperText(own, id, 'invoice')).not.toContain('Care of');
-    const confirmation = await paperText(own, id, 'confirmation');
+    expect(await documentText(own, id, 'invoice')).not.toContain('Care of');
+    const confirmation = await documentText(own, id, 'confirmation');
     expect(confirmation).toContain(`by Lamplight Journeys: Imran Qureshi, ${own.email}`);
   });
 });
@@ -148,26 +133,29 @@ describe('CO-10 mails about an agency’s booking', () => {
     await runAllJobs(platform);
     await cancel(own, id);
     await runAllJobs(platform);
-    expect(await letters(id)).toEqual([`booking-cancelled-${id}.eml`, `booking-confirmation-${id}.eml`]);
-    for (const name of await letters(id)) {
-      const { head, eml } = await letter(name);
+    expect(await listMailFiles(server, id)).toEqual([
+      `booking-cancelled-${id}.eml`,
+      `booking-confirmation-${id}.eml`,
+    ]);
+    for (const name of await listMailFiles(server, id)) {
+      const { head, eml } = await readMailFile(server, name);
       expect(head).toContain(`<${own.email}>`);
       expect(head).not.toContain(tara.email);
       expect(eml).toContain('Tara Sen Gupta');
       expect(eml).toContain('LJ-204');
     }
-    const { eml } = await letter(`booking-confirmation-${id}.eml`);
+    const { eml } = await readMailFile(server, `booking-confirmation-${id}.eml`);
     expect(eml).toContain('We have written to you alone');
   });
 
   test('go to the client as well: paid so far, no price, coupon, balance or address of the booking’s page', async () => {
     const { own, id } = await booked({ client: both, plan: 'DEPOSIT' });
     await runAllJobs(platform);
-    expect(await letters(id)).toEqual([
+    expect(await listMailFiles(server, id)).toEqual([
       `booking-confirmation-${id}-client.eml`,
       `booking-confirmation-${id}.eml`,
     ]);
-    const { head, eml } = await letter(`booking-confirmation-${id}-client.eml`);
+    const { head, eml } = await readMailFile(server, `booking-confirmation-${id}-client.eml`);
     expect(head).toMatch(/^To: Tara Sen Gupta <tara@clients\.example>/m);
     expect(head).toMatch(new RegExp(`^Reply-To: Lamplight Journeys <${own.email}>`, 'm'));
     for (const part of [
@@ -196,12 +184,12 @@ describe('CO-10 mails about an agency’s booking', () => {
 
     await payBalance(own, id);
     await runAllJobs(platform);
-    const second = await letter(`balance-received-${id}-client.eml`);
+    const second = await readMailFile(server, `balance-received-${id}-client.eml`);
     expect(second.head).toContain('<tara@clients.example>');
     expect(second.eml).toContain(formatInr(whole!));
     await cancel(own, id);
     await runAllJobs(platform);
-    const third = await letter(`booking-cancelled-${id}-client.eml`);
+    const third = await readMailFile(server, `booking-cancelled-${id}-client.eml`);
     expect(third.eml).toContain('Please ask Lamplight Journeys about what comes back');
     expect(third.eml.split('Content-Type: text/html')[0]).not.toMatch(/₹/);
   });
@@ -272,7 +260,7 @@ describe('the operator', () => {
   });
 });
 
-/** The voyage is over, every payment settled, and the account goes. */
+/** Ends the cruise, settles every payment, and deletes the account. */
 async function leave(own: Visitor & { email: string }) {
   const ofWorld = eq(departures.id, world.departure);
   await db.update(departures).set({ date_from: '2024-01-01', date_to: '2024-01-08' }).where(ofWorld);
@@ -308,6 +296,6 @@ describe('personal data (ADR 0019)', () => {
     const { own, id } = await booked({ client: both });
     await leave(own);
     await runAllJobs(platform);
-    expect((await letters(id)).filter((name) => name.includes('client'))).toEqual([]);
+    expect((await listMailFiles(server, id)).filter((name) => name.includes('client'))).toEqual([]);
   });
 });

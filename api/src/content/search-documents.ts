@@ -76,7 +76,7 @@ async function listPages(tx: Tx): Promise<Document[]> {
     kind: 'page',
     title: page.title,
     excerpt: page.excerpt,
-    body: [page.words, toPlainText(collectTexts(page).join(' '))].join(' '),
+    body: [page.keywords, toPlainText(collectTexts(page).join(' '))].join(' '),
     path: page.path,
   }));
 }

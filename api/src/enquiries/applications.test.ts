@@ -2,7 +2,8 @@ import { careerEnquiry, type Enquiry } from '@antara/contracts/api/enquiries';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { writeSomething } from '../content/testing/content.ts';
-import { headOf, sender, textOf, uploaded } from './testing/enquiries.ts';
+import { decodeMail } from '../mail/testing/outbox-folder.ts';
+import { headOf, sender, uploaded } from './testing/enquiries.ts';
 import { uploads } from './tables.ts';
 
 const server = await testServer();
@@ -30,7 +31,7 @@ test('EN-04 go to HR with the resume', async () => {
   expect(headOf(eml)).toMatch(/^Subject: Application from Asha Rao: Naturalist/m);
   expect(eml).toContain('Content-Type: application/pdf; name="Asha Rao CV.pdf"');
   expect(eml).toContain('Content-Disposition: attachment; filename="Asha Rao CV.pdf"');
-  expect(textOf(eml)).toContain('Resume: Asha Rao CV.pdf');
+  expect(decodeMail(eml)).toContain('Resume: Asha Rao CV.pdf');
   const attached = /filename="Asha Rao CV\.pdf"\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(eml)?.[1] ?? '';
   expect(Buffer.from(attached, 'base64').toString()).toMatch(/^%PDF-1\.7[^]*%%EOF\n$/);
 });

@@ -18,6 +18,7 @@ import { outbox } from '../outbox/tables.ts';
 import { createConfirmationMail } from '../booking-mails/booking-mails.ts';
 import { composeMessage, createFolderMailer } from './folder-mailer.ts';
 import { expireHolds } from '../booking/testing/time.ts';
+import { decodeMail } from './testing/outbox-folder.ts';
 
 const server = await testServer();
 const { db, config } = server.platform;
@@ -27,15 +28,6 @@ const folder = path.join(config.dataDir, 'outbox');
 
 /** The mails in the folder, by name. */
 const files = async () => (await readdir(folder).catch(() => [])).sort();
-
-/** The parts of a mail as they were written, with their encoding undone. */
-function textOf(eml: string): string {
-  return eml
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (all) =>
-      Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'),
-    );
-}
 
 describe('the confirmation', () => {
   test('CO-10 is one file for a paid booking, with all that was agreed on', async () => {
@@ -55,7 +47,7 @@ describe('the confirmation', () => {
     expect(eml).toContain(`Message-ID: <booking-confirmation-${made.booking_id}@antara.example>`);
     expect(eml).toMatch(new RegExp(`To: Asha Rao <${visitor.email}>`));
     expect(eml).toContain('multipart/alternative');
-    const text = textOf(eml);
+    const text = decodeMail(eml);
     for (const part of [
       made.booking_id,
       'River Week',
@@ -175,6 +167,6 @@ test('TJ-04 who lost a suite while paying is told that the money comes back', as
   const { paymentId } = await payOrder(server, made.id);
   await runAllJobs(server.platform);
   const eml = await readFile(path.join(folder, `payment-returned-${paymentId}.eml`), 'utf8');
-  expect(textOf(eml)).toContain('a suite you had chosen was sold to another guest');
-  expect(textOf(eml)).toContain(new Intl.NumberFormat('en-IN').format(made.amount / 100));
+  expect(decodeMail(eml)).toContain('a suite you had chosen was sold to another guest');
+  expect(decodeMail(eml)).toContain(new Intl.NumberFormat('en-IN').format(made.amount / 100));
 });

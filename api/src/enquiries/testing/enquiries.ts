@@ -65,12 +65,3 @@ export async function enquiryMails(server: TestServer): Promise<string[]> {
 export function headOf(eml: string): string {
   return eml.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
 }
-
-/** The text of a mail with quoted-printable decoded (RFC 2045 §6.7). */
-export function textOf(eml: string): string {
-  return eml
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (all) =>
-      Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'),
-    );
-}
