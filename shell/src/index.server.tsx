@@ -100,8 +100,7 @@ export async function render(
   const fragmentNames = route?.fragments ?? [];
   for (const name of fragmentNames) {
     // Rendering would suspend on it and delay the whole page.
-    if (site.fragment.state(name).status === 'loading')
-      site.fragment.reportRender?.(name, 'not there in time');
+    if (site.fragment.state(name).status === 'loading') site.fragment.reportRender(name, 'not there in time');
   }
 
   let status = 200;
@@ -128,7 +127,7 @@ export async function render(
     );
     if (failedFragments.size === 0) return text;
     // Renders again, now with the fallbacks of the fragments that threw.
-    for (const [name, error] of failedFragments) site.fragment.reportRender?.(name, error);
+    for (const [name, error] of failedFragments) site.fragment.reportRender(name, error);
     return renderPage();
   };
   const html = await renderPage();

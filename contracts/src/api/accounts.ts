@@ -104,7 +104,7 @@ export const accountSchemas = {
     body: z.object({ session: z.union([z.int(), z.literal('others')]) }),
     answer: success({ sessions: z.array(accountSession) }),
   },
-  /** Everything that is held of the caller, by the part of the house that holds it. */
+  /** Everything that is held of the caller, by the domain that holds it. */
   accountData: { answer: success({ data: z.record(z.string(), z.unknown()) }) },
   /**
    * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody but

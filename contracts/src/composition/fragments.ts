@@ -1,4 +1,4 @@
-/** Pieces that one app lends to the pages of others: their names and props. `<Fragment>` shows them. */
+/** Fragments that one app exposes to the pages of others: their names and props. `<Fragment>` shows them. */
 import type { ComponentType } from 'react';
 import type { TourSummary } from '../api/catalogue.ts';
 
@@ -33,7 +33,7 @@ export interface FragmentLoader {
   state<Name extends FragmentName>(name: Name): FragmentState<Name>;
   /** Loads it, or does nothing when it is there; never rejects. `retry` starts again after a failure. */
   load(name: FragmentName, options?: { retry?: boolean }): Promise<void>;
-  /** A piece has been drawn, or threw `error` while it was: then it is failed. Shells of old do not ask. */
-  reportRender?(name: FragmentName, error?: unknown): void;
+  /** A fragment has mounted, or threw `error` while rendering: then it is failed. */
+  reportRender(name: FragmentName, error?: unknown): void;
   subscribe(listener: () => void): () => void;
 }

@@ -42,11 +42,11 @@ export interface ReleaseManifest {
   builtAt: string;
   /** The patterns it answers. */
   routes: string[];
-  /** The manners of these patterns, so that a shell which does not know them can lead there. Releases of old have none. */
+  /** A remote's alone: access and layout of its patterns, for a shell that was built without them. */
   entries?: AdditionalRoutes;
-  /** Whom it gives each pattern to: the shell's alone. Releases of old have none. */
+  /** The shell's alone: the remote that answers each pattern. */
   owners?: Record<string, ReleasedRemote>;
-  /** The versions of the singletons it was built with; those of a page's shell serve everyone (MF-05). Releases of old have none. */
+  /** The versions of the singletons that it was built with; those of a page's shell serve all remotes (MF-05). */
   singletons?: Record<string, string>;
   /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
   entry: string;

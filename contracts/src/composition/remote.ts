@@ -49,7 +49,7 @@ export interface AppContext {
   };
   /** Shows a message in the page's live region (`role="alert"`): what the specifications call an alert. */
   notify(message: string, tone?: Tone): void;
-  /** Loads a piece that another app lends. */
+  /** Loads a fragment that another app exposes. */
   fragment: FragmentLoader;
   overlays: Overlays;
   /** Writes to the log: what happened and its cause, never personal data. */

@@ -6,7 +6,7 @@ export type ReleasedRemote = `mfe-${string}`;
 /** Who may see a page: anyone, someone logged in, or a travel agent. */
 export type Access = 'public' | 'customer' | 'agent';
 
-/** A path's manners: who may see it, and whether it is drawn without header and footer (SH-01). */
+/** How a path is shown: who may see it, and whether it is drawn without header and footer (SH-01). */
 export interface RouteMeta {
   /** `public` when not given. */
   access?: Access;
@@ -22,7 +22,7 @@ export interface RouteTable {
   paths: readonly string[];
   /** The pattern that an address belongs to, or null: nobody's, so not found (SH-13). */
   match(pathname: string): string | null;
-  /** A pattern's owner and manners. Throws for one that is not in the table. */
+  /** A pattern's owner and meta. @throws for one that is not in the table. */
   entry(path: string): { owner: ReleasedRemote; access: Access; bare: boolean };
 }
 

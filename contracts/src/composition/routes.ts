@@ -32,7 +32,7 @@ export interface RouteNav extends Partial<Record<NavGroup, number>> {
   shortLabel?: string;
 }
 
-/** A path's owner and manners. */
+/** The owner and meta of a path. */
 export interface RouteEntry extends RouteMeta {
   owner: RemoteName;
   nav?: RouteNav;

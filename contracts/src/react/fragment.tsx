@@ -1,4 +1,4 @@
-/** Shows a piece lent by another app, on the server and in the browser; its fallback when the owner is down. */
+/** Shows a fragment that another app exposes, on the server and in the browser; its fallback when the owner is down. */
 import { Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { FragmentName, Fragments } from '../composition/fragments.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,17 +10,17 @@ export interface FragmentProps<Name extends FragmentName> {
   props: Fragments[Name];
   /** Stands in while it loads; what the server rendered stays until then. */
   pending?: ReactNode;
-  /** Stands in when the owner cannot be reached, or its piece throws: that costs the piece and nothing around it (MF-04). */
+  /** Stands in when the owner cannot be reached, or its fragment throws: nothing around it is affected (MF-04). */
   fallback: ReactNode;
 }
 
-/** The piece called `name`. A page that names it in its `fragments` has it ready on the server. */
+/** The fragment called `name`. A page that names it in its `fragments` has it ready on the server. */
 export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) {
   const { fragment } = useAppContext();
   return (
     <ErrorBoundary
       renderFallback={() => props.fallback}
-      onError={(error) => fragment.reportRender?.(props.name, error)}
+      onError={(error) => fragment.reportRender(props.name, error)}
     >
       <Suspense fallback={props.pending ?? null}>
         <LoadedFragment {...props} />
@@ -45,9 +45,9 @@ function LoadedFragment<Name extends FragmentName>({ name, props, fallback }: Fr
   );
 }
 
-/** Stands beside a piece: it is there once the piece is. */
+/** Mounts beside a fragment, so that its effect runs once the fragment is there. */
 function NotifyMounted({ name }: { name: FragmentName }) {
   const { fragment } = useAppContext();
-  useEffect(() => fragment.reportRender?.(name), [fragment, name]);
+  useEffect(() => fragment.reportRender(name), [fragment, name]);
   return null;
 }

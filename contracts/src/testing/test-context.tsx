@@ -60,6 +60,7 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
     fragment: {
       state: () => fragmentFailed,
       load: async () => {},
+      reportRender: () => {},
       subscribe: () => () => {},
     },
     overlays: { register: () => () => {}, whenFree: async () => {} },

@@ -37,9 +37,9 @@ describe('MF-04 fragments that one app exposes to the pages of others', () => {
     const loader = createFragmentLoader({ fragments }, log, tell);
     await loader.load(name);
     expect(tell, 'loaded is not drawn').not.toHaveBeenCalled();
-    loader.reportRender?.(name);
+    loader.reportRender(name);
     expect(tell).toHaveBeenLastCalledWith('mfe-booking', true);
-    loader.reportRender?.(name, new Error('a broken fragment'));
+    loader.reportRender(name, new Error('a broken fragment'));
     expect(tell).toHaveBeenLastCalledWith('mfe-booking', false);
     expect(loader.state(name)).toEqual({ status: 'failed' });
     expect(log).toHaveBeenLastCalledWith('fragment failed', {

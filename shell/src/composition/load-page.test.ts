@@ -30,7 +30,12 @@ function setUp(path: RoutePath, more: Parameters<typeof page>[1], session: Sessi
       signedOut: () => {},
     },
     notify: () => {},
-    fragment: { state: () => ({ status: 'loading' }), load: loadFragment, subscribe: () => () => {} },
+    fragment: {
+      state: () => ({ status: 'loading' }),
+      load: loadFragment,
+      reportRender: () => {},
+      subscribe: () => () => {},
+    },
     overlays: createOverlays(),
     log,
   };
