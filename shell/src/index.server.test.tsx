@@ -172,7 +172,7 @@ describe('MF-04 failures on the server', () => {
     expect(JSON.parse(answer.data)).toMatchObject({ loaderData: { '/booking': 'NO_ANSWER' } });
   });
 
-  it('MF-04 a lent piece whose owner is down: its fallback, in a page that answers', async () => {
+  it('MF-04 a fragment whose owner is down: its fallback, in a page that answers', async () => {
     const Home = () => (
       <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
     );
@@ -184,15 +184,15 @@ describe('MF-04 failures on the server', () => {
     expect(answer.complete, 'a page that lacks a part is not kept').toBe(false);
   });
 
-  it('MF-04 a lent piece is in the HTML, and its chunk among the page’s', async () => {
+  it('MF-04 a fragment is in the HTML, and its chunk among the page’s', async () => {
     const Home = () => (
       <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
     );
-    const lent = {
+    const exposed = {
       'mfe-booking/tour-cards': { chunk: 'tour-cards', load: async () => ({ default: says('Cards') }) },
     };
     const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
-    const answer = await open('/', pages, fakeRemotes(pages, { fragments: lent }));
+    const answer = await open('/', pages, fakeRemotes(pages, { fragments: exposed }));
     expect(answer.html).toContain('<p>Cards</p>');
     expect(answer.html).not.toContain('<script');
     expect(answer.chunks).toEqual([
@@ -208,14 +208,14 @@ describe('MF-04 failures on the server', () => {
       'throws while it is drawn',
       async () => ({
         default: () => {
-          throw new Error('a broken piece');
+          throw new Error('a broken fragment');
         },
       }),
     ],
     ['cannot be loaded', () => Promise.reject(new Error('a broken chunk'))],
     ['never comes', () => new Promise<never>(() => {})],
   ])(
-    'MF-07 a lent piece that %s is its owner’s fault: its fallback, in a page that answers',
+    'MF-07 a fragment that %s is its owner’s fault: its fallback, in a page that answers',
     async (_, load) => {
       const Home = () => (
         <>
@@ -224,8 +224,8 @@ describe('MF-04 failures on the server', () => {
         </>
       );
       const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
-      const lent = { 'mfe-booking/tour-cards': { chunk: 'tour-cards', load } };
-      const answer = await open('/', pages, fakeRemotes(pages, { fragments: lent }));
+      const exposed = { 'mfe-booking/tour-cards': { chunk: 'tour-cards', load } };
+      const answer = await open('/', pages, fakeRemotes(pages, { fragments: exposed }));
       expect(answer.status).toBe(200);
       expect(answer.html).toContain('Home');
       expect(answer.html).toContain('No cards today');
@@ -234,15 +234,15 @@ describe('MF-04 failures on the server', () => {
     },
   );
 
-  it('MF-07 a screen that throws beside a lent piece is not the piece’s fault', async () => {
+  it('MF-07 a screen that throws beside a fragment is not the fragment’s fault', async () => {
     const Home = () => {
       throw new Error('a broken screen');
     };
     const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
-    const lent = {
+    const exposed = {
       'mfe-booking/tour-cards': { chunk: 'tour-cards', load: async () => ({ default: says('Cards') }) },
     };
-    const answer = await open('/', pages, fakeRemotes(pages, { fragments: lent }));
+    const answer = await open('/', pages, fakeRemotes(pages, { fragments: exposed }));
     expect(answer.status).toBe(500);
     expect(answer.fragments).toEqual([{ app: 'mfe-booking', ok: true }]);
   });

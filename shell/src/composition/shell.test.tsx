@@ -217,7 +217,7 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     expect(log).toHaveBeenCalledWith('head failed', { path: '/booking', cause: 'Error: no title' });
   });
 
-  it('MF-04 a lent piece whose owner is down leaves its fallback in a page that works', async () => {
+  it('MF-04 a fragment whose owner is down leaves its fallback in a page that works', async () => {
     function Home() {
       return (
         <>
@@ -233,20 +233,20 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     expect(await text('No cards today')).not.toBeNull();
   });
 
-  it('MF-04 a lent piece stands in its place when its owner is up', async () => {
+  it('MF-04 a fragment is rendered when its owner is up', async () => {
     const Cards = ({ tours }: { tours: unknown[] }) => <p>{tours.length} cards</p>;
     const home = () => (
       <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
     );
-    const lent = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
-    openSite(fakeRemotes({ '/': page(home) }, { fragments: lent }), '/');
+    const exposed = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
+    openSite(fakeRemotes({ '/': page(home) }, { fragments: exposed }), '/');
     expect(await text('0 cards')).not.toBeNull();
   });
 
-  it('MF-04 a lent piece that throws costs its own place, and nothing around it', async () => {
+  it('MF-04 a fragment that throws is replaced by its fallback, and nothing around it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Cards = () => {
-      throw new Error('a broken piece');
+      throw new Error('a broken fragment');
     };
     const home = () => (
       <>
@@ -254,8 +254,8 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
         <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
       </>
     );
-    const lent = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
-    openSite(fakeRemotes({ '/': page(home) }, { fragments: lent }), '/');
+    const exposed = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
+    openSite(fakeRemotes({ '/': page(home) }, { fragments: exposed }), '/');
     expect(await text('No cards today')).not.toBeNull();
     expect(await text('Home')).not.toBeNull();
   });

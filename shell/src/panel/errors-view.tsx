@@ -1,4 +1,4 @@
-/** What went wrong on this page, by app, and a copy of it to send on. */
+/** The errors of this page by app, with a report to copy. */
 import { useState } from 'react';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
@@ -20,17 +20,17 @@ export function ErrorsView({
   tintOf,
 }: {
   errors: readonly PageError[];
-  /** What is copied. */
+  /** The report that is copied, as JSON. */
   report: () => unknown;
   tintOf: TintOf;
 }) {
-  const [said, setSaid] = useState('');
+  const [copyResult, setCopyResult] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(JSON.stringify(report(), null, 2));
-      setSaid('Copied.');
+      setCopyResult('Copied.');
     } catch {
-      setSaid('The browser did not let it be copied.');
+      setCopyResult('The browser did not let it be copied.');
     }
   };
   return (
@@ -40,7 +40,7 @@ export function ErrorsView({
           Copy as JSON
         </Button>
         <span role="status" className={styles.quiet}>
-          {said}
+          {copyResult}
         </span>
       </div>
       {errors.length === 0 && <p>Nothing went wrong on this page.</p>}

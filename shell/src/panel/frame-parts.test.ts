@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundingBox } from './frame-parts.ts';
 
-it('the outline of a part goes around all of it, what is not to be seen left out', () => {
+it('the outline of a part surrounds all its visible rectangles', () => {
   const rects = [
     { left: 10, top: 20, right: 110, bottom: 60 },
     { left: 0, top: 0, right: 0, bottom: 0 },

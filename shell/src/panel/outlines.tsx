@@ -1,27 +1,27 @@
-/** Lines around parts of the page, over it and out of the way of the pointer. */
+/** Outlines of parts of the page, in a layer that ignores the pointer. */
 import { useEffect, useReducer } from 'react';
 import { boundingBox } from './frame-parts.ts';
 import styles from './outlines.module.css';
 import type { Part } from './panel.store.ts';
 
-/** The outlines of `parts`, each with its app and version; they follow the page as it moves. */
+/** The outlines of `parts`, each with its app and version; they follow scrolling and resizing. */
 export function Outlines({ parts }: { parts: readonly Part[] }) {
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const [, update] = useReducer((count: number) => count + 1, 0);
   const none = parts.length === 0;
   useEffect(() => {
     if (none) return;
     let frame = 0;
-    const soon = () => {
+    const schedule = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(update);
     };
-    const sizes = new ResizeObserver(soon);
+    const sizes = new ResizeObserver(schedule);
     sizes.observe(document.body);
-    addEventListener('scroll', soon, { capture: true, passive: true });
+    addEventListener('scroll', schedule, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();
-      removeEventListener('scroll', soon, { capture: true });
+      removeEventListener('scroll', schedule, { capture: true });
     };
   }, [none]);
 
@@ -36,7 +36,7 @@ export function Outlines({ parts }: { parts: readonly Part[] }) {
               className={styles.outline}
               data-tint={part.tint}
               data-kind={part.kind}
-              ref={(element) => void (element && put(element, place))}
+              ref={(element) => void (element && position(element, place))}
             >
               <span className={styles.label}>
                 {part.kind === 'fragment' ? part.name : part.app} · {part.version}
@@ -49,6 +49,6 @@ export function Outlines({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-function put({ style }: HTMLElement, place: NonNullable<ReturnType<typeof boundingBox>>): void {
+function position({ style }: HTMLElement, place: NonNullable<ReturnType<typeof boundingBox>>): void {
   for (const [name, length] of Object.entries(place)) style.setProperty(name, `${length}px`);
 }

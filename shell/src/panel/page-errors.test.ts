@@ -18,12 +18,12 @@ const thrownBy = (address: string, message = 'broken') =>
     stack: `Error: ${message}\n    at f (http://localhost${address}:1:2)`,
   });
 
-describe('whose an error is', () => {
+describe('the app an error belongs to', () => {
   it.each([
     ['remote failed to load', { remote: 'mfe-account', attempt: 0, cause: 'Error: no answer' }],
     ['screen failed to load', { path: '/login', chunk: 'login', cause: 'Error: no answer' }],
     ['fragment failed to load', { fragment: 'mfe-account/card', cause: 'Error: no answer' }],
-  ])('the log says so: %s', (message, detail) => {
+  ])('is named in the log: %s', (message, detail) => {
     expect(fromConsole([message, detail], '', context)).toEqual({
       at: 120,
       kind: 'log',
@@ -35,7 +35,7 @@ describe('whose an error is', () => {
     });
   });
 
-  it('the stack says so: of the error, or of whoever wrote it', () => {
+  it('is found in the stack, of the error or of the call that logged it', () => {
     expect(fromConsole([thrownBy('/r/mfe-agent/g1/portal.js')], '', context)).toMatchObject({
       kind: 'console',
       app: 'mfe-agent',
@@ -53,7 +53,7 @@ describe('whose an error is', () => {
     });
   });
 
-  it('nobody’s when nothing tells', () => {
+  it('is null when nothing names it', () => {
     expect(fromConsole(['call failed', { path: '/api/x' }], '', context)).toMatchObject({
       app: null,
       version: null,
@@ -61,7 +61,7 @@ describe('whose an error is', () => {
     expect(fromUncaught('gone', 'extension://x', context)).toMatchObject({ app: null, cause: 'gone' });
   });
 
-  it('of a file that did not load, by its address; others’ files are none', () => {
+  it('of a file that did not load, by its URL; other sites’ files are ignored', () => {
     expect(fromFailedLoad('/r/mfe-account/a1/login.js?retry=0.1', context)).toMatchObject({
       app: 'mfe-account',
       message: 'login.js did not load',
@@ -69,7 +69,7 @@ describe('whose an error is', () => {
     expect(fromFailedLoad('/media/x.avif', context)).toBeNull();
   });
 
-  it('of what nobody caught, by its stack or its script', () => {
+  it('of an uncaught error, by its stack or its script', () => {
     expect(fromUncaught(thrownBy('/r/mfe-agent/g1/portal.js'), '', context).app).toBe('mfe-agent');
     expect(fromUncaught('gone', 'http://localhost/r/mfe-booking/b1/x.js', context).app).toBe('mfe-booking');
   });
@@ -78,11 +78,11 @@ describe('whose an error is', () => {
 describe('the list of errors', () => {
   const load = fromFailedLoad('/r/mfe-account/a1/login.js', context)!;
 
-  it('counts what comes again', () => {
+  it('counts repetitions', () => {
     expect(addError(addError([], load), load)).toEqual([{ ...load, times: 2 }]);
   });
 
-  it('tells once what React and the shell both tell, in the shell’s words, and whose it is', () => {
+  it('merges what React and the shell both report, with the shell’s message and the app', () => {
     const react: PageError = fromConsole([thrownBy('/r/mfe-account/a1/login.js')], '', context);
     const shell: PageError = fromConsole(
       ['screen failed', { path: '/login', cause: 'Error: broken' }],
@@ -106,7 +106,7 @@ describe('the list of errors', () => {
   });
 });
 
-describe('nothing of the visitor', () => {
+describe('personal data are removed', () => {
   it.each([
     ['no account asha@antara.example', 'no account ‹e-mail›'],
     ['GET /api/x?token=abc failed', 'GET /api/x?… failed'],

@@ -1,37 +1,36 @@
-/** What went wrong on this page, and whose doing it was. Nothing of the visitor is kept: it is to be copied and sent on. */
+/** The errors of this page and the apps they belong to, without personal data, because the report is copied and sent on. */
 import type { AppName } from '@antara/contracts/composition/release';
 import { fileOfStack, releasedFile, type ReleasedFile } from './script-address.ts';
 
-/** One thing that went wrong, as often as it did. */
+/** One error, counted when it repeats. */
 export interface PageError {
-  /** Milliseconds after the page was opened, the first time. */
+  /** Milliseconds from the start of the page to the first occurrence. */
   at: number;
   kind: 'load' | 'log' | 'console' | 'uncaught';
-  /** Whose it is; null when nothing tells. */
+  /** The app it belongs to; null when unknown. */
   app: AppName | null;
   version: string | null;
   message: string;
   cause: string | null;
-  /** How often it was so: for a file, how often it was tried. */
+  /** Number of occurrences; for a file, of attempts. */
   times: number;
 }
 
-/** What is known of the page when something goes wrong. */
+/** What is needed to attribute an error. */
 export interface PageContext {
-  /** Whose a page's pattern is. */
+  /** The owner of a route pattern. */
   ownerOf: (path: string) => AppName | null;
   versionOf: (app: AppName) => string | null;
-  /** Milliseconds after the page was opened. */
+  /** Milliseconds since the start of the page. */
   now: () => number;
 }
 
-/** Two accounts of one mishap (React's and the shell's) come within so many milliseconds. */
+/** React and the shell both report some errors; reports within this time count as one. */
 const duplicateWindowMs = 1_000;
-/** As many as are kept, and as many characters of each. */
 const maxErrors = 100;
 const maxTextLength = 600;
 
-/** The list with `error` in it: what is known already is counted, and what is told twice is told once. */
+/** Adds an error: a repetition is counted, a second report of the same error is merged. */
 export function addError(errors: readonly PageError[], error: PageError): PageError[] {
   const same = errors.findIndex(
     (one) =>
@@ -63,7 +62,7 @@ export function addError(errors: readonly PageError[], error: PageError): PageEr
   return [...errors, error].slice(-maxErrors);
 }
 
-/** A script or style that did not come. */
+/** A script or style of a release that did not load; null for other files. */
 export function fromFailedLoad(address: string, { now }: PageContext): PageError | null {
   const file = releasedFile(address);
   if (!file) return null;
@@ -78,7 +77,7 @@ export function fromFailedLoad(address: string, { now }: PageContext): PageError
   };
 }
 
-/** What was written with `console.error`: the shell's log (`message`, `{ remote | path | fragment, cause }`), React's reports, others'. */
+/** From the arguments of `console.error`: the shell's log (`message`, `{ remote | path | fragment, cause }`), React's reports, others. */
 export function fromConsole(words: readonly unknown[], stack: string, context: PageContext): PageError {
   const error = words.find((word) => word instanceof Error);
   const [first, second] = words;
@@ -100,7 +99,7 @@ export function fromConsole(words: readonly unknown[], stack: string, context: P
   };
 }
 
-/** What nobody caught: an error, or the reason of a promise. */
+/** An uncaught error or promise rejection. */
 export function fromUncaught(reason: unknown, address: string, context: PageContext): PageError {
   const file = (reason instanceof Error ? fileOfStack(reason.stack ?? '') : null) ?? releasedFile(address);
   return {
@@ -114,7 +113,7 @@ export function fromUncaught(reason: unknown, address: string, context: PageCont
   };
 }
 
-/** Words without what could be a person's: addresses, numbers, what stands behind a question mark. */
+/** Removes what may be personal: e-mail addresses, long numbers, query strings. */
 export function redactPersonalData(words: string): string {
   return words
     .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '‹e-mail›')

@@ -1,4 +1,4 @@
-/** The present page: who drew which part of it, how long that took, and what came over the network. */
+/** The current page: which app rendered which part, how long it took, and what was transferred. */
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import type { Part } from './panel.store.ts';
 import styles from './panel.module.css';
@@ -17,7 +17,7 @@ export function PageView({
   visit: Visit | undefined;
   parts: readonly Part[];
   resources: readonly Resource[];
-  /** A part is pointed at, with the pointer or the focus; null when none is. */
+  /** Called with the part under the pointer or the focus; null when there is none. */
   onPoint: (id: string | null) => void;
 }) {
   return (

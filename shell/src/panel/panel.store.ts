@@ -1,4 +1,4 @@
-/** What the developer's panel knows of its page; made once per page. */
+/** The state of the developer's panel, created once per page. */
 import { createStore } from 'zustand/vanilla';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
@@ -8,34 +8,33 @@ import { readSession, writeSession } from './session-storage.ts';
 import type { Resource } from './transfers.ts';
 import { addVisit, type Visit } from './visits.ts';
 
-/** A part of the page that stands in it now. */
+/** A part of the page that is rendered now. */
 export interface Part {
   id: string;
   kind: 'header' | 'screen' | 'fragment' | 'footer';
   name: string;
   app: AppName;
   version: string | null;
-  /** The colour of its app: 0 for the shell. */
+  /** Index of its app's colour: 0 for the shell. */
   tint: number;
-  /** Where it is in the window; nothing of it may be there. */
+  /** Its rectangles in the window; may be empty. */
   rects: () => readonly DOMRect[];
   show: () => void;
 }
 
 export interface PanelState {
-  /** The pages of this tab, the newest first. */
+  /** The visits of this tab, the newest first. */
   visits: readonly Visit[];
   errors: readonly PageError[];
-  /** What the page has fetched until now. */
+  /** The resource timing entries so far. */
   resources: readonly Resource[];
-  /** Screens and fragments that are drawn. */
+  /** Rendered screens and fragments. */
   parts: readonly Part[];
 }
 
 const tints = 4;
 const visitsKey = 'developer-panel-visits';
 
-/** The panel's store and how it is told of things. */
 export function createPanelStore(registry: Registry) {
   const table: RouteTable = createSetRouteTable(registry.remotes);
   const store = createStore<PanelState>(() => ({
@@ -63,19 +62,18 @@ export function createPanelStore(registry: Registry) {
     registry,
     table,
     context,
-    /** A colour for each app of the page, whatever apps there are: 0 for the shell, then 1 to 4 in turn. */
+    /** A colour for each app: 0 for the shell, then 1 to 4 in turn. */
     tintOf: (app: AppName | null) =>
       app && app !== 'shell' ? (Math.max(remotes.indexOf(app), 0) % tints) + 1 : 0,
     addError: (error: PageError | null) =>
       error && store.setState(({ errors }) => ({ errors: addError(errors, error) })),
     setResources: (resources: readonly Resource[]) => store.setState({ resources }),
-    /** A part is drawn; the answer takes it away. */
+    /** Adds a part; the returned function removes it. */
     addPart(part: Part) {
       store.setState(({ parts }) => ({ parts: [...parts, part] }));
       return () => store.setState(({ parts }) => ({ parts: parts.filter((one) => one !== part) }));
     },
     addVisit: (visit: Visit) => setVisits(addVisit(store.getState().visits, visit)),
-    /** What is known better of the page that is shown. */
     updateLatestVisit(change: Partial<Visit>) {
       const [newest, ...others] = store.getState().visits;
       if (newest) setVisits([{ ...newest, ...change }, ...others]);

@@ -1,4 +1,4 @@
-/** The panel's button, in the preview's bar or at the window's edge, and the panel that it opens. */
+/** The developer's panel and its button, which is in the preview's bar or at the edge of the window. */
 import { Layers } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -38,10 +38,10 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
     change({ open: !open });
     setPointed(null);
     if (open) opener.current?.focus();
-    // It is drawn by then.
+    // The panel is rendered by the next frame.
     else requestAnimationFrame(() => title.current?.focus());
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') toggle();
   };
   const report = () => ({
@@ -65,7 +65,7 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
     },
     { id: 'visits', label: 'Visits', panel: <VisitsView visits={state.visits} tintOf={store.tintOf} /> },
   ];
-  const words =
+  const buttonLabel =
     errors > 0 ? `Developer’s panel, ${errors} ${errors === 1 ? 'error' : 'errors'}` : 'Developer’s panel';
   const button = (
     <button
@@ -74,7 +74,7 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
       className={bar ? styles.inBar : styles.atEdge}
       aria-expanded={open}
       aria-controls={open ? panelId : undefined}
-      aria-label={words}
+      aria-label={buttonLabel}
       onClick={toggle}
     >
       <Layers aria-hidden="true" />
@@ -88,7 +88,7 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
       {bar ? createPortal(button, bar) : <aside aria-label="Development">{button}</aside>}
       <Outlines parts={open ? parts.filter(({ id }) => outlined || id === pointed) : []} />
       {open && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever in it the focus is
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is
         <aside
           id={panelId}
           aria-labelledby={`${panelId}-title`}
@@ -96,7 +96,7 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
           data-dock={dock}
           data-surface="ink"
           ref={(element) => void element?.style.setProperty('--floor', `${floor}px`)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         >
           <div className={styles.head}>
             <h2 ref={title} id={`${panelId}-title`} tabIndex={-1} className={styles.panelTitle}>
@@ -136,7 +136,7 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
   );
 }
 
-/** How tall the preview's bar is, which the panel stays above. */
+/** The height of the preview's bar in pixels; the panel stays above it. */
 function useHeight(bar: HTMLElement | null): number {
   const [height, set] = useState(0);
   useEffect(() => {
@@ -148,7 +148,7 @@ function useHeight(bar: HTMLElement | null): number {
   return height;
 }
 
-/** As they come down the page; what may lie in a screen after it. */
+/** In the order of the page, fragments after the screen that contains them. */
 function inOrder(parts: readonly Part[]): Part[] {
   const places = ['header', 'screen', 'fragment', 'footer'];
   return parts.toSorted((one, other) => places.indexOf(one.kind) - places.indexOf(other.kind));
@@ -156,7 +156,7 @@ function inOrder(parts: readonly Part[]): Part[] {
 
 const wide = matchMedia('(width >= 64rem)');
 
-/** Has the window no room beside the page? */
+/** Whether the window has no room for the panel beside the page. */
 function useNarrow(): boolean {
   const [narrow, set] = useState(!wide.matches);
   useEffect(() => {

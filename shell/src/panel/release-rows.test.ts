@@ -22,7 +22,7 @@ const registry: Registry = {
   },
 };
 
-it('MF-03 what differs from live comes first, with what visitors get in its place', () => {
+it('MF-03 releases that differ from the live set come first, with the live version', () => {
   expect(releaseRows(registry)).toEqual([
     {
       app: 'mfe-booking',

@@ -1,15 +1,14 @@
-/** The releases behind a page, each beside what visitors get. */
+/** The releases of a page, compared with the live set. */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 
-/** Where a release stands: what visitors get, an app under development, or one that is shown by a link. */
+/** `live` is what visitors get, `development` comes from a development server, `preview` from a preview link. */
 export type ReleaseState = 'live' | 'development' | 'preview';
 
-/** One app of the page. */
 export interface ReleaseRow {
   app: AppName;
   version: string;
   state: ReleaseState;
-  /** What visitors get, when it is another; null when they get none. */
+  /** The live version when it differs; null when there is none. */
   live?: string | null;
   /** `major.minor` of the contract it was built for. */
   contract: string | null;
@@ -20,7 +19,7 @@ export interface ReleaseRow {
 
 const development = 'development';
 
-/** The shell, then the remotes by name; what differs from live first. */
+/** The shell, then the remotes; those that differ from the live set first. */
 export function releaseRows({ shell, remotes, panel }: Registry): ReleaseRow[] {
   const versions: [AppName, string][] = [
     ['shell', shell.version],

@@ -1,4 +1,4 @@
-/** The releases that this page is made of, and which of them visitors do not get. */
+/** The releases of this page, and which of them are not live. */
 import { Badge } from '@antara/shared-ui/badge';
 import styles from './panel.module.css';
 import type { TintOf } from './panel.store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileOfStack, releasedFile } from './script-address.ts';
 
-describe('whose file an address is', () => {
+describe('the release of a file', () => {
   it.each([
     ['/r/mfe-booking/b2/journey.js', { app: 'mfe-booking', version: 'b2', file: 'journey.js' }],
     [
@@ -18,22 +18,22 @@ describe('whose file an address is', () => {
     ],
   ])('%s', (address, file) => expect(releasedFile(address)).toEqual(file));
 
-  it.each(['/media/ships/1.avif', '/r/readme', '/r/other/1/file.js', ''])('nobody’s: %s', (address) =>
+  it.each(['/media/ships/1.avif', '/r/readme', '/r/other/1/file.js', ''])('none: %s', (address) =>
     expect(releasedFile(address)).toBeNull(),
   );
 });
 
-describe('whose code a stack comes from', () => {
+describe('the release of a stack trace', () => {
   const frame = (address: string) => `    at f (http://localhost:8080${address}:1:2)`;
 
-  it('a remote’s, through React and the log, which are the shell’s', () => {
+  it('the remote’s, although React and the log are in the shell’s files', () => {
     const stack = ['Error: x', frame('/r/shell/s1/libraries.js'), frame('/r/mfe-agent/a1/portal.js')].join(
       '\n',
     );
     expect(fileOfStack(stack)).toEqual({ app: 'mfe-agent', version: 'a1', file: 'portal.js' });
   });
 
-  it('the shell’s when nobody else is in it, and nobody’s when nothing of ours is', () => {
+  it('the shell’s without a remote’s, and none without a released file', () => {
     expect(fileOfStack(frame('/r/shell/s1/index.js'))?.app).toBe('shell');
     expect(fileOfStack('Error: x\n    at eval (extension://y)')).toBeNull();
   });

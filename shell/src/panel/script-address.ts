@@ -1,24 +1,23 @@
-/** Whose file an address is: files of releases lie under `/r/<app>/<version>/`. */
+/** Finds the release of a file by its URL: `/r/<app>/<version>/…`. */
 import { isAppName, type AppName } from '@antara/contracts/composition/release';
 
-/** A file of a release. */
 export interface ReleasedFile {
   app: AppName;
   version: string;
-  /** Below the release's folder, without the query of a later try. */
+  /** Path below the release's folder, without the query of a retry. */
   file: string;
 }
 
 const pattern = /\/r\/([a-z][\w-]*)\/([\w.-]+)\/([\w./@-]+)/g;
 
-/** The file that `address` is of, or null. */
+/** The released file at `address`; null for any other URL. */
 export function releasedFile(address: string): ReleasedFile | null {
   return filesIn(address)[0] ?? null;
 }
 
 /**
- * Whose code a stack comes from: the nearest remote's, since the shell's files hold React and the log that everyone calls; the
- * shell's when nobody else is in it.
+ * The released file that a stack trace comes from: the first one of a remote, because React and the log are in the shell's files; one of the
+ * shell when there is no remote's.
  */
 export function fileOfStack(stack: string): ReleasedFile | null {
   const files = filesIn(stack);

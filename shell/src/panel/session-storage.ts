@@ -1,6 +1,6 @@
-/** What the panel remembers while the tab is open. Storage may be forbidden: then it begins anew with every page. */
+/** What the panel stores in `sessionStorage`. Where storage is forbidden it starts empty on every page. */
 
-/** What was written under `key`, or null. */
+/** The stored value; null without one. */
 export function readSession<Value>(key: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
@@ -9,11 +9,10 @@ export function readSession<Value>(key: string): Value | null {
   }
 }
 
-/** Writes `value` under `key`, if that may be done. */
 export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The panel works without; there is nobody to tell.
+    // The panel works without storage.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The developer's panel: which app drew which part of a page, in which version, how long it took, what went wrong. Its code is
- * fetched on pages whose registry asks for it: previews and pages under development.
+ * The developer's panel: which app rendered which part of a page, in which version, how long it took, which errors there were. It loads only
+ * when the registry asks for it: in previews and in development.
  */
 import { createRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
@@ -13,16 +13,16 @@ import { watchErrors } from './watch-errors.ts';
 import { watchFragments, watchPages } from './watch-pages.tsx';
 import { watchVisits } from './watch-visits.ts';
 
-/** As many fetches as the browser is asked to keep account of; by itself it stops at 250. */
-const fetches = 2_000;
+/** Resource timing entries that the browser should keep; the default is 250. */
+const resourceTimingBufferSize = 2_000;
 
-/** Begins to watch this document; to be called before the site starts in it. */
+/** Starts watching this document. Call it before the site starts. */
 export function startPanel(registry: Registry) {
   const store = createPanelStore(registry);
   const chunks = new Map<string, string>();
   const visits = watchVisits(store, (path) => chunks.get(path));
   watchErrors(store);
-  performance.setResourceTimingBufferSize(fetches);
+  performance.setResourceTimingBufferSize(resourceTimingBufferSize);
   new PerformanceObserver(() =>
     store.setResources(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
   ).observe({ type: 'resource', buffered: true });
@@ -40,7 +40,7 @@ export function startPanel(registry: Registry) {
         },
       };
     },
-    /** Follows the site's router and shows the panel's button; the site is about to be drawn. */
+    /** Follows the site's router and renders the panel's button. Call it before the site is rendered. */
     open(router: ReturnType<typeof createBrowserRouter>): void {
       visits.follow(router);
       const place = document.createElement('div');

@@ -1,4 +1,4 @@
-/** How long each part of a page's coming took. */
+/** How long each step of loading a page took. */
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import styles from './panel.module.css';
 import { milliseconds, type Visit } from './visits.ts';

@@ -11,7 +11,7 @@ const resource = (name: string, transferSize: number, more: Partial<Resource> = 
 });
 const entry = '/r/mfe-booking/b1/remote-entry.js';
 
-it('counts files and bytes of each app, most first, and what the browser had already', () => {
+it('counts files and bytes of each app, most first, and files from the cache', () => {
   const resources = [
     resource('/r/shell/s1/index.js', 5_000),
     resource(entry, 4_000),
@@ -26,7 +26,7 @@ it('counts files and bytes of each app, most first, and what the browser had alr
   ]);
 });
 
-it('finds the fetch of a file: the one that went out, not a failed one nor the answer from a preload', () => {
+it('finds the fetch of a file: the one over the network, not a failed one nor the preload’s copy', () => {
   const failed = resource(entry, 0, { encodedBodySize: 0 });
   const fetched = resource(`${entry}?retry=0.1`, 4_000, { startTime: 20 });
   const again = resource(`${entry}?retry=0.1`, 0, { startTime: 30 });

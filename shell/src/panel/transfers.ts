@@ -1,24 +1,23 @@
-/** What the page has fetched of each app, from the browser's own book of it (resource timing). */
+/** What the page has transferred of each app, from resource timing. */
 import type { AppName } from '@antara/contracts/composition/release';
 import { releasedFile } from './script-address.ts';
 
-/** What is read of a `PerformanceResourceTiming`. */
+/** The fields used of a `PerformanceResourceTiming`. */
 export type Resource = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'duration' | 'transferSize' | 'encodedBodySize'
 >;
 
-/** One app's files on this page. */
 export interface Transfer {
   app: AppName;
   files: number;
-  /** Bytes that came over the network, heads included. */
+  /** Bytes over the network, with headers. */
   bytes: number;
-  /** Files that the browser had already. */
+  /** Files from the browser's cache. */
   kept: number;
 }
 
-/** By app, most bytes first. */
+/** Transfers by app, most bytes first. */
 export function transfersOf(resources: readonly Resource[]): Transfer[] {
   const by = new Map<AppName, Transfer>();
   for (const { name, transferSize, encodedBodySize } of resources) {
@@ -33,7 +32,7 @@ export function transfersOf(resources: readonly Resource[]): Transfer[] {
   return [...by.values()].toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** The last fetch of an app's file that brought something; one that is asked for by a preload too is the fetch that went out. */
+/** The latest successful fetch of an app's file: one over the network if there was one, because a preloaded file has a second entry from the cache. */
 export function fetchOf(resources: readonly Resource[], app: AppName, file: string): Resource | null {
   const fetched = resources.filter(({ name, encodedBodySize }) => {
     const found = releasedFile(name);

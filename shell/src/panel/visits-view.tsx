@@ -1,4 +1,4 @@
-/** The pages of this tab, the newest first. */
+/** The visits of this tab, the newest first. */
 import { Badge } from '@antara/shared-ui/badge';
 import styles from './panel.module.css';
 import type { TintOf } from './panel.store.ts';

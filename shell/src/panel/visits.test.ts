@@ -18,7 +18,7 @@ it('the first page: server, bytes, code, data and hydration', () => {
     drawn: true,
   };
   const measured = {
-    wish: { start: 0, end: 140 },
+    span: { start: 0, end: 140 },
     entry: fetched(60, 8, 2_048),
     chunk: fetched(60, 9, 0),
     data: null,
@@ -46,9 +46,9 @@ it('the first page: server, bytes, code, data and hydration', () => {
   ]);
 });
 
-it('a later page: what was fetched for it, what had come before, what it needs not', () => {
+it('a later page: what was fetched for it, what was fetched before, what it does not need', () => {
   const steps = linkSteps({
-    wish: { start: 5_000, end: 5_100 },
+    span: { start: 5_000, end: 5_100 },
     entry: null,
     chunk: fetched(4_800, 30, 4_096),
     data: { start: 5_001, end: 5_031 },
@@ -77,6 +77,6 @@ it('the last twenty visits, the newest first', () => {
   expect(list.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, nth) => 24 - nth));
 });
 
-it('figures as people read them', () => {
+it('formats kilobytes and milliseconds', () => {
   expect([kilobytes(1_536), milliseconds(12.6), milliseconds(1_234)]).toEqual(['1.5 KB', '13 ms', '1.23 s']);
 });

@@ -1,70 +1,68 @@
-/** The pages that were seen in this tab, and how long each part of their coming took. */
+/** The visits of this tab, and how long each step of loading took. */
 import type { AppName } from '@antara/contracts/composition/release';
 import type { Resource } from './transfers.ts';
 
-/** What stood in the page's place in the end. */
+/** What was shown in the end. */
 export type Outcome = 'shown' | 'not-found' | 'unavailable' | 'failed' | 'guarded';
 
-/** One part of a page's coming. */
 export interface Step {
   name: string;
-  /** Milliseconds; null when nothing had to be done. */
+  /** Milliseconds; null when the step was not needed. */
   took: number | null;
   note?: string;
 }
 
-/** One page that was opened or gone to. Only its path is kept: a query may say who the visitor is. */
+/** One visited page. Its query is not stored, because it may identify the visitor. */
 export interface Visit {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   at: number;
-  /** `opened` by its address, by a `link`, `back` or forward in the history, or put in another's place (`replaced`). */
+  /** `opened` as a document, by a `link`, `back` or forward in the history, or `replaced` by a redirect. */
   how: 'opened' | 'link' | 'back' | 'replaced';
   pathname: string;
-  /** Its pattern; null where nothing stands. */
+  /** Its route pattern; null when not found. */
   path: string | null;
   app: AppName;
   version: string | null;
   outcome: Outcome;
-  /** Milliseconds from the wish to the page that listens. */
+  /** Milliseconds from the navigation's start until the page is interactive. */
   took: number;
   steps: Step[];
 }
 
-/** When something began and ended, in milliseconds after the page was opened. */
+/** Start and end in milliseconds since the start of the document. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** What was measured of one visit. Fetches are absent when nothing was fetched. */
+/** Measurements of one visit; null for what was not fetched. */
 export interface VisitTimings {
-  wish: Span;
+  span: Span;
   entry: Resource | null;
   chunk: Resource | null;
   data: Span | null;
 }
 
-/** What was measured of the first page beyond that. */
+/** Further measurements of the first page. */
 export interface FirstPageTimings {
-  /** From the request to the first byte, and to the last. */
+  /** Milliseconds from the request. */
   firstByte: number;
   lastByte: number;
-  /** How long the server drew it, if it says so. */
+  /** Milliseconds of server rendering, when the server reports it. */
   render: number | null;
   hydration: Span;
-  /** The server had drawn it: its data came in it. */
+  /** The server rendered it, with its data. */
   drawn: boolean;
 }
 
-/** As many visits as are kept. */
 const maxVisits = 20;
 
-/** The list with `visit` in it, the newest first. */
+/** Adds a visit to the front and drops the oldest. */
 export function addVisit(visits: readonly Visit[], visit: Visit): Visit[] {
   return [visit, ...visits].slice(0, maxVisits);
 }
 
-/** The parts of the first page's coming, in their order. */
+/** The steps of loading the first page, in order. */
 export function openingSteps(opening: FirstPageTimings, measured: VisitTimings): Step[] {
   const { render, firstByte, lastByte, hydration, drawn } = opening;
   return [
@@ -82,11 +80,11 @@ export function openingSteps(opening: FirstPageTimings, measured: VisitTimings):
   ];
 }
 
-/** The parts of a later page's coming. */
-export function linkSteps({ wish, entry, chunk, data }: VisitTimings): Step[] {
+/** The steps of a later navigation, in order. */
+export function linkSteps({ span, entry, chunk, data }: VisitTimings): Step[] {
   return [
-    codeStep('Remote entry', entry, wish.start),
-    codeStep('Screen’s code', chunk, wish.start),
+    codeStep('Remote entry', entry, span.start),
+    codeStep('Screen’s code', chunk, span.start),
     dataStep(data, false),
   ];
 }
@@ -105,12 +103,12 @@ function dataStep(data: Span | null, drawn: boolean): Step {
 
 const length = ({ start, end }: Span) => end - start;
 
-/** Bytes as people read them. */
+/** Bytes as kilobytes with one decimal. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} KB`;
 }
 
-/** Milliseconds as people read them. */
+/** Milliseconds, from one second on in seconds. */
 export function milliseconds(took: number): string {
   return took < 1_000 ? `${Math.round(took)} ms` : `${(took / 1_000).toFixed(2)} s`;
 }

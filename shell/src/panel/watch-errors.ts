@@ -1,4 +1,4 @@
-/** Tells the panel of everything that goes wrong in this document, and lets it go on to where it was going. */
+/** Reports the errors of this document to the panel, without keeping them from the console. */
 import { fromFailedLoad, fromUncaught, fromConsole } from './page-errors.ts';
 import type { PanelStore } from './panel.store.ts';
 
@@ -8,7 +8,7 @@ export function watchErrors({ context, addError }: PanelStore): void {
     write(...words);
     addError(fromConsole(words, new Error().stack ?? '', context));
   };
-  // Scripts and styles that do not come say so to themselves alone: on their way down.
+  // The `error` event of scripts and styles does not bubble: capturing sees it.
   window.addEventListener(
     'error',
     (event) => {

@@ -1,6 +1,6 @@
 /**
- * The shell's pages and fragments, each saying where it is drawn. A part is marked by a React fragment, which leaves the page's
- * elements as they are: what the server drew is what is hydrated.
+ * Wraps the shell's pages and fragments so that each reports where it is rendered. A part is marked by a React fragment with a ref, which adds
+ * no element: the server's HTML still hydrates.
  */
 import { Fragment, useCallback, useEffect, type ComponentType, type FragmentInstance } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,15 +11,14 @@ import type { Pages, RouteOutcome, ScreenOutcome } from '../composition/pages.ts
 import type { Part, PanelStore } from './panel.store.ts';
 import type { Span } from './visits.ts';
 
-/** What is learnt of pages beside where they are drawn. */
 export interface PageWatch {
-  /** The reads of a page, by its pattern. */
+  /** A page's loader has run. */
   onRead: (path: string, span: Span) => void;
-  /** A page's screen is in the document, for this entry of the history. */
+  /** A page's screen is mounted for the current history entry. */
   onDrawn: (path: string) => void;
 }
 
-/** `pages`, watched. Nothing of what they answer changes but the components. */
+/** Wraps `pages`; only the components in its results differ. */
 export function watchPages(pages: Pages, store: PanelStore, watch: PageWatch): Pages {
   const screens = new WeakMap<ScreenOutcome, ScreenOutcome>();
   const promises = new WeakMap<Promise<ScreenOutcome>, Promise<ScreenOutcome>>();
@@ -68,7 +67,7 @@ export function watchPages(pages: Pages, store: PanelStore, watch: PageWatch): P
   };
 }
 
-/** `fragments`, watched. */
+/** Wraps `fragments`; only the components in its states differ. */
 export function watchFragments(fragments: FragmentLoader, store: PanelStore): FragmentLoader {
   const states = new WeakMap<object, object>();
   return {
@@ -116,7 +115,7 @@ function withPartMarker<Props extends object>(
   };
 }
 
-/** What stands in `map` for `key`, made once: React tells components and promises by who they are. */
+/** Creates the value for `key` once, because React compares components and promises by identity. */
 function memoize<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {

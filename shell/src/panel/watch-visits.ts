@@ -1,4 +1,4 @@
-/** Follows the router: which page was wished for when, what came of it, and how long each part took. */
+/** Follows the router and measures each visit: its start, its outcome, its steps. */
 import type { createBrowserRouter } from 'react-router-dom';
 import { isLoaderStatus } from '../composition/loader-status.ts';
 import type { PanelStore } from './panel.store.ts';
@@ -9,12 +9,12 @@ import type { PageWatch } from './watch-pages.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** `chunkOf` tells the chunk of a page's screen once it is known. */
+/** `chunkOf` returns the chunk of a page's screen once it is known. */
 export function watchVisits(store: PanelStore, chunkOf: (path: string) => string | undefined) {
   const reads = new Map<string, Span>();
   let router: Router | null = null;
   let hydrationStartedAt = 0;
-  /** When the page that is on its way was wished for; null once it listens. */
+  /** Start of the pending navigation; null once its page is interactive. */
   let requestedAt: number | null = 0;
   let isOpening = true;
   let pathname = window.location.pathname;
@@ -26,7 +26,7 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
     },
     onDrawn: () => {
       if (requestedAt !== null) onPageReady(true);
-      // One that had failed came after Retry.
+      // A screen that had failed is rendered after Retry.
       else if (router) correctOutcome(router, false);
     },
   };
@@ -43,14 +43,14 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
       if (!ok) store.updateLatestVisit({ outcome: 'failed' });
       return;
     }
-    // The page that is left may still have something to say.
+    // The previous page may still report while the next one loads.
     if (!isOpening && router.state.navigation.state !== 'idle') return;
     const { location, historyAction } = router.state;
-    const wish = { start: requestedAt, end: performance.now() };
+    const span = { start: requestedAt, end: performance.now() };
     const path = store.table.match(location.pathname);
     const app = path ? store.table.entry(path).owner : 'shell';
     const version = store.context.versionOf(app);
-    const measured = measureVisit(path, app, wish);
+    const measured = measureVisit(path, app, span);
     const outcome = outcomeOf(router, path);
     const how = { PUSH: 'link', REPLACE: 'replaced', POP: 'back' } as const;
     const visit: Visit = {
@@ -61,25 +61,25 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
       app,
       version,
       outcome: ok || outcome !== 'shown' ? outcome : 'failed',
-      took: wish.end - wish.start,
-      steps: isOpening ? openingSteps(measureFirstPage(wish.end), measured) : linkSteps(measured),
+      took: span.end - span.start,
+      steps: isOpening ? openingSteps(measureFirstPage(span.end), measured) : linkSteps(measured),
     };
-    performance.measure(`antara page ${path ?? 'not found'}`, wish);
+    performance.measure(`antara page ${path ?? 'not found'}`, span);
     requestedAt = null;
     isOpening = false;
     store.addVisit(visit);
   }
 
-  function measureVisit(path: string | null, app: Visit['app'], wish: Span): VisitTimings {
+  function measureVisit(path: string | null, app: Visit['app'], span: Span): VisitTimings {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const chunk = path && chunkOf(path);
     const data = path ? reads.get(path) : undefined;
     const entry = app === 'shell' ? null : releasedFile(store.registry.remotes[app]?.entry ?? '');
     return {
-      wish,
+      span,
       entry: entry ? fetchOf(resources, app, entry.file) : null,
       chunk: chunk ? fetchOf(resources, app, `${chunk}.js`) : null,
-      data: data && data.start >= wish.start ? data : null,
+      data: data && data.start >= span.start ? data : null,
     };
   }
 
@@ -98,7 +98,7 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
 
   return {
     watch,
-    /** The page is about to be taken over. */
+    /** Call it before hydration. */
     follow(followed: Router): void {
       router = followed;
       hydrationStartedAt = performance.now();
@@ -113,11 +113,11 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
         }
         if (navigation.state !== 'idle') return;
         if (location.pathname !== pathname) {
-          // One that needed nothing was never on its way.
+          // A navigation without loading never had the state `loading`.
           requestedAt ??= performance.now();
           pathname = location.pathname;
         } else if (requestedAt === null) {
-          // Retry reads the page anew; one whose screen threw knows nothing of it.
+          // Retry revalidates; the loader does not know that the screen threw.
           correctOutcome(followed, true);
         }
       });
