@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { expectFocus } from '../testing/expect-focus.ts';
 import { createAnswers } from '../testing/answers.ts';
 import { winter } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
@@ -67,7 +68,7 @@ describe('EN-05 the loyalty club’s quote', () => {
     ]) {
       await screen.findByText(message);
     }
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Full name/));
+    await expectFocus(() => screen.getByLabelText(/^Full name/));
     expect(callsOf('enquiry')).toEqual([]);
   });
 
@@ -82,6 +83,7 @@ describe('EN-05 the loyalty club’s quote', () => {
       {
         body: {
           category: 'OTHER',
+          form: 'club-quote',
           name: 'Leela Rao',
           email: 'leela@antara.example',
           mobile_no: '9800000001',
