@@ -4,14 +4,14 @@ import { createFolderMailer } from './folder-mailer.ts';
 import type { Mailer } from './mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-const mailers = new WeakMap<Platform, Mailer>();
+/** One a platform, since an SMTP mailer keeps connections. */
+const smtpMailers = new WeakMap<Platform, Mailer>();
 
-/** The one mailer of a platform: through `SMTP_URL` when it is set, else into `DATA_DIR/outbox`, the embedded default. */
+/** The mailer of this installation: SMTP when `SMTP_URL` is set, else the folder `DATA_DIR/outbox`. */
 export function getMailer(platform: Platform): Mailer {
-  const known = mailers.get(platform);
-  if (known) return known;
   const { smtp, dataDir } = platform.config;
-  const mailer = smtp ? createSmtpMailer(smtp) : createFolderMailer(path.join(dataDir, 'outbox'));
-  mailers.set(platform, mailer);
+  if (!smtp) return createFolderMailer(path.join(dataDir, 'outbox'));
+  const mailer = smtpMailers.get(platform) ?? createSmtpMailer(smtp);
+  smtpMailers.set(platform, mailer);
   return mailer;
 }
