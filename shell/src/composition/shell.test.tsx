@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import type { LoadContext } from '@antara/contracts/composition/remote';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { notFound } from '@antara/contracts/composition/remote';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
-import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
+import { fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite } from '../testing/open-site.tsx';
 
 const header = () => screen.queryByRole('banner');
@@ -17,9 +16,8 @@ const says = (words: string) =>
   function Screen() {
     return <p>{words}</p>;
   };
+
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
-const known = (name: 'CUSTOMER' | 'AGENT') =>
-  Promise.resolve({ response: 'SUCCESS', user_role: { name }, user });
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -258,100 +256,5 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     openSite(fakeRemotes({ '/': page(home) }, { fragments: exposed }), '/');
     expect(await text('No cards today')).not.toBeNull();
     expect(await text('Home')).not.toBeNull();
-  });
-});
-
-describe('SH-04 pages for those logged in', () => {
-  const remotes = () =>
-    fakeRemotes({
-      '/userbooking': page(says('My bookings')),
-      '/agent-gallery': page(says('Agent gallery')),
-      '/login': page(says('Log in')),
-      '/agentlogin': page(says('Agents, log in')),
-    });
-
-  it.each([
-    ['/userbooking?tab=past', 'Log in', '/login'],
-    ['/agent-gallery?tab=past', 'Agents, log in', '/agentlogin'],
-  ])('SH-04 %s leads a visitor to the login, which knows the way back', async (address, words, login) => {
-    const { router } = openSite(remotes(), address);
-    await text(words);
-    expect(router.state.location.pathname).toBe(login);
-    expect(router.state.location.state).toEqual({ from: address });
-    expect(router.state.historyAction).toBe('REPLACE');
-  });
-
-  it('SH-04 waits for the check of one who returns, and lets them in', async () => {
-    const check = deferred<unknown>();
-    const { router } = openSite(remotes(), '/userbooking', { validate: check.promise });
-    check.resolve(await known('CUSTOMER'));
-    await text('My bookings');
-    expect(router.state.location.pathname).toBe('/userbooking');
-  });
-
-  it('SH-04 leads a customer away from the agents’ pages', async () => {
-    const { router } = openSite(remotes(), '/agent-gallery', { validate: known('CUSTOMER') });
-    await text('Agents, log in');
-    expect(router.state.location.state).toEqual({ from: '/agent-gallery' });
-  });
-});
-
-describe('SH-03 a session that ends while its page is shown', () => {
-  const remotes = () =>
-    fakeRemotes({ '/userbooking': page(says('My bookings')), '/login': page(says('Log in')) });
-
-  it('SH-03 leads to the login, which knows the way back, and says so', async () => {
-    const { router, site } = openSite(remotes(), '/userbooking?tab=past', { validate: known('CUSTOMER') });
-    await text('My bookings');
-    await act(async () => site.session.signedOut());
-    await text('Log in');
-    expect(router.state.location.state).toEqual({ from: '/userbooking?tab=past' });
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your session has ended. Please log in to continue.',
-    );
-  });
-
-  it('SH-03 a session that ends while its page is loading leads to the login, too', async () => {
-    const load = async ({ site }: LoadContext) => site.session.signedOut();
-    const { router } = openSite(
-      fakeRemotes({ '/userbooking': page(says('My bookings'), { load }), '/login': page(says('Log in')) }),
-      '/userbooking',
-      { validate: known('CUSTOMER') },
-    );
-    await text('Log in');
-    expect(router.state.location.state).toEqual({ from: '/userbooking' });
-  });
-
-  it('SH-03 says nothing to somebody who was never logged in', async () => {
-    openSite(remotes(), '/userbooking');
-    await text('Log in');
-    expect(screen.queryByText(/Your session has ended/)).toBeNull();
-  });
-
-  it('SH-03 another person’s login asks for the page anew', async () => {
-    let reads = 0;
-    const load = async () => ++reads;
-    const { site } = openSite(
-      fakeRemotes({ '/userbooking': page(says('My bookings'), { load }) }),
-      '/userbooking',
-      { validate: known('CUSTOMER') },
-    );
-    await text('My bookings');
-    const before = reads;
-    const other = { name: 'Dev', email: 'dev@antara.example', mobile_no: '9800000002' };
-    await act(async () => site.session.signedIn({ name: 'CUSTOMER' }, other));
-    await waitFor(() => expect(reads).toBe(before + 1));
-  });
-});
-
-describe('SH-03 the loader while a returning visitor is checked', () => {
-  it('SH-03 goes once the check is over', async () => {
-    document.documentElement.dataset.checking = '';
-    const check = deferred<unknown>();
-    openSite(fakeRemotes({ '/': page(says('Home')) }), '/', { validate: check.promise });
-    await text('Home');
-    expect(document.documentElement.dataset.checking).toBe('');
-    await act(async () => check.resolve(await known('CUSTOMER')));
-    await waitFor(() => expect(document.documentElement.dataset.checking).toBeUndefined());
   });
 });
