@@ -1,13 +1,13 @@
-/** The API as a process: `node src/main.ts`. Its parent, if it has one, hears of its progress and takes it along. */
+/** The API as a process: `node src/main.ts`. A parent process is told of its progress, and ends it by leaving. */
 import { readConfig } from './platform/config.ts';
 import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { start, type Api } from './start.ts';
 
-/** How long the end may take before it is forced, in milliseconds. */
-const grace = 10_000;
+/** How long the end may take before it is forced. */
+const graceMs = 10_000;
 
-const tell = (message: Record<string, unknown>) => {
+const sendToParent = (message: Record<string, unknown>) => {
   if (process.connected) process.send?.(message);
 };
 
@@ -17,7 +17,7 @@ let ending = false;
 async function end(reason: string): Promise<void> {
   if (ending) return;
   ending = true;
-  setTimeout(() => process.exit(1), grace).unref();
+  setTimeout(() => process.exit(1), graceMs).unref();
   await api?.then(
     ({ stop }) => stop(),
     () => {},
@@ -31,7 +31,7 @@ function fail(error: unknown): never {
   const message = known ? error.message : 'The API could not start: the log has the error.';
   log?.fatal({ err: known ? error.cause : error }, message);
   process.stderr.write(`${message}\n`);
-  tell({ type: 'failed', message });
+  sendToParent({ type: 'failed', message });
   process.exit(1);
 }
 

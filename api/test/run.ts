@@ -1,5 +1,5 @@
 /**
- * `pnpm --filter @antara/api test`: all tests on the embedded database, then on PostgreSQL when `TEST_DATABASE_URL` is
+ * `npm --prefix api test`: all tests on the embedded database, then on PostgreSQL when `TEST_DATABASE_URL` is
  * set or one answers on 127.0.0.1:5432. Arguments go to vitest.
  */
 import { spawnSync } from 'node:child_process';

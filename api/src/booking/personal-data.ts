@@ -1,5 +1,5 @@
 /**
- * What bookings and payments hold of a person. Sums, dates, suites and payments are the books of the house and stay, as
+ * What bookings and payments hold of a person. Sums, dates, suites and payments are part of our accounts and stay, as
  * the tax law asks; who travelled goes.
  */
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';

@@ -21,8 +21,6 @@ const html = (name: string) => text(name).notNull();
 const cents = (name: string) => integer(name).notNull();
 /** Order among its siblings, from 0. */
 const position = () => integer('position').notNull();
-/** When the row was last changed; a trigger keeps it (migration 0001). Search engines are told. */
-
 /** A picture by its path below the media base, without width and format, and what it shows. */
 export interface Picture {
   path: string;

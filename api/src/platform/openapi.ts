@@ -26,7 +26,7 @@ export function createOpenApiDocument(siteUrl: string): Json {
       version: '1',
       description:
         'Amounts in USD are integer cents, amounts in INR whole rupees, dates ISO civil dates. ' +
-        'Every answer has `response`: `SUCCESS`, or another word with `data.message`.',
+        'Every answer has `response`: `SUCCESS`, or another code with `data.message`.',
     },
     servers: [{ url: `${siteUrl}/api` }],
     components: {
@@ -84,7 +84,7 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'query' | 'heade
   }));
 }
 
-/** Adds the description. */
+/** Adds `GET /api/openapi.json`, which is written once, at start. */
 export function addOpenApiRoute(app: FastifyInstance): void {
   const description = JSON.stringify(createOpenApiDocument(app.platform.config.siteUrl));
   app.get('/api/openapi.json', async (_request, reply) =>

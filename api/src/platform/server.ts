@@ -1,4 +1,4 @@
-/** The HTTP server: one Fastify with the platform's manners, and every domain in a scope of its own. */
+/** The HTTP server: one Fastify with the platform's hooks, and every domain in a scope of its own. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';

@@ -1,4 +1,4 @@
-/** For tests: the same bank in two houses, the sandbox and a double of Razorpay, each with a server that believes it. */
+/** For tests: one interface to two payment providers, the sandbox and a double of Razorpay, each with an API that uses it. */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { testServer, type TestServer } from '../../../test/server.ts';

@@ -1,5 +1,5 @@
 /** Where the migrations are: one folder for both engines. */
 import path from 'node:path';
 
-/** `api/migrations`, written by `pnpm --filter @antara/api migrations`. */
+/** `api/migrations`, written by `npm --prefix api run migrations`. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');

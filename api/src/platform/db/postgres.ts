@@ -8,7 +8,7 @@ import { migrationsFolder } from './migrations.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
-/** The advisory lock under which migrations and the first filling run: 'ANTARA' read as a number. */
+/** The advisory lock under which migrations and the first filling run: 'ANTA' in ASCII read as a number. */
 const startLock = 0x41_4e_54_41;
 
 /** Opens the database at `url`. Throws when it does not answer. */
