@@ -48,9 +48,9 @@ process.once('disconnect', () => void end('the parent is gone'));
 try {
   const config = readConfig(process.env);
   log = createLogger(config.logLevel);
-  api = start(config, log, (message) => tell({ type: 'progress', message }));
+  api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
   const { port, hint } = await api;
-  tell({ type: 'listening', port, hint });
+  sendToParent({ type: 'listening', port, hint });
 } catch (error) {
   fail(error);
 }
