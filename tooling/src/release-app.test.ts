@@ -258,7 +258,11 @@ describe('MF-07 a release that another process overtakes', () => {
   it('MF-07 is checked against what became live meanwhile, and refused when it no longer fits', async () => {
     await release('shell', { version: 'e2' });
     const older = 'e10000000000';
-    await rewrite('shell', older, (shell) => (shell.contract = { ...contractVersion, minor: 0 }));
+    await rewrite(
+      'shell',
+      older,
+      (shell) => (shell.contract = { ...contractVersion, major: contractVersion.major - 1 }),
+    );
     const overtaken: OperableStore = {
       ...store,
       changeLive: async (change) => {
