@@ -15,7 +15,7 @@ import { appDir, root } from './workspace.ts';
 export async function buildApp(app: AppName, version: string): Promise<string> {
   process.env.NODE_ENV = 'production';
   process.env.RELEASE_VERSION = version;
-  // Two releases at once, of two sites on one machine, must not write into each other's files.
+  // Two sites on one machine may release at once: each build needs a folder of its own.
   process.env.RELEASE_DIST = `dist/${process.pid}`;
   const folder = appDir(app);
   const dist = join(folder, process.env.RELEASE_DIST);
@@ -36,21 +36,21 @@ export async function readChunks(dist: string): Promise<Record<string, ChunkFile
   return JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')) as Record<string, ChunkFiles>;
 }
 
-/** The commit that stands checked out, or null outside a repository. */
+/** The commit that is checked out, or null outside a repository. */
 export function currentCommit(): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   } catch {
-    // Released from an archive: there is no commit to name.
+    // The sources come from an archive without a repository.
     return null;
   }
 }
 
 /**
- * The shell's release carries the singletons that every server bundle of a set is rendered with, as the packages they
- * are, with what they need; types and builds for other places stay behind.
+ * Copies the singletons that every server bundle of a set is rendered with into the shell's release: whole packages with
+ * their dependencies, without types and without builds that Node does not run.
  */
 function copySingletons(shell: string, target: string): void {
   const copied = new Set<string>();

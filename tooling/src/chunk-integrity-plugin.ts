@@ -1,12 +1,12 @@
 /**
- * Gives every script that is loaded late its hash, so that the browser runs what was released and nothing else (MF-07). The
- * hashes stand in what asks for the scripts, which the page itself vouches for.
+ * Adds an integrity hash to every lazily loaded script, so that the browser runs only what was released (MF-07). The hashes
+ * are in the runtime that loads the scripts, whose own hash is in the page.
  */
 import { createHash } from 'node:crypto';
 import { rspack, type Rspack } from '@rsbuild/core';
 
 const name = 'ChunkIntegrityPlugin';
-/** Stands in the code until every chunk is as it will be sent. */
+/** Placeholder in the code until the content of every chunk is final. */
 const placeholder = 'HASHES-OF-CHUNKS';
 
 const hashed = `script.integrity = "sha256-" + "${placeholder}"[chunkId];`;

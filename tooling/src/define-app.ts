@@ -1,5 +1,5 @@
 /**
- * The one build of every app: a browser bundle that federates, and a plain Node bundle that the edge renders with.
+ * The build configuration of every app: a federated browser bundle, and a plain Node bundle that the edge renders with.
  * An app's `rsbuild.config.ts` is `defineApp({ name })` and nothing else.
  */
 import { createHash } from 'node:crypto';
@@ -16,8 +16,8 @@ import { singletonNames, sharedModules } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
 /**
- * What others wrote lies in a file of its own beside the shell's code: it is parsed beside it, and the shell's own bytes can be
- * told from React's (e2e/shell/budget.e2e.ts).
+ * Third-party code is a chunk of its own: browsers parse it in parallel with the shell's code, and e2e/shell/budget.e2e.ts
+ * measures the shell's own bytes without React's.
  */
 const libraries = {
   name: 'libraries',
@@ -27,8 +27,7 @@ const libraries = {
 };
 
 /**
- * Configures the build of the app `name`. The version it is built as comes from `RELEASE_VERSION`, the folder it is built into from
- * `RELEASE_DIST`.
+ * Configures the build of the app `name`. `RELEASE_VERSION` names the version, `RELEASE_DIST` the folder of the output.
  */
 export function defineApp({ name }: { name: AppName }): RsbuildConfig {
   const version = process.env.RELEASE_VERSION ?? 'development';
@@ -98,7 +97,7 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
                 }),
             remotes: {},
             shared: sharedModules(folder, isShell),
-            // With the default, one dead remote stops the whole page at start.
+            // With the default strategy, one unreachable remote keeps the whole page from starting.
             shareStrategy: 'loaded-first',
             manifest: false,
             dts: false,
@@ -122,7 +121,7 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
   const server: EnvironmentConfig = {
     ...common,
     source: { entry: serverEntries(folder, isShell) },
-    // An optional package of a library that the server bundles carry and never call.
+    // An optional dependency of a bundled library; its code is never called.
     resolve: { alias: { 'supports-color': false } },
     output: {
       ...common.output,
@@ -147,14 +146,14 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
     },
   };
 
-  // The script that starts the shell is on its own: it must cost nothing and know no federation.
+  // The script that starts the shell has a bundle of its own: it must be small and free of federation code.
   const boot: EnvironmentConfig = {
     source: { entry: { boot: './src/boot.ts' } },
     output: { ...browser.output, filename: { js: '[name].js' } },
     splitChunks: false,
     tools: {
       htmlPlugin: false,
-      // In development it has a runtime, which must not be taken for the shell's.
+      // In development it has its own bundler runtime, which must not share a name with the shell's.
       rspack: { optimization: { runtimeChunk: false }, output: { uniqueName: 'boot' } },
     },
   };
@@ -181,7 +180,7 @@ function serverEntries(folder: string, isShell: boolean): Record<string, string>
   );
 }
 
-/** The router's package exports its development build alone; its production build lies beside it, 9 KB smaller. */
+/** The router's package exports only its development build; its production build is 9 KB smaller. */
 function withProductionRouter(
   folder: string,
   resolveOptions: Rspack.ResolveOptions = {},

@@ -1,4 +1,4 @@
-/** What a page has one copy of (MF-05): the shell's release brings it, in the browser and on the server. */
+/** Packages that a page has one copy of (MF-05): the shell's release contains it, for the browser and the server. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';

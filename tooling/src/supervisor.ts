@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './workspace.ts';
 
-/** A process of the site that has said that it listens. */
+/** A process of the site that has reported that it listens. */
 export interface Service {
   port: number;
   /** What an engineer should do next, a sentence. */
@@ -21,7 +21,7 @@ export interface ServiceOptions {
 
 /**
  * How an edge is started: without it glibc keeps what releases leave behind scattered over an arena for each thread, and three
- * hundred switches make a process a third larger (bench/src/switches.ts). Says nothing to other C libraries.
+ * hundred switches make a process a third larger (bench/src/switches.ts). Other C libraries ignore the setting.
  */
 export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1' } as const;
 
@@ -53,7 +53,7 @@ export function createSupervisor() {
         if (port === null) {
           reject(
             new Error(
-              `${options.name} did not start (${signal ?? `exit code ${code}`}); its own words stand above.`,
+              `${options.name} did not start (${signal ?? `exit code ${code}`}); its output is above.`,
             ),
           );
           return;

@@ -1,6 +1,6 @@
 /**
- * A store by the S3 API, in memory, on a port of its own: signatures, conditions, lists by pages and errors as the real ones
- * have them. It can be out of order, slow, and as careless as some.
+ * An in-memory S3 server on a port of its own, with signatures, conditional requests, paged lists and errors as real ones have
+ * them. It can be made slow, failing, or ignorant of conditions.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,8 +11,8 @@ import { buffer } from 'node:stream/consumers';
 import type { BucketLocation } from '../settings.ts';
 import { refusalOf, type Key } from './signature.ts';
 
-/** An object as it lies there. */
-export interface KeptObject {
+/** A stored object. */
+export interface StoredObject {
   body: Buffer;
   etag: string;
   type: string;
@@ -37,25 +37,25 @@ const secretKey: Key = {
   region: 'ap-south-1',
 };
 
-/** Starts a store with one bucket, `releases-and-files`. `stop()` it when done. */
+/** Starts a server with one bucket, `releases-and-files`; the caller has to `stop()` it. */
 export async function startS3Double(options: { port?: number; key?: Partial<Key> } = {}) {
   const key: Key = { ...secretKey, ...options.key };
   const bucket = 'releases-and-files';
-  const objects = new Map<string, KeptObject>();
-  /** What was asked, `GET live.json` and the like, and what it was answered with. */
+  const objects = new Map<string, StoredObject>();
+  /** Requests with their status, such as `GET live.json 200`. */
   const asked: string[] = [];
   const state = {
-    /** Milliseconds before an answer. */
+    /** Milliseconds before each response. */
     latency: 0,
-    /** False: conditions of a write are not looked at, as by stores that do not know them. */
+    /** False: conditions of writes are ignored, as by servers that do not support them. */
     conditions: true,
-    /** True: a read answers half its body and is cut off. */
+    /** True: a read sends half its body and closes the connection. */
     halfBodies: false,
-    /** How many of the next requests are answered `SlowDown`. */
+    /** How many of the next requests get `SlowDown`. */
     slowDowns: 0,
-    /** Objects whose keys are like this cannot be had. */
+    /** Requests for keys that match get `SlowDown`. */
     broken: null as RegExp | null,
-    /** True: the next write is done, but nobody learns of it. */
+    /** True: the next write succeeds, but its response is lost. */
     loseNextAnswer: false,
     /** Keys in a page of a list. */
     pageSize: 1_000,
@@ -64,7 +64,7 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
   const refuse = (response: ServerResponse, code: string) => {
     response.writeHead(statuses[code] ?? 403, { 'content-type': 'application/xml' });
     response.end(
-      `<?xml version="1.0"?><Error><Code>${code}</Code><Message>The double says ${code}</Message></Error>`,
+      `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Test error ${code}</Message></Error>`,
     );
   };
 
@@ -140,12 +140,12 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
     response.end(method === 'HEAD' ? undefined : there.body);
   }
 
-  /** `ListObjectsV2`: keys in order of their bytes, folded at the delimiter, by pages. */
+  /** `ListObjectsV2`: sorted keys, grouped at the delimiter, in pages. */
   function list(query: URLSearchParams, response: ServerResponse): void {
     if (query.get('list-type') !== '2') return refuse(response, 'InvalidRequest');
     const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
     const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
-    const entries = new Map<string, KeptObject | null>();
+    const entries = new Map<string, StoredObject | null>();
     for (const name of [...objects.keys()].sort()) {
       if (!name.startsWith(prefix)) continue;
       const end = delimiter ? name.indexOf(delimiter, prefix.length) : -1;
@@ -156,13 +156,13 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
     const more = page.length < entries.size;
     const xml = page.map(([name, object]) =>
       object
-        ? `<Contents><Key>${escaped(name)}</Key><LastModified>${object.at.toISOString()}</LastModified><ETag>${escaped(object.etag)}</ETag><Size>${object.body.length}</Size></Contents>`
-        : `<CommonPrefixes><Prefix>${escaped(name)}</Prefix></CommonPrefixes>`,
+        ? `<Contents><Key>${escapeXml(name)}</Key><LastModified>${object.at.toISOString()}</LastModified><ETag>${escapeXml(object.etag)}</ETag><Size>${object.body.length}</Size></Contents>`
+        : `<CommonPrefixes><Prefix>${escapeXml(name)}</Prefix></CommonPrefixes>`,
     );
     const next = Buffer.from(page.at(-1)?.[0] ?? '').toString('base64');
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end(
-      `<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
+      `<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
         `<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}${xml.join('')}</ListBucketResult>`,
     );
   }
@@ -192,7 +192,7 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
     objects,
     asked,
     state,
-    /** A part of the bucket, as the configuration would give it. */
+    /** The location of `prefix` in the bucket, as the configuration has it. */
     place: (prefix = '', credentials: Partial<Key> = {}): BucketLocation => {
       const { region, ...pair } = { ...key, ...credentials };
       return {
@@ -201,7 +201,7 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
         connection: { endpoint, region, pathStyle: true, credentials: pair },
       };
     },
-    /** The same as a process is told it. */
+    /** The connection as environment variables of a process. */
     env: (): Record<string, string> => ({
       S3_ENDPOINT: endpoint,
       S3_REGION: key.region,
@@ -209,9 +209,9 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
       ...(key.sessionToken && { S3_SESSION_TOKEN: key.sessionToken }),
     }),
-    /** Nobody answers any more; what lies there stays. */
+    /** Stops answering; the objects stay. */
     down,
-    /** Answers again, on the same port. */
+    /** Listens again, on the same port. */
     async up(): Promise<void> {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
@@ -222,10 +222,10 @@ export async function startS3Double(options: { port?: number; key?: Partial<Key>
   };
 }
 
-/** A running double. */
+/** A running S3 double. */
 export type S3Double = Awaited<ReturnType<typeof startS3Double>>;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

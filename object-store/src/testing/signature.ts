@@ -1,11 +1,11 @@
 /**
- * AWS Signature Version 4 as a store checks it (AWS, "Authenticating Requests: Using the Authorization Header"): from the
- * request as it came, by the rules, without the library that made it.
+ * AWS Signature Version 4 as a server verifies it (AWS, "Authenticating Requests: Using the Authorization Header"): from the
+ * received request, by the specification, without the library that signed it.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request as it came. */
+/** A received request. */
 export interface SignedRequest {
   method: string;
   /** Path and query, undecoded. */
@@ -14,7 +14,7 @@ export interface SignedRequest {
   body: Buffer;
 }
 
-/** What the store knows of its one user. */
+/** The credentials of the only user. */
 export interface Key {
   accessKeyId: string;
   secretAccessKey: string;
@@ -22,12 +22,12 @@ export interface Key {
   region: string;
 }
 
-/** Milliseconds that a request's clock may differ from the store's. */
+/** Milliseconds that the client's clock may differ from the server's. */
 const mostSkew = 15 * 60_000;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** Why a request is not the user's, as the store's error code; null when it is. */
+/** The S3 error code for an invalid signature; null when it is valid. */
 export function refusalOf(request: SignedRequest, key: Key, now: number = Date.now()): string | null {
   const { headers, body } = request;
   const [, accessKeyId, day, region, signedHeaders = '', signature = ''] =
@@ -46,7 +46,7 @@ export function refusalOf(request: SignedRequest, key: Key, now: number = Date.n
   if (Number.isNaN(at) || !date.startsWith(day)) return 'AccessDenied';
   if (Math.abs(now - at) > mostSkew) return 'RequestTimeTooSkewed';
 
-  // What is not signed could be changed on the way.
+  // Unsigned headers could be changed in transit.
   const signed = signedHeaders.split(';');
   const must = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
   if (must.some((name) => !signed.includes(name))) return 'AccessDenied';
@@ -91,7 +91,7 @@ function canonical({ method, url, headers }: SignedRequest, signed: string[], pa
   ].join('\n');
 }
 
-/** All but letters, digits and `-._~`, by their UTF-8 bytes. */
+/** Percent-encodes the UTF-8 bytes of all but letters, digits and `-._~`. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -1,10 +1,10 @@
 /**
- * A store of releases in a bucket (S3 API), for any number of edges and machines that release.
+ * A release store in a bucket (S3 API), shared by any number of edges and machines that release.
  *
  *     live.json                          changed by compare-and-swap on its tag
  *     preview.key                        written once
- *     <app>/<version>/release.json       written last, and once: what has none is no release
- *     <app>/<version>/<upload>/client/…  an upload’s files, in a folder of its own: two of one version cannot mix
+ *     <app>/<version>/release.json       written once, after all files: a version without it is incomplete
+ *     <app>/<version>/<upload>/client/…  the files of one upload: two uploads of a version cannot mix
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename } from 'node:fs/promises';
@@ -20,27 +20,26 @@ import { createReleaseCache } from './release-cache.ts';
 import { assertReleasePath, IntegrityError, matchesHash, transferConcurrency } from './release-transfer.ts';
 import { applyLiveChange, ReleaseNotFoundError, parseLiveSet, type ReleaseStore } from './release-store.ts';
 
-/** A manifest as it lies in the bucket: with the folder that its files were uploaded to. */
+/** A manifest as stored in the bucket: `upload` is the folder of its files. */
 type StoredManifest = ReleaseManifest & { upload: string };
 
-/** Milliseconds: a change of what is live is tried again and again for so long when others are changing it. */
+/** Milliseconds that a change of the live set is retried while other processes change it. */
 const changeTimeoutMs = 60_000;
-/** Milliseconds that the store has to say what is live. */
+/** Time limit in milliseconds for reading the live set. */
 const liveTimeoutMs = 4_000;
-/** Milliseconds that a preview's key is known for, and that there is none. */
+/** Milliseconds that the preview key is cached, and that its absence is. */
 const keyLifetimeMs = 60_000;
 const missingKeyLifetimeMs = 5_000;
-/** Milliseconds that a release which is not there is not asked for again: anyone may make up names. */
+/** Milliseconds that a missing release is not requested again: visitors can invent versions in addresses. */
 const missingReleaseLifetimeMs = 2_000;
 const maxMissingReleases = 1_000;
 const probeKey = 'conditional-writes';
 
-/** The store in `bucket`; releases that are used are copied into `cacheFolder`, a folder of this machine. */
+/** Opens the store in `bucket`; used releases are copied into the local `cacheFolder`. */
 export function openBucketStore(bucket: ObjectStore, cacheFolder: string): ReleaseStore {
   let lastRead: { text: string; etag: string } | null = null;
   let key: { text: string | null; until: number } | null = null;
   let probing: Promise<void> | null = null;
-  /** Releases that were not there a moment ago: anyone may make up names. */
   const missing = new LRUCache<string, true>({ max: maxMissingReleases, ttl: missingReleaseLifetimeMs });
   const liveCopy = join(cacheFolder, 'live.json');
   const releaseKey = (app: AppName, version: string) => `${app}/${version}/release.json`;
@@ -51,7 +50,7 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
     return JSON.parse(found.body.toString()) as StoredManifest;
   }
 
-  const cache = createReleaseCache(cacheFolder, async (app, version, take) => {
+  const cache = createReleaseCache(cacheFolder, async (app, version, save) => {
     const name = `${app}/${version}`;
     if (missing.has(name)) throw new ReleaseNotFoundError(app, version, bucket.name);
     const { upload, ...manifest } = await readStoredManifest(app, version).catch((error: unknown) => {
@@ -64,14 +63,14 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
         const at = `${name}/${upload}/${assertReleasePath(path)}`;
         const found = await bucket.get(at);
         if (!found || !matchesHash(found.body, expected)) throw new IntegrityError(manifest, path);
-        await take(path, found.body);
+        await save(path, found.body);
       },
       { concurrency: transferConcurrency },
     );
-    await take('release.json', Buffer.from(JSON.stringify(manifest, null, 2)));
+    await save('release.json', Buffer.from(JSON.stringify(manifest, null, 2)));
   });
 
-  /** A store that does not look at conditions would lose one of two releases without a word: it is not written to. */
+  /** Without conditional writes one of two simultaneous releases would be lost silently, so such a store is not written to. */
   async function verifyConditionalWrites(): Promise<void> {
     const write = (condition: { absent: true } | { etag: string }) =>
       bucket.put(probeKey, Buffer.from('Shows that this store looks at If-Match and If-None-Match.\n'), {
@@ -102,7 +101,7 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
       key = { text, until: Date.now() + (text ? keyLifetimeMs : missingKeyLifetimeMs) };
       return text;
     } catch (error) {
-      // A key is for long: the links go on working while the store is away.
+      // The key rarely changes, so preview links keep working while the store is unreachable.
       if (key?.text) return key.text;
       throw error;
     }
@@ -148,7 +147,7 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
           const body = Buffer.from(JSON.stringify(after, null, 2));
           if (await bucket.put('live.json', body, { condition, type: 'application/json' })) return true;
         } catch (error) {
-          // It may have been written before the answer was lost: what stands there tells.
+          // It may have been written although the response was lost: the next read of `live.json` shows it.
           if (error instanceof ObjectStoreError && error.kind === 'refused') throw error;
           if (Date.now() > deadline) throw error;
         }
@@ -194,7 +193,7 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
         condition,
         type: 'application/json',
       });
-      // The first try may have been written though its answer was lost.
+      // A retry finds the manifest written by the first try if only its response was lost.
       if (written === null && (await readStoredManifest(app, version)).upload !== upload)
         throw new Error(taken);
     },
@@ -214,13 +213,13 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
   };
 }
 
-/** A change that may have been written: what happened, and its place in the history. */
+/** A change that may have been written: its event, and the event's index in the history. */
 interface WriteAttempt {
   event: ReleaseEvent;
   index: number;
 }
 
-/** Is the attempt's event, made at its very millisecond, where it would be if it had been written? */
+/** Is the attempt's event, which has a time in milliseconds, at its index in the history? */
 function wasWritten({ event, index }: WriteAttempt, { history }: LiveSet): boolean {
   return JSON.stringify(history[index]) === JSON.stringify(event);
 }

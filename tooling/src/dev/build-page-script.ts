@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { root } from '../workspace.ts';
 
-/** The script as text, with React's development build in it. */
+/** Returns the script as text; React's development build is part of it. */
 export async function buildPageScript(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'antara-dev-'));
   try {

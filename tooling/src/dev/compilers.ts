@@ -1,4 +1,4 @@
-/** Compiles apps from their sources as they change, each with its own Rsbuild, and serves what comes out. */
+/** Compiles apps from their sources whenever these change, each with its own Rsbuild, and serves the output. */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -17,15 +17,15 @@ import { appDir, root } from '../workspace.ts';
 import { HotUpdateCache } from './hot-update-cache.ts';
 import { developmentUrl, type EntryFiles } from './rewrite-page.ts';
 
-/** An app's compile errors, as the compiler puts them, without colours. */
+/** One compile error of an app: the compiler's message without terminal colours. */
 export interface CompileError {
   app: AppName;
   text: string;
 }
 
-/** Starts compiling `apps`; resolves once each has compiled, or tried to, for the first time. */
+/** Starts compiling `apps`; resolves after the first compilation of each, successful or not. */
 export async function startCompilers(apps: readonly AppName[]) {
-  // The apps' configurations read it.
+  // `defineApp` reads it when the apps' configurations are imported.
   process.env.NODE_ENV = 'development';
   const events = new EventEmitter<{ errors: [] }>();
   const errors = new Map<AppName, string[]>();
@@ -57,10 +57,10 @@ export async function startCompilers(apps: readonly AppName[]) {
 
   return {
     changes: events,
-    /** What does not compile at this moment. */
+    /** The present compile errors of all apps. */
     errors: (): CompileError[] => [...errors].flatMap(([app, texts]) => texts.map((text) => ({ app, text }))),
 
-    /** Answers a request for an app's file; false when it is for none of these apps. */
+    /** Responds to a request for a file of these apps; returns false for any other request. */
     handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
       const app = apps.find((each) => request.url?.startsWith(developmentUrl(each, '')));
       const server = app && servers.get(app);
@@ -83,12 +83,12 @@ export async function startCompilers(apps: readonly AppName[]) {
       return true;
     },
 
-    /** Tells pages of changes over web sockets of `http`. */
+    /** Notifies open pages of changes over web sockets of `http`. */
     connectWebSockets(http: Server): void {
       for (const server of servers.values()) server.connectWebSocket({ server: http });
     },
 
-    /** The files that the shell begins with; null when it is not compiled here. */
+    /** The entry files of the shell; null when it is not compiled here. */
     async shellEntry(): Promise<EntryFiles | null> {
       const stats = await servers.get('shell')?.environments.browser?.getStats();
       if (!stats) return null;
@@ -109,7 +109,7 @@ interface CompilerPlugin {
   apply(compiler: Rspack.Compiler): void;
 }
 
-/** Apps that are being compiled. */
+/** The running compilers. */
 export type Compilers = Awaited<ReturnType<typeof startCompilers>>;
 
 async function startCompiler(app: AppName, plugins: readonly CompilerPlugin[]): Promise<RsbuildDevServer> {
@@ -133,7 +133,7 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
       assetPrefix: developmentUrl(app, ''),
       lazyCompilation: false,
       progressBar: false,
-      // Our own overlay stands whatever becomes of an app's scripts, and needs no inline style.
+      // Our own overlay works even if an app's scripts fail, and needs no inline style.
       client: { path: `/_dev/hmr/${app}`, overlay: false, logLevel: 'error' },
     },
     server: {
@@ -154,7 +154,7 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
   };
 }
 
-/** Tells of each compilation's errors. */
+/** Reports the errors of each compilation; none when it succeeded. */
 class CompileErrorsPlugin {
   readonly #app: AppName;
   readonly #onDone: (errors: string[]) => void;
@@ -172,7 +172,7 @@ class CompileErrorsPlugin {
   }
 }
 
-/** The message with the file's path from the root, as editors and terminals open it. */
+/** The message with the file's path from the root, so that editors and terminals can link to it. */
 function formatError(app: AppName, { message, moduleName }: Rspack.StatsError): string {
   const text = stripVTControlCharacters(message).replaceAll(`${root}/`, '').trimEnd();
   const file = moduleName?.replace(/^\.\//, `${app}/`).replace(/^(\.\.\/)+/, '');

@@ -9,7 +9,7 @@ import { errorSocketPath, serveErrorSocket } from './error-socket.ts';
 const http = createServer();
 let errors: CompileError[] = [];
 const changes = new EventEmitter<{ errors: [] }>();
-const news = serveErrorSocket(http, { changes, errors: () => errors } as Compilers, (host) =>
+const errorSocket = serveErrorSocket(http, { changes, errors: () => errors } as Compilers, (host) =>
   Boolean(host?.startsWith('localhost:')),
 );
 await once(http.listen(0, 'localhost'), 'listening');
@@ -21,16 +21,17 @@ function open(address: string, origin: string): WebSocket {
   sockets.push(socket);
   return socket;
 }
-const heard = async (socket: WebSocket) => JSON.parse(String((await once(socket, 'message'))[0])) as unknown;
+const nextMessage = async (socket: WebSocket) =>
+  JSON.parse(String((await once(socket, 'message'))[0])) as unknown;
 
 afterEach(() => sockets.splice(0).forEach((socket) => socket.terminate()));
 
-it('a page hears at once what does not compile, and again when that changes', async () => {
+it('a page gets the compile errors on connecting, and again when they change', async () => {
   errors = [{ app: 'mfe-agent', text: 'broken' }];
   const page = open(errorSocketPath, `http://${own}`);
-  expect(await heard(page)).toEqual(errors);
+  expect(await nextMessage(page)).toEqual(errors);
   errors = [];
-  const next = heard(page);
+  const next = nextMessage(page);
   changes.emit('errors');
   expect(await next).toEqual([]);
 });
@@ -38,16 +39,16 @@ it('a page hears at once what does not compile, and again when that changes', as
 it.each([
   ['another site’s page', errorSocketPath, 'https://evil.example'],
   ['another server’s page on this machine', errorSocketPath, 'http://localhost:1'],
-  ['a page that asks for a socket nobody serves', '/socket', `http://${own}`],
-])('%s hears nothing', async (_whose, address, origin) => {
+  ['a page that asks for an unknown socket', '/socket', `http://${own}`],
+])('%s is refused', async (_whose, address, origin) => {
   const [error] = (await once(open(address, origin), 'error')) as [Error];
   expect(error.message).toBe('socket hang up');
 });
 
-it('ends with the server', async () => {
+it('closes its connections with the server', async () => {
   const page = open(errorSocketPath, `http://${own}`);
-  await heard(page);
-  news.close();
+  await nextMessage(page);
+  errorSocket.close();
   await once(page, 'close');
   http.close();
   await once(http, 'close');

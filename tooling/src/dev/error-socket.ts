@@ -1,16 +1,16 @@
 /**
- * Tells open pages what does not compile: over a web socket, since a browser keeps only six connections of the other kind to
- * one server, for all of its tabs.
+ * Sends compile errors to open pages. It is a web socket, not server-sent events: a browser opens only six HTTP connections
+ * to one server, for all of its tabs.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Compilers } from './compilers.ts';
 
-/** Where pages listen. */
+/** The path of the web socket. */
 export const errorSocketPath = '/_dev/news';
 
-/** Serves the news on `http`, to pages whose `Origin` is their own; ends the sockets that nobody serves. */
+/** Serves the errors on `http` to pages whose `Origin` is this server; destroys upgrade requests for unknown paths. */
 export function serveErrorSocket(
   http: Server,
   compilers: Compilers,
@@ -22,7 +22,7 @@ export function serveErrorSocket(
 
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const { host, origin } = request.headers;
-    // A socket may be opened by any site's page: what is told here is for this one's.
+    // Browsers let any site's page open a socket, so the origin is checked here.
     if (!isOwn(host) || origin !== `http://${host}`) stream.destroy();
     else if (request.url === errorSocketPath) {
       sockets.handleUpgrade(request, stream, head, sendErrors);

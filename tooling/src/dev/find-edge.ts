@@ -1,24 +1,24 @@
-/** Is there an edge at an address, with a shell that apps under development can stand in? */
+/** Checks that an edge runs at an address, and that its shell is compatible with the apps under development. */
 import { UserError } from '@antara/releases/errors';
 import type { AppName } from '@antara/contracts/composition/release';
 import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
 
 const healthTimeoutMs = 10_000;
 
-/** What an edge says of its health, as far as it matters here. */
+/** The fields of an edge's health response that are used here. */
 interface Health {
   versions?: Record<string, string>;
-  /** The contract that its shell keeps. */
+  /** The contract version of its shell. */
   contract?: ContractVersion;
 }
 
-/** What speaks against an edge, and what to do. */
+/** Why an edge cannot be used, and what to do about it. */
 interface Problem {
   cause: string;
   remedy?: string;
 }
 
-/** The edge at `origin`, for `apps`; throws `UserError` when nobody answers there, somebody else, or a shell that does not fit. */
+/** Returns `origin`. @throws UserError when no edge of this site answers there, or its shell is incompatible with `apps`. */
 export async function assertUsableEdge(origin: string, apps: readonly AppName[]): Promise<string> {
   const { health, problem } = await fetchHealth(origin);
   const found = problem ?? findProblem(health, apps);
@@ -49,7 +49,7 @@ async function fetchHealth(origin: string): Promise<{ health: Health; problem?: 
   } catch (error) {
     if (error instanceof SyntaxError) return { health: {} };
     const { cause } = error as { cause?: unknown };
-    const words = cause instanceof Error ? cause.message || String(cause) : String(error);
-    return { health: {}, problem: { cause: words } };
+    const message = cause instanceof Error ? cause.message || String(cause) : String(error);
+    return { health: {}, problem: { cause: message } };
   }
 }

@@ -5,8 +5,8 @@ import { developmentPolicy, requestHeaders, responseHeaders } from './headers.ts
 const own = 'http://localhost:3000';
 const edge = 'https://staging.antara.example';
 
-describe('a request on its way to the edge', () => {
-  it('comes from the edge’s own pages, so that the API takes it', () => {
+describe('request headers for the edge', () => {
+  it('have the edge’s origin, so that the API accepts the request', () => {
     expect(requestHeaders({ origin: own, referer: `${own}/login?x=1` }, own, edge)).toEqual({
       origin: edge,
       referer: `${edge}/login?x=1`,
@@ -14,7 +14,7 @@ describe('a request on its way to the edge', () => {
   });
 
   it.each(['https://evil.example', 'http://localhost:3001', 'null'])(
-    'made by a page of %s says so still, so that the API refuses it',
+    'keep the origin %s of another site’s page, so that the API refuses it',
     (origin) => {
       expect(requestHeaders({ origin, referer: `${origin}/` }, own, edge)).toEqual({
         origin,
@@ -23,7 +23,7 @@ describe('a request on its way to the edge', () => {
     },
   );
 
-  it('for a page asks for it whole and unpacked, and for anything else as the browser did', () => {
+  it('request a page in full and uncompressed, and leave other requests as they are', () => {
     const headers = { 'accept-encoding': 'br', 'if-none-match': '"1"' };
     expect(requestHeaders({ ...headers, accept: 'text/html,*/*' }, own, edge)).toEqual({
       accept: 'text/html,*/*',
@@ -33,8 +33,8 @@ describe('a request on its way to the edge', () => {
   });
 });
 
-describe('an answer on its way to the browser', () => {
-  it('has cookies that a browser keeps for an address without https', () => {
+describe('response headers for the browser', () => {
+  it('have cookies that a browser accepts without https', () => {
     const cookies = [
       'token=a=b; Path=/; HttpOnly; Secure; SameSite=Lax',
       'signed_in=1; Path=/; Domain=antara.example; SameSite=None; Secure',
@@ -46,7 +46,7 @@ describe('an answer on its way to the browser', () => {
     expect(responseHeaders({ 'set-cookie': 'a=1; secure' }, own, edge)['set-cookie']).toEqual(['a=1']);
   });
 
-  it('leads to this server, and to other sites as it did', () => {
+  it('redirect to this server instead of the edge, and leave other redirects as they are', () => {
     const location = (to: string) => responseHeaders({ location: to }, own, edge).location;
     expect(location(`${edge}/booking?a=1`)).toBe('/booking?a=1');
     expect(location(edge)).toBe('/');
@@ -56,20 +56,20 @@ describe('an answer on its way to the browser', () => {
     );
   });
 
-  it('does not bind this machine’s name to https', () => {
+  it('have no HSTS', () => {
     expect(responseHeaders({ 'strict-transport-security': 'max-age=1' }, own, edge)).toEqual({});
   });
 });
 
-describe('the policy of a page under development', () => {
-  it('lets in the socket that tells of changes, and nothing else', () => {
+describe('the content security policy of a page under development', () => {
+  it('also allows the development web socket, and nothing else', () => {
     const policy = contentSecurityPolicy(['abc='], { frameOrigins: ['https://maps.example'] });
     expect(developmentPolicy(policy, 'ws://localhost:3000')).toBe(
       policy.replace("connect-src 'self'", "connect-src 'self' ws://localhost:3000"),
     );
   });
 
-  it('does not send what is asked for to https', () => {
+  it('does not upgrade requests to https', () => {
     expect(developmentPolicy("upgrade-insecure-requests; default-src 'none'", 'ws://x')).toBe(
       "default-src 'none'",
     );

@@ -1,11 +1,11 @@
-/** What a development server changes in headers, so that a site at another address works at its own. All pure. */
+/** How the development server changes headers, so that a site of another origin works under its own. Pure functions. */
 
-/** An answer's or a request's headers, by lower-case name. */
+/** Headers of a request or response, by lower-case name. */
 export type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * A request's headers for the edge at `edge`. Pages are asked for whole and unpacked. Only this server's own origin `own` becomes the
- * edge's: a request that another site's page makes stays one, and the API refuses it.
+ * A request's headers for the edge at `edge`. Pages are requested in full and uncompressed. Only this server's origin `own` is
+ * replaced by the edge's: the origin of another site's page stays, and the API refuses the request.
  */
 export function requestHeaders(headers: Headers, own: string, edge: string): Headers {
   const result: Headers = { ...headers };
@@ -22,10 +22,10 @@ export function requestHeaders(headers: Headers, own: string, edge: string): Hea
   return result;
 }
 
-/** An answer's headers for the browser: redirects lead here, and cookies are kept although this is no https. */
+/** A response's headers for the browser: redirects stay on this server, and cookies work without https. */
 export function responseHeaders(headers: Headers, own: string, edge: string): Headers {
   const result: Headers = { ...headers };
-  // It would bind this machine's name to https for a year.
+  // It would make browsers use https for localhost for a year.
   delete result['strict-transport-security'];
   const { location, 'set-cookie': cookies } = result;
   if (typeof location === 'string' && (location === edge || location.startsWith(`${edge}/`))) {
@@ -36,17 +36,17 @@ export function responseHeaders(headers: Headers, own: string, edge: string): He
   return result;
 }
 
-/** A cookie that a browser keeps for an address without https. */
+/** The cookie without the attributes that need https or the site's domain. */
 function localCookie(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes
     .filter((attribute) => !/^(secure|partitioned|domain=.*)$/i.test(attribute))
-    // `None` is for https alone; `Lax` is what the site's own pages need.
+    // Browsers take `None` only with `Secure`; `Lax` is enough for the site's own pages.
     .map((attribute) => (/^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute));
   return [pair, ...kept].join('; ');
 }
 
-/** The page's policy, with the one thing that a development page needs besides: `socket`, the origin that tells it of changes. */
+/** The page's content security policy, which also allows `socket`, the origin of the web sockets of the development server. */
 export function developmentPolicy(policy: string, socket: string): string {
   return policy
     .split(';')
@@ -56,7 +56,7 @@ export function developmentPolicy(policy: string, socket: string): string {
     .join('; ');
 }
 
-/** Does a browser ask for a page, to show it? */
+/** Is it a browser's navigation to a page? */
 export function isPageRequest(headers: Headers): boolean {
   return headers['sec-fetch-dest'] === 'document' || String(headers.accept ?? '').includes('text/html');
 }

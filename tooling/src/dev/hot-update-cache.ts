@@ -1,13 +1,12 @@
 /**
- * Keeps the updates that were made for open pages: a page that is a few versions behind (two saves at once, a tab in the background)
- * catches up step by step, where a missing step would mean a fresh page and what was typed lost. The compiler's own memory
- * has the last two.
+ * Keeps hot updates for open pages. A page that is several versions behind (two quick saves, a tab in the background) applies
+ * them one by one; if one is missing, it reloads and loses what was typed. The compiler itself keeps only the last two.
  */
 import type { Rspack } from '@rsbuild/core';
 
 const defaultLimit = 400;
 
-/** A plugin for a compiler, and what it has kept: by file name. */
+/** An Rspack plugin that keeps the newest update files by name. */
 export class HotUpdateCache {
   readonly #files = new Map<string, Buffer>();
   readonly #limit: number;
@@ -17,7 +16,7 @@ export class HotUpdateCache {
   }
 
   apply(compiler: Rspack.Compiler): void {
-    compiler.hooks.assetEmitted.tap('KeptUpdates', (file, { content }) => {
+    compiler.hooks.assetEmitted.tap('HotUpdateCache', (file, { content }) => {
       if (/\.hot-update\.\w+$/.test(file)) this.keep(file, content);
     });
   }

@@ -1,4 +1,4 @@
-/** The local site that apps under development stand in: the running one, or one started as `npm start` does. */
+/** The local site that apps under development are shown in: the running one, or one started as `npm start` does. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { UserError } from '@antara/releases/errors';
@@ -6,15 +6,15 @@ import type { AppName } from '@antara/contracts/composition/release';
 import { findRunningSite } from '../running-site.ts';
 import { root } from '../workspace.ts';
 
-/** A site at `url`; `stop` ends what was started for it. */
+/** A site at `url`; `stop` ends it if it was started here. */
 export interface LocalSite {
   url: string;
-  /** Resolves when it ended without being asked to. */
+  /** Resolves when it ends without `stop`. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Finds or starts the site. What is live of `apps` stays, whatever their sources are now: those come from the sources themselves. */
+/** Finds or starts the site. Starting does not release changed sources of `apps`: the development server serves these itself. */
 export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<LocalSite> {
   const running = await findRunningSite();
   if (running) {
@@ -25,8 +25,8 @@ export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<Lo
 }
 
 function startSite(apps: readonly AppName[]): Promise<LocalSite> {
-  // Not of this process's group: Ctrl-C reaches this process, which ends the site in order. Should this one die, the site
-  // notices by the channel between them.
+  // It has its own process group: Ctrl-C reaches only this process, which then stops the site. If this process dies, the
+  // site notices that the IPC channel is closed.
   const site = fork(
     join(root, 'tooling/src/start.ts'),
     apps.flatMap((app) => ['--keep', app]),
@@ -56,7 +56,7 @@ function startSite(apps: readonly AppName[]): Promise<LocalSite> {
     void exited.then(() =>
       failed(
         new UserError(
-          'The local site did not start, so there is nothing to develop in; its own words stand above.',
+          'The local site did not start, so there is nothing to develop in; its output is above.',
         ),
       ),
     );

@@ -1,9 +1,9 @@
-/** What `npm run dev` is asked to do. */
+/** Reads the command line of `npm run dev`. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
 import { appNames, type AppName } from '@antara/contracts/composition/release';
 
-/** What `--help` says. */
+/** The output of `--help`. */
 export const usage = `Usage
   npm run dev <app> [<app> …]                these apps from their sources, inside the releases of the local site
   npm run dev                                all apps from their sources, the shell included
@@ -19,9 +19,9 @@ export interface DevOptions {
   port: number;
 }
 
-/** Reads the command line and the environment; `help` when that is asked for. Throws `UserError`. */
-export function readOptions(words: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
-  const { positionals, values } = parse(words);
+/** Reads the command line and the environment; returns `help` for `--help`. @throws UserError for an unknown app, option or value. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
+  const { positionals, values } = parse(args);
   if (values.help) return 'help';
   const unknown = positionals.find((name) => !appNames.includes(name as AppName));
   if (unknown !== undefined) {
@@ -35,10 +35,10 @@ export function readOptions(words: string[], env: NodeJS.ProcessEnv): DevOptions
   };
 }
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   try {
     return parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { edge: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });

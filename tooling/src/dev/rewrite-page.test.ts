@@ -40,17 +40,17 @@ const script = `<script src="${pageScript}"></script>`;
 const dev = (apps: AppName[], html = page(), pathname = '/faq') =>
   rewritePage(html, pathname, apps, null).html;
 
-describe('a page that the apps under development have no part in', () => {
+describe('a page without the apps under development', () => {
   const html = dev(['mfe-booking']);
 
-  it('is the server’s, to the letter, but for the registry and the script before all others', () => {
+  it('is unchanged, but for the registry and the development script before all others', () => {
     const expected = page().replace('<head>', `<head>${script}`);
     const without = (text: string) => text.replace(/(id="registry">).*?(<\/script>)/, '$1$2');
     expect(without(html)).toBe(without(expected));
     expect(html.indexOf(script)).toBeLessThan(html.indexOf('boot.js'));
   });
 
-  it('has the development version of the app in its registry, not to be compared with a release', () => {
+  it('has the development version of the app in its registry, without an integrity hash', () => {
     expect(registryIn(html)).toEqual({
       ...registry,
       remotes: {
@@ -74,11 +74,15 @@ describe('a page that the apps under development have no part in', () => {
   });
 });
 
-describe('a page that an app under development has a part in', () => {
+describe('a page with an app under development', () => {
   it.each([
-    ['its own', '/booking', page()],
-    ['another’s that shows a fragment of it', '/', page({ preload: ['/r/mfe-booking/b2/tour-cards.js'] })],
-  ])('is drawn by the browser: %s', (_whose, pathname, html) => {
+    ['a page of its own', '/booking', page()],
+    [
+      'another app’s page that shows its fragment',
+      '/',
+      page({ preload: ['/r/mfe-booking/b2/tour-cards.js'] }),
+    ],
+  ])('is rendered by the browser: %s', (_whose, pathname, html) => {
     const result = dev(['mfe-booking'], html, pathname);
     expect(result).toContain('<div id="root"></div>');
     expect(result).not.toContain('page-data');
@@ -86,29 +90,29 @@ describe('a page that an app under development has a part in', () => {
     expect(registryIn(result).preload.join()).not.toContain('/r/mfe-booking/b2/');
   });
 
-  it('has none of its release’s styles, and all of the others’', () => {
+  it('has none of its release’s styles, and all styles of other apps', () => {
     const styles = '<style data-href="/r/mfe-booking/b2/journeys.css">.card{color:red}</style>';
     const result = dev(['mfe-booking'], page({}, styles), '/booking');
     expect(result).not.toContain('color:red');
     expect(result).toContain('<style data-href="/r/shell/s1/index.css">body{margin:0}</style>');
   });
 
-  it('has the paths that the sources give the app, for a shell that does not know them yet', () => {
+  it('has the app’s paths from the sources, for a shell that does not know them yet', () => {
     const { 'mfe-account': account } = registryIn(dev(['mfe-account'])).remotes;
     const own = Object.entries(routes).filter(([, { owner }]) => owner === 'mfe-account');
     expect(Object.keys(account?.routes ?? {})).toEqual(own.map(([path]) => path));
     expect(account?.routes?.['/userbooking']).toEqual({ access: 'customer' });
   });
 
-  it('says that nothing is left of what the server drew', () => {
-    const drawn = (apps: AppName[], pathname: string) =>
+  it('reports whether nothing of the server’s rendering is left', () => {
+    const isClientRendered = (apps: AppName[], pathname: string) =>
       rewritePage(page(), pathname, apps, null).isClientRendered;
-    expect(drawn(['mfe-booking'], '/booking')).toBe(true);
-    expect(drawn(['mfe-booking'], '/faq')).toBe(false);
-    expect(drawn(['mfe-booking', 'mfe-marketing'], '/faq')).toBe(true);
+    expect(isClientRendered(['mfe-booking'], '/booking')).toBe(true);
+    expect(isClientRendered(['mfe-booking'], '/faq')).toBe(false);
+    expect(isClientRendered(['mfe-booking', 'mfe-marketing'], '/faq')).toBe(true);
   });
 
-  it('may be one that is not released yet', () => {
+  it('may belong to an app that is not released yet', () => {
     const result = registryIn(dev(['mfe-agent'], page(), '/agentlogin'));
     expect(result.remotes['mfe-agent']?.entry).toBe('/r/mfe-agent/development/remote-entry.js');
     expect(dev(['mfe-agent'], page(), '/agentlogin')).toContain('<div id="root"></div>');
@@ -119,7 +123,7 @@ describe('every page, when the shell is under development', () => {
   const shell = { js: ['federation.js', 'libraries.js', 'index.js'], css: ['index.css'] };
   const { html } = rewritePage(page(), '/faq', ['shell'], shell);
 
-  it('is drawn by the browser, with the shell’s own scripts and styles', () => {
+  it('is rendered by the browser, with the shell’s own scripts and styles', () => {
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('<link rel="stylesheet" href="/r/shell/development/index.css">');
     expect(html).toContain('<script src="/r/shell/development/boot.js" async></script>');
@@ -132,22 +136,22 @@ describe('every page, when the shell is under development', () => {
   });
 });
 
-describe('what is no page of the site', () => {
+describe('a response that is no page of the site', () => {
   it.each(['', '<!doctype html><title>Preview</title><h1>This preview does not start</h1>', 'Not found'])(
-    'stays as it is: %s',
+    'is left unchanged: %s',
     (html) => {
       expect(dev(['mfe-booking'], html)).toBe(html);
     },
   );
 });
 
-it('a registry cannot end its script, whatever stands in it', () => {
-  const sly = { version: 'x', entry: '</script><script>alert(1)</script>', contract };
+it('a registry cannot close its script element, whatever it contains', () => {
+  const malicious = { version: 'x', entry: '</script><script>alert(1)</script>', contract };
   const html = page().replace(
     /(id="registry">).*?(<\/script>)/,
     (_all, before: string, after: string) =>
       before +
-      JSON.stringify({ ...registry, remotes: { 'mfe-account': sly } }).replaceAll('<', '\\u003c') +
+      JSON.stringify({ ...registry, remotes: { 'mfe-account': malicious } }).replaceAll('<', '\\u003c') +
       after,
   );
   expect(dev(['mfe-booking'], html)).not.toContain('<script>alert');

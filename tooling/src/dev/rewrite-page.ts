@@ -1,4 +1,4 @@
-/** Makes a page of the edge into one whose apps under development come from the development server. */
+/** Changes a page of the edge so that its apps under development are loaded from the development server. */
 import { Parser } from 'htmlparser2';
 import { routeMetaOf } from '@antara/releases/render';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
@@ -6,13 +6,13 @@ import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composi
 import { createSetRouteTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 
-/** What stands for a release's version in addresses of the development server. */
+/** Takes the place of a release's version in addresses of the development server. */
 export const developmentVersion = 'development';
 
-/** The page's own script of the development server: before all others. */
+/** The script of the development server, which runs before all others. */
 export const pageScript = '/_dev/page.js';
 
-/** The files that an app's entry in the browser begins with; a remote's is its federation entry. */
+/** The files of an app's entry point in the browser. */
 export interface EntryFiles {
   js: string[];
   css: string[];
@@ -28,15 +28,15 @@ interface HtmlElement {
   end: number;
 }
 
-/** A changed page; `byBrowser` when nothing that the server drew is left in it. */
+/** A changed page; `isClientRendered` when nothing that the server rendered is left in it. */
 export interface RewrittenPage {
   html: string;
   isClientRendered: boolean;
 }
 
 /**
- * The page at `pathname`, with `apps` under development. A page that they have a part in is drawn by the browser: the
- * server drew it with their releases. `shell` are the shell's first files, when it is one of them.
+ * Rewrites the page at `pathname` for `apps` under development. If they appear on it, the browser renders it: the server
+ * rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null.
  */
 export function rewritePage(
   html: string,
@@ -47,7 +47,7 @@ export function rewritePage(
   const elements = parseElements(html);
   const registryElement = elements.find(({ attributes }) => attributes.id === 'registry');
   const root = elements.find(({ attributes }) => attributes.id === 'root');
-  // Not a page of the site: the edge's own words, a preview that does not start.
+  // Not a page of the site, but a message of the edge, such as that of a preview that does not start.
   if (!registryElement || !root) return { html, isClientRendered: false };
   const registry = JSON.parse(
     html.slice(registryElement.contentStart, registryElement.contentEnd),
@@ -81,7 +81,7 @@ export function rewritePage(
   return { html: applyEdits(html, edits), isClientRendered };
 }
 
-/** Have `apps` a part in the page? It is theirs, or their scripts were asked for: those of all who drew it are. */
+/** Do `apps` appear on the page? One of them owns it, or its scripts are preloaded, as those of every rendered app are. */
 function appearOnPage(
   apps: readonly AppName[],
   pathname: string,
@@ -122,7 +122,7 @@ function rewriteRegistry(registry: Registry, apps: readonly AppName[], shell: En
   };
 }
 
-/** What the page would be made of without `apps` under development. */
+/** What the page would consist of without `apps` under development. */
 function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[]): PanelFacts {
   const live: PanelFacts['live'] = { shell: shell.version };
   for (const [app, { version }] of Object.entries(remotes)) live[app as ReleasedRemote] = version;
@@ -131,7 +131,7 @@ function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly App
   return { live: { ...live, ...panel?.live }, built };
 }
 
-/** The paths that the sources give an app: it may answer some that the site's shell does not know yet. */
+/** The app's paths according to the sources, some of which the site's shell may not know yet. */
 function sourceRoutes(app: AppName): AdditionalRoutes {
   const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
   return Object.fromEntries(own.map(([path]) => [path, routeMetaOf(path)]));
@@ -146,7 +146,7 @@ function belongsTo(app: AppName, address: string | undefined): boolean {
   return Boolean(address?.startsWith(`/r/${app}/`));
 }
 
-/** A style or a preload of the app's release: its development version brings its own. */
+/** Is it a style or preload of the app's release? The development version adds its own. */
 function isReleaseAsset({ name, attributes }: HtmlElement, app: AppName): boolean {
   if (name === 'style') return belongsTo(app, attributes['data-href']);
   return name === 'link' && attributes.rel !== 'icon' && belongsTo(app, attributes.href);
@@ -180,7 +180,7 @@ function parseElements(html: string): HtmlElement[] {
   return elements;
 }
 
-/** `text` with `edits` made; one inside another is part of it already. */
+/** `text` with `edits` applied; an edit inside another one is skipped. */
 function applyEdits(text: string, edits: readonly { start: number; end: number; text: string }[]): string {
   let result = '';
   let at = 0;

@@ -1,4 +1,4 @@
-/** The development server: the site of an edge, with some apps from their sources in it. */
+/** The development server: a proxy for an edge that replaces some apps with their sources. */
 import { text } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from
 import { serveErrorSocket } from './error-socket.ts';
 import { pageScript, rewritePage } from './rewrite-page.ts';
 
-/** What the server is made of: the site at `edge`, `apps` as `compilers` give them, the `script` for each page. */
+/** `edge` is the origin of the site, `compilers` serve `apps`, and `script` is added to each page. */
 export interface DevServerOptions {
   apps: readonly AppName[];
   compilers: Compilers;
@@ -17,13 +17,13 @@ export interface DevServerOptions {
   script: string;
 }
 
-/** Names by which a browser on this machine calls it: under any other, another site's page could read what is served here (DNS rebinding). */
+/** Host names of this machine. Under any other name another site's page could read what is served here (DNS rebinding). */
 const isLocalHost = (host: string | undefined) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
-/** Builds the server; `listen` is the caller's. */
-export async function createDevServer(parts: DevServerOptions): Promise<FastifyInstance> {
-  const { compilers, edge, port, script } = parts;
+/** Creates the server without listening. */
+export async function createDevServer(options: DevServerOptions): Promise<FastifyInstance> {
+  const { compilers, edge, port, script } = options;
   const app = Fastify({ forceCloseConnections: true });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -39,12 +39,12 @@ export async function createDevServer(parts: DevServerOptions): Promise<FastifyI
   app.get(pageScript, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),
   );
-  // How sources under development start says nothing of releases: the edge would count it against them.
+  // Starts of apps under development are not forwarded: the edge would count their failures against releases.
   app.post('/_edge/boots', (_request, reply) => reply.code(204).send());
   await app.register(proxy, {
     upstream: edge,
     http: { requestOptions: { timeout: 60_000 } },
-    // A page that says “not now” is an answer, too.
+    // A 503 of the edge has a page of its own, so it is not retried.
     retryMethods: [],
     disableRequestLogging: true,
     replyOptions: {
@@ -54,10 +54,10 @@ export async function createDevServer(parts: DevServerOptions): Promise<FastifyI
         responseHeaders(headers as Headers, localOrigin(request?.headers.host), edge) as typeof headers,
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: NodeJS.ReadableStream };
-        const answer = reply as unknown as FastifyReply;
-        sendResponse(parts, request as FastifyRequest, answer, stream).catch((error: unknown) => {
+        const fastifyReply = reply as unknown as FastifyReply;
+        sendResponse(options, request as FastifyRequest, fastifyReply, stream).catch((error: unknown) => {
           console.error(`${request.url} could not be changed for development:`, error);
-          void answer.send(error);
+          void fastifyReply.send(error);
         });
       },
       onError: (reply, { error }) => {
@@ -66,7 +66,7 @@ export async function createDevServer(parts: DevServerOptions): Promise<FastifyI
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
           .send(
-            `The site at ${edge} does not answer, so there is nothing to put ${parts.apps.join(', ')} into (${error.message}). Start it again, or the development server with it.`,
+            `The site at ${edge} does not answer, so there is nothing to put ${options.apps.join(', ')} into (${error.message}). Start it again, or the development server with it.`,
           );
       },
     },
@@ -77,7 +77,7 @@ export async function createDevServer(parts: DevServerOptions): Promise<FastifyI
   return app;
 }
 
-/** Passes an answer of the edge on; a page is changed on the way. */
+/** Forwards a response of the edge; a page is rewritten first. */
 async function sendResponse(
   { apps, compilers }: DevServerOptions,
   request: FastifyRequest,
@@ -90,7 +90,7 @@ async function sendResponse(
   }
   const { pathname } = new URL(request.url, 'http://page');
   const page = rewritePage(await text(stream), pathname, apps, await compilers.shellEntry());
-  // What the server found of the release (a page that it lacks, a failure) is not said of the sources.
+  // The status is that of the release (404, 500), not of the sources that the browser renders.
   if (page.isClientRendered) reply.code(200);
   const policy = reply.getHeader('content-security-policy');
   if (policy) {
@@ -102,7 +102,7 @@ async function sendResponse(
   await reply.header('cache-control', 'no-store').send(page.html);
 }
 
-/** This server's origin by the name that the browser called it; requests without one were refused. */
+/** This server's origin under the host name that the browser used; requests without one were refused. */
 function localOrigin(host: string | undefined): string {
   return `http://${host ?? ''}`;
 }

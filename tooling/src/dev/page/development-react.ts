@@ -1,6 +1,6 @@
 /**
- * Puts React's development build in the place of the one that the shell's release brings, for everyone on the page: only that
- * one can change a component and keep its state. The router is not touched.
+ * Replaces the React build of the shell's release with the development build, for all apps of the page: only that one can
+ * update a component and keep its state. The router is not replaced.
  */
 import './devtools-hook.ts';
 
@@ -36,14 +36,14 @@ const plugin = {
   beforeInit(instance: Instance): Instance {
     const { userOptions, shareInfo } = instance;
     const [react] = shareInfo.react ?? [];
-    // Who shares nothing of their own (`import: false`) is given what the shell has.
+    // Remotes provide no copy of their own (`import: false`) and use the shell's.
     if (!react || !provides(react)) return instance;
     if (react.version !== version) {
       console.warn(
         `This site’s shell has React ${react.version}; in development it gets React ${version}, that of your sources.`,
       );
     }
-    // A shell from its sources asks for no `react/jsx-runtime` itself, the released apps do.
+    // A shell from its sources does not import `react/jsx-runtime`, but released apps do.
     const missing = Object.keys(builds).filter((name) => !shareInfo[name]);
     userOptions.shared = {
       ...userOptions.shared,

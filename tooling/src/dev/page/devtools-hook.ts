@@ -1,6 +1,6 @@
 /**
- * React tells this hook of every renderer; the refresh runtime in each app under development looks its renderers up here, although it
- * comes after React. The browser's React extension brings its own. Has to run before React.
+ * React registers every renderer with this hook. The refresh runtime of each app under development loads after React and finds
+ * the renderers here. React's browser extension has its own hook. This module must run before React.
  */
 interface Hook {
   renderers: Map<number, unknown>;

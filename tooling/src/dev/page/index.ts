@@ -5,7 +5,7 @@ import { showErrors } from './overlay.ts';
 
 const reconnectDelayMs = 1_500;
 let isFirstMessage = true;
-/** This page began with code that does not compile: once it does, only a fresh one has all of it. */
+/** The page was loaded with code that did not compile: when it compiles again, the page has to be reloaded. */
 let startedWithErrors = false;
 
 function updateOverlay(errors: readonly CompileError[]): void {
@@ -20,7 +20,7 @@ function onMessage(errors: readonly CompileError[]): void {
   else addEventListener('DOMContentLoaded', () => updateOverlay(errors), { once: true });
 }
 
-/** Listens, again and again: the server may be started anew while the page is open. */
+/** Connects, and reconnects when the server is restarted while the page is open. */
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/_dev/news`);
   socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data)) as CompileError[]));

@@ -1,4 +1,4 @@
-/** Shows what does not compile on the page, in a shadow root of its own, and goes when it compiles again. */
+/** An overlay with the compile errors, in a shadow root; it is removed when the sources compile again. */
 import type { CompileError } from '../compilers.ts';
 
 const sheet = `
@@ -13,7 +13,7 @@ button:focus-visible{outline:.1875rem solid #ff8c7a;outline-offset:.125rem}`;
 
 let host: HTMLElement | null = null;
 
-/** Shows these errors; none of them takes the overlay away. */
+/** Shows these errors; removes the overlay when there are none. */
 export function showErrors(errors: readonly CompileError[]): void {
   host?.remove();
   host = null;
@@ -44,7 +44,7 @@ addEventListener('keydown', ({ key }) => {
 });
 
 function element(name: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
 }
