@@ -20,7 +20,10 @@ export interface Api {
   port: number;
   /** What an engineer should do next, a sentence; null = nothing. */
   hint: string | null;
-  /** Ends it: open calls are answered, background work stops between two steps, the database is closed. */
+  /**
+   * Ends it in the reverse order of its start: each background task finishes the run under way, the server answers open
+   * calls, the database is closed.
+   */
   stop(): Promise<void>;
 }
 

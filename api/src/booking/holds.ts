@@ -1,6 +1,6 @@
 /**
- * A visitor's one hold: taken, renewed, replaced, given back (decisions, "Money and booking"). The hold of an agent who
- * books an option is the option's own row, which waits on when nothing comes of it (decision 0023).
+ * A visitor's one hold: taken, renewed, replaced, released (decisions, "Money and booking"). The hold of an agent who
+ * books an option is the option's own row, which becomes an option again when no booking comes of it (decision 0023).
  */
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { Hold } from '@antara/contracts/api/booking';
@@ -44,7 +44,9 @@ interface HoldTarget {
 
 /**
  * The visitor's booking row as `lockOpenBooking`, made when there is none; locked. For suites of an agent's own option it
- * is the option's, and an option that the visitor was booking waits on when other suites are wanted.
+ * is the option's row; an option that the visitor was booking becomes an option again when other suites are wanted.
+ *
+ * @throws {HttpError} 409 when the suites are on different options of the agent.
  */
 export async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user }: HoldTarget) {
   const ids = suites.map(({ id }) => id);
@@ -91,8 +93,9 @@ export function holdUntil(
 }
 
 /**
- * Claims suites for a visitor's booking, all or none, and gives back what it had besides; an option keeps its own. Refuses
- * with `data.taken` (room numbers) when some are gone: then nothing has changed.
+ * Claims suites for a visitor's booking, all or none, and releases its other claims; an option keeps its own.
+ *
+ * @throws {HttpError} 409 with `data.taken` (room numbers) when some are taken; the caller's transaction is to roll back.
  */
 export async function claimSuitesForHold(
   tx: Tx,
@@ -137,8 +140,14 @@ export interface HoldRequest {
 }
 
 /**
- * Takes or renews the hold of `holder`; `user` is who is logged in, or null. 404 unknown departure, 422 one that has
- * sailed, 409 suites gone.
+ * Takes or renews the hold of `holder`; `user` is who is logged in, or null.
+ *
+ * @throws {HttpError}
+ * 400 for a room twice or not of this journey, with `data.fields`;
+ * 404 for an unknown departure;
+ * 409 with `data.taken` when suites are taken, when they are on different options of the agent, and when the hold was
+ * released in another tab meanwhile;
+ * 422 for a departure that can no longer be booked.
  */
 export async function takeHold(
   { db, now }: Platform,
@@ -189,7 +198,7 @@ export async function getCurrentHold(db: DbOrTx, holder: string): Promise<Hold |
   };
 }
 
-/** Gives everything back at once; nothing to give back is fine too. `option_until`: the end of the option that waits on. */
+/** Releases the visitor's hold, if any. `option_until`: the end, in epoch milliseconds, of an option that it was taken from. */
 export async function releaseHold(
   { db }: Platform,
   holder: string,
@@ -204,8 +213,8 @@ export async function releaseHold(
 }
 
 /**
- * Ends a hold, or an option in waiting, whose row is locked. An option whose time is not over waits on; else suites and
- * coupon are free again. A payment that still comes is judged then.
+ * Ends a hold or an option whose row is locked. An option that has not run out becomes an option again; else suites and
+ * coupon are free again. A payment that arrives later is decided by `applyPayment`.
  */
 export async function endHold(tx: Tx, booking: number): Promise<void> {
   if (await resumeOption(tx, booking)) return;
@@ -213,7 +222,7 @@ export async function endHold(tx: Tx, booking: number): Promise<void> {
   await recordOptionEnd(tx, booking, 'LAPSED');
 }
 
-/** Gives up what a locked row keeps: suites and coupon are free again. */
+/** Releases the suites and the coupon of a locked row, and expires it. */
 export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
   await releaseClaims(tx, booking);
   await releaseCoupon(tx, booking);

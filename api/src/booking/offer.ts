@@ -83,7 +83,11 @@ export async function getBookableDeparture(
   return row;
 }
 
-/** The suites with these room numbers, in the order asked for. 400 for a number asked for twice or not of this ship. */
+/**
+ * The suites with these room numbers, in the order of `numbers`.
+ *
+ * @throws {HttpError} 400 with `data.fields` for a number given twice or not of this journey.
+ */
 export async function getSuitesByNumber(
   db: DbOrTx,
   departure: Departure,

@@ -17,8 +17,12 @@ export interface BalanceRequest {
 
 /**
  * Makes the provider's order for what is left to pay of one of the caller's bookings, or answers the one made before
- * with the same key. 404 another's, `FAILED` when there is nothing to pay or the journey has begun, 409 with
- * `data.amount` when it is another amount.
+ * with the same key.
+ *
+ * @throws {HttpError}
+ * 404 for a booking that is not the caller's;
+ * 409 for a key sent before with other content, and with `data.amount` when another amount is due;
+ * 422 `FAILED` when nothing is left to pay, the journey has begun, or the provider refuses or is unavailable.
  */
 export async function createBalanceOrder(
   platform: Platform,

@@ -33,7 +33,6 @@ export const orderMinutes = 30;
 /** The reconciler first asks about an order after this long, in seconds: the page usually knows before. */
 const firstCheckSeconds = 60;
 
-/** A provider takes only so much at once. */
 const amountTooLargeMessage =
   'This amount is too large to be paid online. Please contact us to complete this booking.';
 
@@ -52,7 +51,19 @@ export interface OrderRequest {
 
 type Order = typeof paymentOrders.$inferSelect;
 
-/** Makes a pending booking and the provider's order for it, or answers the one made before with the same key. */
+/**
+ * Makes a pending booking and the provider's order for it, or answers the one made before with the same key.
+ *
+ * @throws {HttpError}
+ * 400 for rooms, guests or extras that do not fit the journey or each other, with `data.fields`;
+ * 403 when somebody who is no travel agent names a client;
+ * 404 for an unknown departure or a coupon that cannot be used;
+ * 409 for a key sent before with other content, an amount other than the server's (`data.quote`), suites that are taken
+ * (`data.taken`), suites of different options of the agent, passports that are gone (`data.fields`), and an order of a
+ * provider that is no longer configured;
+ * 422 `UNPROCESSABLE` for a departure that can no longer be booked;
+ * 422 `FAILED` without an exchange rate, below one rupee, and when the provider refuses the order or is unavailable.
+ */
 export async function createOrder(
   platform: Platform,
   provider: PaymentProvider,
@@ -71,7 +82,11 @@ export function hashBody(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** The order this key made before; 409 when it came with another content. */
+/**
+ * The order that this key made before; undefined for a new key.
+ *
+ * @throws {HttpError} 409 when the key was sent with other content.
+ */
 export async function findOrderByKey(
   db: DbOrTx,
   { user, idempotencyKey }: Pick<Purchaser, 'user' | 'idempotencyKey'>,
@@ -87,7 +102,7 @@ export async function findOrderByKey(
   return known;
 }
 
-/** Writes an order down, to be made at the provider next. */
+/** Inserts an order; `ensureProviderOrder` makes it at the provider. */
 export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInsert): Promise<Order> {
   const next_check_at = sql`now() + make_interval(secs => ${firstCheckSeconds})`;
   const [made] = await tx
@@ -163,7 +178,13 @@ async function placeOrder(
   });
 }
 
-/** The order at the provider, made there if it is not yet. Asked twice at once, the first answer is kept. */
+/**
+ * The order at the provider, made there if it is not yet. Of two calls at once the first answer is kept.
+ *
+ * @throws {HttpError}
+ * 409 when the order was made for another provider than the configured one;
+ * 422 `FAILED` when the provider refuses the order or is unavailable.
+ */
 export async function ensureProviderOrder(
   { db, log }: Platform,
   provider: PaymentProvider,

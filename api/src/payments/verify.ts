@@ -1,4 +1,4 @@
-/** The page's word that a payment was made: believed only with the provider's signature over the order we stored. */
+/** A page's report that a payment was made: accepted only with the provider's signature over the stored order. */
 import { and, eq } from 'drizzle-orm';
 import { bookings, paymentOrders, isEarning } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -13,8 +13,12 @@ import {
 } from './provider.ts';
 
 /**
- * Checks and applies a payment; answers the booking's id. 404 for an order that is not the caller's, 422 for a
- * signature that is not the provider's, 409 when the money is on its way back. Twice is as good as once.
+ * Checks and applies a payment, and answers the booking's id. Idempotent.
+ *
+ * @throws {HttpError}
+ * 404 for an order that is not the caller's;
+ * 409 with `data.booking_id` when the payment failed, or its money is or will be returned;
+ * 422 for a signature that is not the provider's, a payment of another order, and one that the provider refuses.
  */
 export async function verifyPayment(
   { db, log }: Platform,
@@ -75,7 +79,7 @@ async function loadPaymentState(
       throwHttpError('UNPROCESSABLE', 'The payment did not go through.', {}, err);
     }
     if (!(err instanceof ProviderUnavailable)) throw err;
-    log.warn({ err }, 'the provider could not be asked about a payment; its signature stands');
+    log.warn({ err }, 'the provider could not be asked about a payment; its signature is accepted');
     return { id: paymentId, orderId, amount, currency: 'INR', status: 'authorised', refunded: 0 };
   }
 }

@@ -17,7 +17,7 @@ export const failureStatus = {
   UNAVAILABLE: 503,
 } as const;
 
-/** Why a call was refused. `FAILED` is the payment calls' own word (B§7). */
+/** Why a call was refused, each code with one HTTP status. Only payment calls answer `FAILED` (B§7). */
 export type FailureCode = keyof typeof failureStatus;
 
 /** One field that the server refuses, by its path in the payload, with a sentence for the visitor. */
