@@ -20,8 +20,8 @@ export const remote: RemoteModule<'mfe-agent'> = {
       chunk: 'agent-portal',
       screen: () => import(/* webpackChunkName: "agent-portal" */ './portal/portal.screen.tsx'),
       load: loadPortal,
-      head: () => ({
-        title: 'Create Agent Account · Antara River Cruises',
+      head: ({ role }) => ({
+        title: `${role === 'AGENT' ? 'Agent portal' : 'Create Agent Account'} · Antara River Cruises`,
         description:
           'Open a trade account with Antara river cruises: free suites, bookings for your guests, and your commission.',
       }),

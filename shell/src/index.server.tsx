@@ -150,7 +150,12 @@ export async function render(
   const head = route
     ? isLoaderStatus(data) && data.$page === 'not-found'
       ? notFoundHead
-      : getHead(route, url.pathname, { data: isLoaderStatus(data) ? undefined : data, params, url }, log)
+      : getHead(
+          route,
+          url.pathname,
+          { data: isLoaderStatus(data) ? undefined : data, params, url, role: null },
+          log,
+        )
     : status === 404
       ? notFoundHead
       : failedHead;

@@ -78,6 +78,16 @@ export interface Head {
   jsonLd?: Record<string, unknown>[];
 }
 
+/** What a head is made from. */
+export interface HeadContext<Data> {
+  /** Undefined for a page with `access` before its data are there. */
+  data: Data | undefined;
+  url: URL;
+  params: Record<string, string | undefined>;
+  /** The role of the visitor who is logged in; null for others, on the server, and while the session is being checked. */
+  role: UserRole['name'] | null;
+}
+
 /** One page of a remote. */
 export interface RemoteRoute<Data = unknown> {
   /** The name of the lazy chunk (`webpackChunkName`) that holds the screen: tells the server its CSS and scripts. */
@@ -90,8 +100,7 @@ export interface RemoteRoute<Data = unknown> {
    * session is known to be allowed.
    */
   load?: (context: LoadContext) => Promise<Data>;
-  /** `data` is undefined for a page with `access` before its data are there. */
-  head: (context: { data: Data | undefined; url: URL; params: Record<string, string | undefined> }) => Head;
+  head: (context: HeadContext<Data>) => Head;
   /** Fragments this page shows, so that the server can have them ready. */
   fragments?: readonly FragmentName[];
 }

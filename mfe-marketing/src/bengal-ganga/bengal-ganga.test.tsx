@@ -138,7 +138,7 @@ describe('the Bengal Ganga landing page', () => {
       sailings: [{ name: 'An Insight', slug: 'an-insight', nights: 2, departures: [] }],
     } as unknown as BengalGangaData;
     const url = new URL('https://antara.example/bengal-ganga-landing-page');
-    expect(bengalGangaHead({ data, url, params: {} }).jsonLd).toMatchObject([
+    expect(bengalGangaHead({ data, url, params: {}, role: null }).jsonLd).toMatchObject([
       {
         '@type': 'TouristTrip',
         name: 'An Insight, 2 Nights / 3 Days',

@@ -58,7 +58,7 @@ describe('PB-04 the journal', () => {
   it('PB-04 both addresses are one page: /blogs', () => {
     const data: BlogsData = { blocks: [], sliders: [], failed: false, posts: [] };
     for (const path of ['/blogs', '/blog'] as const) {
-      const head = routes[path]!.head({ data, url: new URL(`http://site${path}`), params: {} });
+      const head = routes[path]!.head({ data, url: new URL(`http://site${path}`), params: {}, role: null });
       expect(head.canonical).toBe('/blogs');
     }
   });

@@ -88,6 +88,7 @@ describe('PB-13 the careers page', () => {
       data: { blocks: [], sliders: [], failed: false, openings },
       url: new URL('http://site/careers'),
       params: {},
+      role: null,
     });
     expect(jsonLd).toMatchObject([
       { '@type': 'JobPosting', title: 'Naturalist', datePosted: '2026-10-12', employmentType: 'FULL_TIME' },

@@ -114,7 +114,7 @@ describe('the catamaran landing page', () => {
   it('LP-01 the journey is JSON-LD', () => {
     const data = { page: { ...page, failed: false, sliders: [] }, site: null } satisfies CatamaranData;
     const url = new URL('https://antara.example/catamaran-landing-page');
-    expect(catamaranHead({ data, url, params: {} }).jsonLd).toMatchObject([
+    expect(catamaranHead({ data, url, params: {}, role: null }).jsonLd).toMatchObject([
       { '@type': 'TouristTrip', name: 'Bhitarkanika Mangroves, 2 Nights / 3 Days', url: url.href },
     ]);
   });

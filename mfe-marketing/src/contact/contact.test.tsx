@@ -84,6 +84,7 @@ describe('the contact page', () => {
       data: { blocks: [], sliders: [], failed: false, site: testSiteInfo },
       url: new URL('http://site/contact-us'),
       params: {},
+      role: null,
     });
     expect(head.jsonLd).toMatchObject([
       {

@@ -105,6 +105,7 @@ describe('the gallery', () => {
         data: { collection: { category, categories: names, pictures: [] } } as unknown as GalleryData,
         url: new URL('http://site/gallery'),
         params: {},
+        role: null,
       });
     expect(headOf('River life')).toMatchObject({
       title: 'Gallery: River life · Antara River Cruises',

@@ -241,7 +241,7 @@ describe('the home page', () => {
   it('HM-01 the company is JSON-LD', async () => {
     const url = new URL('https://antara.example/');
     const data = { company: answers.siteInfo().site } as unknown as HomeData;
-    expect(route().head({ data, url, params: {} }).jsonLd).toEqual([
+    expect(route().head({ data, url, params: {}, role: null }).jsonLd).toEqual([
       {
         '@type': 'Organization',
         name: 'Antara River Cruises',

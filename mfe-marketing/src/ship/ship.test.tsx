@@ -123,6 +123,7 @@ describe('the page of a ship', () => {
       data: { slug: 'antara-catamarans', answer: testShipDetail() },
       url,
       params: {},
+      role: null,
     });
     expect(head).toMatchObject({
       title: 'Antara Catamarans: two vessels in the mangroves · Antara River Cruises',
@@ -141,6 +142,8 @@ describe('the page of a ship', () => {
 
   it('SH-14 until the answer is there the title is made from the slug', () => {
     const data = { slug: 'antara-ganges-voyager-ii', answer: new Promise<never>(() => {}) };
-    expect(shipHead({ data, url, params: {} }).title).toBe('Antara Ganges Voyager II · Antara River Cruises');
+    expect(shipHead({ data, url, params: {}, role: null }).title).toBe(
+      'Antara Ganges Voyager II · Antara River Cruises',
+    );
   });
 });

@@ -113,6 +113,7 @@ describe('the overview of the ships', () => {
       data: { fleet: cruises.map((ship) => ({ ...ship, guests: 2, rivers: [] })) } as unknown as ShipsData,
       url: new URL('https://antara.example/our-ships'),
       params: {},
+      role: null,
     });
     expect(head.jsonLd).toMatchObject([
       {

@@ -7,6 +7,7 @@ import { Spinner } from '@antara/shared-ui/page-loader';
 import type { Session } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
+import { useStore } from '@antara/contracts/react/use-app-context';
 import { applyHead, failedHead, getHead } from '../head/head.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { canAccess } from './load-page.ts';
@@ -60,15 +61,18 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
   const { site, pages } = useShell();
   const params = useParams();
   const location = useLocation();
+  const role = useStore(site.session, (session) => session.role?.name ?? null);
 
   useScreenReady(outcome.status === 'ready' ? pages.table.entry(path).owner : undefined);
   useAccessRevalidation(path);
   useEffect(() => {
     const url = new URL(window.location.href);
     const head =
-      outcome.status === 'ready' ? getHead(outcome.route, path, { data, params, url }, site.log) : failedHead;
+      outcome.status === 'ready'
+        ? getHead(outcome.route, path, { data, params, url, role }, site.log)
+        : failedHead;
     applyHead(head, document);
-  }, [outcome, path, data, params, location, site]);
+  }, [outcome, path, data, params, location, site, role]);
 
   if (outcome.status === 'failed') return <UnavailableScreen path={path} />;
   return <outcome.Component />;

@@ -1,5 +1,5 @@
 /** The elements of a page's `<head>`: written as HTML by the server, replaced by the browser on navigation (SH-14). */
-import type { Head, RemoteRoute, AppContext } from '@antara/contracts/composition/remote';
+import type { AppContext, Head, HeadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 
 /** The head of the not-found screen (SH-13). */
 export const notFoundHead: Head = {
@@ -19,7 +19,7 @@ export const failedHead: Head = {
 export function getHead(
   route: RemoteRoute,
   path: string,
-  context: Parameters<RemoteRoute['head']>[0],
+  context: HeadContext<unknown>,
   log: AppContext['log'],
 ): Head {
   try {
