@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, reactCopy, shellBundle, createTempStore, type TempStore } from '../testing/temp-store.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
-import { RenderError, startReleaseSet, type ReleaseSet } from './release-set.ts';
+import { startReleaseSet, type ReleaseSet } from './release-set.ts';
+import { RenderError } from './renderer.ts';
 
 const site = 'https://antara.example';
 let store: TempStore;

@@ -1,27 +1,27 @@
-/** What passes between the edge and a render worker. */
+/** Messages between the edge and a render worker. */
 import type { AppName } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 
-/** The first that a worker is sent: the versions that its pages are made of, and the folders they lie in. */
+/** The first message to a worker: the versions that its pages consist of, and the folders of their files. */
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
   folders: Partial<Record<AppName, string>>;
   /** Every remote of the set, with the paths that the shell does not know from its own build. */
   remotes: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
   apiUrl: string;
-  /** Milliseconds that a page has: what it reads should be given up sooner. */
+  /** Milliseconds that a page may take: its reads should time out sooner. */
   timeLimit: number;
   /** Every file of the server bundles, by app and path below the release: its SHA-256, base64. */
   hashes: Partial<Record<AppName, Record<string, string>>>;
 }
 
-/** Asks for a page. */
+/** Requests a page. */
 export interface RenderCall {
   id: number;
   url: string;
 }
 
-/** What a worker is sent afterwards. A `ping` asks for nothing but a sign of life. */
+/** Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. */
 export type WorkerCall = RenderCall | { type: 'ping' };
 
 /** A rendered page; see the shell's `RenderResult`. */
@@ -36,7 +36,7 @@ export interface RenderedPage {
   complete: boolean;
 }
 
-/** What a worker says. `broken` is its last word. */
+/** Messages from a worker. `broken` is its last one. */
 export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'pong' }
