@@ -1,13 +1,7 @@
 /** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
 import { otherGroup, titles } from '../rules/titles.ts';
-import { optionalText, requiredText, tenDigitPhone } from './fields.ts';
-
-/** An address, with the one sentence that agents' forms have for whatever is wrong with it. */
-export const agentEmail = z
-  .string('A valid Email Address is required')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'A valid Email Address is required'))
-  .check(z.email('A valid Email Address is required'));
+import { contactEmail, optionalText, requiredText, tenDigitPhone } from './fields.ts';
 
 /** A number as members write it, without the spaces, dots and hyphens people put in. Empty when there is none. */
 const memberNumber = (shape: RegExp, example: string) =>
@@ -22,7 +16,7 @@ const memberNumber = (shape: RegExp, example: string) =>
     '',
   );
 
-/** Professional member numbers, judged by their shape alone: nobody is asked whether they exist. */
+/** Professional member numbers. Only their shape is checked, not whether the association knows them. */
 export const memberNumbers = {
   /** Three to five digits, small businesses with a T before them. */
   atol: memberNumber(/^((ATOL)?T?\d{3,5})?$/, 'ATOL 1234'),
@@ -54,7 +48,7 @@ export const agencyFields = {
   title: z._default(z.union([z.enum(titles), z.literal('')]), ''),
   firstName: requiredText('First Name is required', 60),
   lastName: requiredText('Last Name is required', 60),
-  email: agentEmail,
+  email: contactEmail,
   contactNumber: tenDigitPhone,
   address_line1: requiredText('Address line 1 is required', 200),
   address_line2: requiredText('Address line 2 is required', 200),
@@ -69,7 +63,7 @@ const needsGroup = z.refine<{ group: string; group_other: string }>(
   {
     path: ['group_other'],
     message: 'Please specify your group',
-    // Told together with whatever else is wrong.
+    // Without this the refinement would run only once every field is valid, and its message would come late.
     when: () => true,
   },
 );

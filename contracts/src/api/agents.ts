@@ -1,11 +1,11 @@
 /** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
 import { z } from 'zod/mini';
-import { agencyFields, agentEmail, memberNumbers } from './agent-forms.ts';
+import { agencyFields, memberNumbers } from './agent-forms.ts';
 import { booking } from './booking.ts';
 import { earlierClient } from './clients.ts';
 import { success } from './envelope.ts';
 import {
-  email,
+  contactEmail,
   isoDate,
   optionalText,
   password,
@@ -24,7 +24,7 @@ const agencyPayload = {
   name: requiredText('First Name is required', 130),
   mobile_no: tenDigitPhone,
   country_code: z._default(z.string().check(z.regex(/^\+\d{1,4}$/)), '+91'),
-  email: z.pipe(agentEmail, email),
+  email: contactEmail,
   company_name: optionalText(160),
   are_you_a_part: optionalText(80),
   job_position: agencyFields.job_position,

@@ -38,7 +38,10 @@ export type Hold = z.infer<typeof hold>;
 
 const noPassport = 'Please select a file first.';
 
-/** A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. */
+/**
+ * A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. A form's draft has these fields as
+ * text: derive it from `guest.shape`, so that a new field is added here alone.
+ */
 export const guest = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
   firstName: requiredText('First Name is required', 60),

@@ -5,17 +5,10 @@
  */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { isoDate, requiredText, tenDigitPhone } from './fields.ts';
-
-const invalidEmail = 'A valid Email Address is required';
-
-/** An e-mail address; blank, spaces only and malformed get the same sentence. */
-const enquiryEmail = z
-  .string(invalidEmail)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, invalidEmail), z.email(invalidEmail));
+import { contactEmail, isoDate, omittableText, requiredText, tenDigitPhone } from './fields.ts';
 
 /** The newsletter's form. */
-export const newsletterForm = z.object({ email: enquiryEmail });
+export const newsletterForm = z.object({ email: contactEmail });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 const fullName = requiredText('Full Name is required', 120);
@@ -24,8 +17,6 @@ const messageText = requiredText('Message is required', maxMessage);
 const country = requiredText('Country is required', 80);
 const position = requiredText('Please choose a position', 120);
 const resumeKey = requiredText('Please select a PDF file first.', 300);
-const optionalText = (max: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long')));
 const agentAnswer = z.enum(['yes', 'no'], 'Please tell us whether you are a travel agent');
 
 /** The years that the quote form offers (P§9); those past are shown and disabled. */
@@ -35,7 +26,7 @@ export const quoteYears = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 export const contactForm = z.object({
   firstName: requiredText('First Name is required', 60),
   lastName: requiredText('Last Name is required', 60),
-  email: enquiryEmail,
+  email: contactEmail,
   contactNumber: tenDigitPhone,
   message: messageText,
   /** Wishes to get the newsletter. */
@@ -46,11 +37,11 @@ export type ContactForm = z.infer<typeof contactForm>;
 /** The quote form (EN-03). `tour`, `month` and `year` may be left open. */
 export const quoteForm = z.object({
   name: fullName,
-  email: enquiryEmail,
+  email: contactEmail,
   contactNumber: tenDigitPhone,
   country,
   message: messageText,
-  tour: optionalText(200),
+  tour: omittableText(200),
   is_agent: agentAnswer,
   /** 1 to 12 as text, or empty. */
   month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
@@ -62,10 +53,10 @@ export type QuoteForm = z.infer<typeof quoteForm>;
 /** The application form (EN-04). `file` is what the upload answered. */
 export const careerForm = z.object({
   name: fullName,
-  email: enquiryEmail,
+  email: contactEmail,
   contactNumber: tenDigitPhone,
   position,
-  message: optionalText(maxMessage),
+  message: omittableText(maxMessage),
   file: resumeKey,
 });
 export type CareerForm = z.infer<typeof careerForm>;
@@ -73,7 +64,7 @@ export type CareerForm = z.infer<typeof careerForm>;
 /** The loyalty club's quote form (EN-05). */
 export const clubQuoteForm = z.object({
   name: fullName,
-  email: enquiryEmail,
+  email: contactEmail,
   contactNumber: tenDigitPhone,
   memberId: requiredText('Member ID is required', 80),
   /** The departure wished for, `yyyy-mm-dd`. */
@@ -87,7 +78,7 @@ export type ClubQuoteForm = z.infer<typeof clubQuoteForm>;
 /** The catamaran landing page's form (EN-06). */
 export const catamaranForm = z.object({
   name: fullName,
-  email: enquiryEmail,
+  email: contactEmail,
   contactNumber: tenDigitPhone,
   country,
   is_agent: agentAnswer,
@@ -111,7 +102,7 @@ const website = z.optional(
 /** Leave a reply (PB-06). */
 export const replyForm = z.object({
   name: fullName,
-  email: enquiryEmail,
+  email: contactEmail,
   website,
   comment: z
     .string('Comment is required')
@@ -133,7 +124,7 @@ const requiredFields = {
   QUOTE: z.object({ mobile_no: tenDigitPhone, message: messageText, country, is_agent: agentAnswer }),
   CAREER: z.object({
     mobile_no: tenDigitPhone,
-    message: optionalText(maxMessage),
+    message: omittableText(maxMessage),
     tour: position,
     file: resumeKey,
   }),
@@ -151,20 +142,20 @@ export const enquiry = z
     /** The form, where its category has several and its fields mean something of their own. */
     form: z.optional(z.enum(['club-quote'])),
     name: fullName,
-    email: enquiryEmail,
-    mobile_no: optionalText(10),
-    city: optionalText(80),
+    email: contactEmail,
+    mobile_no: omittableText(10),
+    city: omittableText(80),
     /** The country; the member's number when `form` is `club-quote` (EN-05). */
-    country: optionalText(80),
-    message: optionalText(maxComment),
+    country: omittableText(80),
+    message: omittableText(maxComment),
     /** The journey asked for, or the post replied to, or the position applied for. */
-    tour: optionalText(200),
+    tour: omittableText(200),
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
     year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
     date: z.optional(isoDate),
     is_agent: z.optional(agentAnswer),
     /** The upload's answer for CAREER; else the path of the page the form stood on. */
-    file: optionalText(300),
+    file: omittableText(300),
     website,
     /** Wishes to get the newsletter. */
     stay_connected: z.optional(z.boolean()),

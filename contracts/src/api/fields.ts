@@ -18,11 +18,15 @@ export const picturePath = z.string();
 export const requiredText = (message: string, max = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'));
 
-/** Text that may be left empty. Surrounding space is dropped. */
-export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, 'This is too long')), '');
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'This is too long'));
 
-/** An e-mail address: 'Email is required', 'Invalid email format' (AC-02). Kept in lower case. */
+/** Text that may be left empty; it becomes '' when it is left out. Surrounding space is dropped. */
+export const optionalText = (max: number) => z._default(text(max), '');
+
+/** Text that may be left out, and then stays undefined. Surrounding space is dropped. */
+export const omittableText = (max: number) => z.optional(text(max));
+
+/** The e-mail address of an account: 'Email is required', 'Invalid email format' (AC-02). Kept in lower case. */
 export const email = z
   .string('Email is required')
   .check(
@@ -32,6 +36,13 @@ export const email = z
     z.maxLength(254, 'Invalid email format'),
     z.email('Invalid email format'),
   );
+
+const invalidEmail = 'A valid Email Address is required';
+
+/** The e-mail address of enquiries and agents' forms, with one message for all that can be wrong (B§5). Kept in lower case. */
+export const contactEmail = z
+  .string(invalidEmail)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, invalidEmail), z.email(invalidEmail));
 
 /** A password being chosen or entered: at least eight characters (AC-02), at most what hashing should be asked for. */
 export const password = z
