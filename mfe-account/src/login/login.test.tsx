@@ -1,8 +1,5 @@
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import {
@@ -12,7 +9,6 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
-import LoginScreen from './login.screen.tsx';
 
 const welcomed = {
   response: 'SUCCESS',
@@ -93,48 +89,7 @@ describe('AC-01 one screen for login and sign-up', () => {
     expect(screen.getByLabelText(/^Full name/).getAttribute('autocomplete')).toBe('name');
     expect(screen.getByLabelText(/^Contact number/).getAttribute('autocomplete')).toBe('tel');
   });
-
-  it('AC-01 without scripts the form is posted, so that no password stands in an address', () => {
-    const html = renderToString(<RouterProvider router={bareRouter().router} />);
-    expect(html).toMatch(/<form [^>]*action="\/login" method="post"/);
-    expect(html).not.toContain('style=');
-  });
-
-  it('AC-01 what was typed before the page came alive stays, and is what is sent', async () => {
-    const { router, calls } = bareRouter({ login: () => noAnswer });
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<RouterProvider router={router} />);
-    const early = container.querySelector<HTMLInputElement>('input[type=email]')!;
-    early.value = good.email;
-    const complaints: unknown[] = [];
-    const root = await act(async () =>
-      hydrateRoot(container, <RouterProvider router={router} />, {
-        onRecoverableError: (error) => complaints.push(error),
-      }),
-    );
-    expect(complaints).toEqual([]);
-    expect(email()).toBe(early);
-    expect(early.value).toBe(good.email);
-    const user = userEvent.setup();
-    await user.type(password(), good.password);
-    await user.click(submit('Login'));
-    await screen.findByText('An unexpected error occurred. Please try again later.');
-    expect(calls).toEqual([
-      { name: 'login', input: { body: { email: good.email, password: good.password } } },
-    ]);
-    act(() => root.unmount());
-    container.remove();
-  });
 });
-
-function bareRouter(answers: CallHandlers = {}) {
-  const { site, calls } = createTestContext(answers);
-  const router = createMemoryRouter(
-    [{ element: <Outlet context={site} />, children: [{ path: '/login', Component: LoginScreen }] }],
-    { initialEntries: ['/login'] },
-  );
-  return { router, calls };
-}
 
 describe('AC-02 messages', () => {
   it('AC-02 an empty login form: both messages, nothing sent, focus on the first', async () => {
