@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { testServer } from '../../test/server.ts';
-import { createCustomer, createWorld, placeOrder, payOrder } from '../booking/testing/fixture.ts';
+import { createCustomer, placeOrder, payOrder } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { readMails, mira } from './testing/people.ts';
 import { sessions, users } from './tables.ts';
 

@@ -11,14 +11,8 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import { erasePerson } from '../platform/personal-data.ts';
 import { findSessionUser } from '../accounts/sessions.ts';
 import { loadBookingDetails } from '../booking/booking-details.ts';
-import {
-  runAllJobs,
-  createWorld,
-  postOrder,
-  orderBody,
-  payOrder,
-  type Basket,
-} from '../booking/testing/fixture.ts';
+import { runAllJobs, postOrder, orderBody, payOrder, type Basket } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
 import { formatInr, formatUsd } from '../booking/format.ts';
 import { countries, departures } from '../catalogue/tables.ts';

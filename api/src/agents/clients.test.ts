@@ -8,13 +8,13 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import {
   createCustomer,
-  createWorld,
   postOrder,
   orderBody,
   payOrder,
   withPassports,
   type Basket,
 } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
 import { settings } from '../content/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';

@@ -4,16 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
-import {
-  createCustomer,
-  runAllJobs,
-  createWorld,
-  orderBody,
-  placeOrder,
-  postOrder,
-  payOrder,
-  testRate,
-} from './testing/fixture.ts';
+import { createCustomer, runAllJobs, orderBody, placeOrder, postOrder, payOrder } from './testing/fixture.ts';
+import { createWorld, testRate } from './testing/world.ts';
 import { getExchangeRate } from './exchange-rate.ts';
 import { coupons, exchangeRates } from './tables.ts';
 

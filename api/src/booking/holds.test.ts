@@ -4,7 +4,8 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
 import { bookingPassports } from '../passports/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
-import { placeHold, createWorld, tourName } from './testing/fixture.ts';
+import { placeHold } from './testing/fixture.ts';
+import { createWorld, tourName } from './testing/world.ts';
 import { bookings, roomClaims } from './tables.ts';
 import { endExpired, expireHolds } from './testing/time.ts';
 

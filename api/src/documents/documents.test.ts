@@ -8,12 +8,12 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import {
   createCustomer,
   runAllJobs,
-  createWorld,
   postOrder,
   orderBody,
   payOrder,
   type Basket,
 } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { formatInr } from '../booking/format.ts';
 import { settings } from '../content/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';

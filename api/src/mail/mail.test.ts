@@ -6,12 +6,12 @@ import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
   runAllJobs,
-  createWorld,
   postOrder,
   orderBody,
   placeOrder,
   payOrder,
 } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { loadBookingDetails } from '../booking/booking-details.ts';
 import { bookings } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';

@@ -6,13 +6,12 @@ import {
   createCustomer,
   runAllJobs,
   placeHold,
-  createWorld,
   postOrder,
   orderBody,
   payOrder,
-  tourName,
   type Basket,
 } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { invoices } from '../documents/tables.ts';
 import { outbox } from '../outbox/tables.ts';

@@ -2,14 +2,8 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import {
-  createCustomer,
-  placeHold,
-  createWorld,
-  placeOrder,
-  payOrder,
-  tourName,
-} from '../booking/testing/fixture.ts';
+import { createCustomer, placeHold, placeOrder, payOrder } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';

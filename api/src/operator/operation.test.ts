@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { testServer } from '../../test/server.ts';
-import { createWorld } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { coupons } from '../booking/tables.ts';
 import { ships } from '../catalogue/tables.ts';
 import { refused } from './testing/fixture.ts';

@@ -3,13 +3,12 @@ import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
   placeHold,
-  createWorld,
   postOrder,
   orderBody,
   placeOrder,
   payOrder,
-  tourName,
 } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { coupons, roomClaims } from '../booking/tables.ts';
 import { addOns, extensions, suitePrices } from '../catalogue/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';

@@ -7,14 +7,13 @@ import {
   createCustomer,
   runAllJobs,
   placeHold,
-  createWorld,
   postOrder,
   orderBody,
   placeOrder,
   payOrder,
   payWith,
-  tourName,
 } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';

@@ -6,14 +6,8 @@ import path from 'node:path';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import { agent } from '../agents/testing/agents.ts';
-import {
-  listJobKeys,
-  runAllJobs,
-  createWorld,
-  placeOrder,
-  payOrder,
-  tourName,
-} from '../booking/testing/fixture.ts';
+import { listJobKeys, runAllJobs, placeOrder, payOrder } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { commandLine, operatorOf, refused } from '../operator/testing/fixture.ts';
 import { outbox } from '../outbox/tables.ts';

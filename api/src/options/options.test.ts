@@ -4,15 +4,8 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { postgresUrl } from '../../test/database.ts';
 import { createTestServer, testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
-import {
-  createCustomer,
-  placeHold,
-  createWorld,
-  postOrder,
-  orderBody,
-  payOrder,
-  tourName,
-} from '../booking/testing/fixture.ts';
+import { createCustomer, placeHold, postOrder, orderBody, payOrder } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';

@@ -10,12 +10,12 @@ import {
   createCustomer,
   runAllJobs,
   placeHold,
-  createWorld,
   postOrder,
   orderBody,
   payOrder,
   withPassports,
 } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';

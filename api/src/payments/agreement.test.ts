@@ -15,7 +15,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { createCustomer, guestOf, createWorld, postOrder, tourName } from '../booking/testing/fixture.ts';
+import { createCustomer, guestOf, postOrder } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { addOns, departures, extensions, suitePrices, tours } from '../catalogue/tables.ts';
 import { resetBookings } from './testing/fixture.ts';
 

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import {
-  createCustomer,
-  createWorld,
-  postOrder,
-  orderBody,
-  placeOrder,
-  payOrder,
-} from '../booking/testing/fixture.ts';
+import { createCustomer, postOrder, orderBody, placeOrder, payOrder } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
 import { resetBookings } from './testing/fixture.ts';
 import { expireHolds, endExpired } from '../booking/testing/time.ts';

@@ -5,13 +5,12 @@ import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
   placeHold,
-  createWorld,
   postOrder,
   orderBody,
   placeOrder,
-  tourName,
   withPassports,
 } from '../booking/testing/fixture.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, exchangeRates, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';

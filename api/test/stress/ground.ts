@@ -6,7 +6,7 @@ import path from 'node:path';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { createWorld } from '../../src/booking/testing/fixture.ts';
+import { createWorld } from '../../src/booking/testing/world.ts';
 import { departures } from '../../src/catalogue/tables.ts';
 import {
   razorpayDouble,

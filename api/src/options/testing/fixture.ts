@@ -1,7 +1,7 @@
 /** For tests: options taken, and time going by for them. */
 import { sql } from 'drizzle-orm';
 import type { Visitor } from '../../../test/server.ts';
-import { tourName } from '../../booking/testing/fixture.ts';
+import { tourName } from '../../booking/testing/world.ts';
 import type { Db } from '../../platform/db/types.ts';
 
 /** Asks for an option; look at `status`. Rooms with their travellers. */

@@ -4,11 +4,11 @@ import {
   badCard,
   createCustomer,
   goodCard,
-  createWorld,
   placeOrder,
   payOrder,
   payWith,
 } from '../../booking/testing/fixture.ts';
+import { createWorld } from '../../booking/testing/world.ts';
 import { signCheckout } from '../razorpay/signature.ts';
 import { createId } from './bank.ts';
 import { validateCard, parseExpiryEnd, passesLuhn } from './card.ts';

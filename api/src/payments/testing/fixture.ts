@@ -1,6 +1,7 @@
 /** For tests of payments: a clean slate, and what a payment changed. */
 import { eq } from 'drizzle-orm';
-import { listJobKeys, type World } from '../../booking/testing/fixture.ts';
+import { listJobKeys } from '../../booking/testing/fixture.ts';
+import type { World } from '../../booking/testing/world.ts';
 import { bookings, coupons, roomClaims } from '../../booking/tables.ts';
 import { invoices, invoiceSeries } from '../../documents/tables.ts';
 import { outbox } from '../../outbox/tables.ts';

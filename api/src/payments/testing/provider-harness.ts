@@ -2,14 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { testServer, type TestServer } from '../../../test/server.ts';
-import {
-  badCard,
-  runAllJobs,
-  createWorld,
-  payOrder,
-  payWith,
-  type World,
-} from '../../booking/testing/fixture.ts';
+import { badCard, runAllJobs, payOrder, payWith } from '../../booking/testing/fixture.ts';
+import { createWorld, type World } from '../../booking/testing/world.ts';
 import { outbox } from '../../outbox/tables.ts';
 import { sandboxPayments } from '../sandbox/tables.ts';
 import { resetBookings, webhooks } from './fixture.ts';
