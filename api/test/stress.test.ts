@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { roomClaims } from '../src/booking/tables.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 import { audit } from './stress/audit.ts';
-import { makeGround, type Ground } from './stress/ground.ts';
+import { createStressSetup, type StressSetup } from './stress/setup.ts';
 import { killing, oneSuite, rush } from './stress/scenarios.ts';
 
 const timeout = 300_000;
@@ -12,10 +12,10 @@ afterEach(async () => {
   for (let end = ends.pop(); end; end = ends.pop()) await end();
 });
 
-async function ground(weeks = 1): Promise<Ground> {
+async function setup(weeks = 1): Promise<StressSetup> {
   const database = postgresUrl ? await emptyDatabase() : undefined;
   if (database) ends.push(() => database.drop());
-  const made = await makeGround(database?.url, 41, weeks);
+  const made = await createStressSetup(database?.url, 41, weeks);
   ends.push(() => made.close());
   return made;
 }
@@ -24,7 +24,7 @@ test(
   'CO-09 TJ-04 fifty buyers for one suite: one has it, whoever else paid has the money back',
   { timeout },
   async () => {
-    const found = await oneSuite(await ground(), 50, postgresUrl ? 2 : 1);
+    const found = await oneSuite(await setup(), 50, postgresUrl ? 2 : 1);
     expect(found).toMatchObject({ faults: [], deadlocks: 0, confirmed: 1, suitesSold: 1 });
     expect(found.tally).toMatchObject(
       postgresUrl
@@ -38,7 +38,7 @@ test(
   'the audit sees a lost suite, money that bought nothing, and a booking without money',
   { timeout },
   async () => {
-    const made = await ground();
+    const made = await setup();
     const { double } = made;
     expect(await oneSuite(made, 2, 1)).toMatchObject({ faults: [], confirmed: 1 });
     const [taken] = [...double.books.payments.values()].filter(({ status }) => status === 'captured');
@@ -58,7 +58,7 @@ test(
 
 describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
   test('CO-09 TJ-04 a rush over two processes: no suite sold twice, no deadlock, no money without booking', async () => {
-    const found = await rush(await ground(), { attempts: 400, together: 12, processes: 2 });
+    const found = await rush(await setup(), { attempts: 400, together: 12, processes: 2 });
     expect(found).toMatchObject({ faults: [], deadlocks: 0 });
     expect(found.confirmed).toBeGreaterThan(0);
     expect(found.tally['hold 409']).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test(
   'CO-09 CO-12 process killed at any step, ten times, cancelling too: no money without booking or refund, no suite stuck',
   { timeout: 2 * timeout },
   async () => {
-    const found = await killing(await ground(8), { kills: 10, together: 4 });
+    const found = await killing(await setup(8), { kills: 10, together: 4 });
     expect(found.faults).toEqual([]);
     expect(found.tally['kills']).toBe(10);
     expect(found.confirmed).toBeGreaterThan(0);

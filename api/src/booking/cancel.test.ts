@@ -21,11 +21,11 @@ import { roomClaims } from './tables.ts';
 import { reconcile } from '../payments/testing/fixture.ts';
 import { moveDepartureTo } from './testing/time.ts';
 
-const banks = [await createSandboxHarness(), await createRazorpayHarness()];
+const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
-describe.each(banks)('with the provider $name', (bank) => {
-  const { server, world, provider } = bank;
+describe.each(harnesses)('with the provider $name', (harness) => {
+  const { server, world, provider } = harness;
   const { platform } = server;
   const { db } = platform;
   const { date } = world;
@@ -33,7 +33,7 @@ describe.each(banks)('with the provider $name', (bank) => {
   const whole = orderBody(basket).amount;
   const deposit = orderBody({ ...basket, plan: 'DEPOSIT' }).amount;
 
-  beforeEach(() => bank.reset());
+  beforeEach(() => harness.reset());
 
   const seen = async (visitor: Visitor, id: string) =>
     (await visitor.call('booking', { query: { id } })).body.booking;
@@ -47,14 +47,14 @@ describe.each(banks)('with the provider $name', (bank) => {
     const visitor = await createCustomer(server);
     const plan = paid === 'FULL' ? 'FULL' : 'DEPOSIT';
     const made = (await postOrder(visitor, orderBody({ ...basket, plan }))).body.data;
-    const proofs = [await bank.pay(made.id)];
+    const proofs = [await harness.pay(made.id)];
     await verify(visitor, proofs[0]);
     const id = made.booking_id;
     if (paid === 'BOTH') {
-      proofs.push(await bank.pay((await balance(visitor, id)).id));
+      proofs.push(await harness.pay((await balance(visitor, id)).id));
       await verify(visitor, proofs[1]);
     }
-    await bank.settle();
+    await harness.settle();
     return { visitor, id, payments: proofs.map((proof) => proof.paymentId) };
   }
 
@@ -64,7 +64,7 @@ describe.each(banks)('with the provider $name', (bank) => {
     return (await visitor.call('balanceOrder', { body, headers })).body.data;
   }
 
-  const backAtBank = (ids: string[]) => Promise.all(ids.map((id) => bank.refundedPaise(id)));
+  const getRefundedPaise = (ids: string[]) => Promise.all(ids.map((id) => harness.refundedPaise(id)));
 
   test('CO-12 paid in full and cancelled early: a tenth is kept, the rest goes back, the suites are free at once', async () => {
     const { visitor, id, payments: paid } = await booker('FULL');
@@ -88,9 +88,9 @@ describe.each(banks)('with the provider $name', (bank) => {
     });
     expect(await db.select().from(roomClaims)).toEqual([]);
     await placeHold(await createCustomer(server), date, ['101', '102']);
-    await bank.settle();
-    expect(await backAtBank(paid)).toEqual([whole - deposit]);
-    expect(await bank.providerStatus(paid[0]!)).toBe('captured');
+    await harness.settle();
+    expect(await getRefundedPaise(paid)).toEqual([whole - deposit]);
+    expect(await harness.providerStatus(paid[0]!)).toBe('captured');
     expect(await seen(visitor, id)).toEqual(body.booking);
     expect((await listJobKeys(db)).filter((key) => key.startsWith('mail:booking-cancelled'))).toHaveLength(1);
     expect((await visitor.call('bookings')).body.bookings.map((one) => one.status)).toEqual(['CANCELLED']);
@@ -100,15 +100,15 @@ describe.each(banks)('with the provider $name', (bank) => {
     const { visitor, id, payments: paid } = await booker('DEPOSIT');
     expect(await terms(visitor, id)).toMatchObject({ fee_inr: deposit / 100, refund_inr: 0 });
     expect((await cancel(visitor, id, 0)).status).toBe(200);
-    await bank.settle();
-    expect(await backAtBank(paid)).toEqual([0]);
+    await harness.settle();
+    expect(await getRefundedPaise(paid)).toEqual([0]);
   });
 
   test('CO-12 deposit and balance paid: the balance goes back whole, the deposit is kept', async () => {
     const { visitor, id, payments: paid } = await booker('BOTH');
     expect((await cancel(visitor, id, (whole - deposit) / 100)).status).toBe(200);
-    await bank.settle();
-    expect(await backAtBank(paid)).toEqual([0, whole - deposit]);
+    await harness.settle();
+    expect(await getRefundedPaise(paid)).toEqual([0, whole - deposit]);
     expect((await seen(visitor, id)).status).toBe('CANCELLED');
   });
 
@@ -120,8 +120,8 @@ describe.each(banks)('with the provider $name', (bank) => {
       const ending = { by: 'operator', fee_inr: 1, refund_inr: whole / 100 - 1 } as const;
       await cancelBooking(platform, tx, row, ending);
     });
-    await bank.settle();
-    expect(await backAtBank(paid)).toEqual([deposit - 100, whole - deposit]);
+    await harness.settle();
+    expect(await getRefundedPaise(paid)).toEqual([deposit - 100, whole - deposit]);
   });
 
   test('CO-12 inside 60 days the whole fare is kept', async () => {
@@ -130,11 +130,11 @@ describe.each(banks)('with the provider $name', (bank) => {
     const late = { band: 'late', fee_percent: 100, fee_inr: whole / 100, refund_inr: 0 };
     expect(await terms(visitor, id)).toMatchObject(late);
     expect((await cancel(visitor, id, 0)).status).toBe(200);
-    await bank.settle();
-    expect(await backAtBank(paid)).toEqual([0, 0]);
+    await harness.settle();
+    expect(await getRefundedPaise(paid)).toEqual([0, 0]);
   });
 
-  test('CO-12 the refund changed since it was shown: nothing happens, the new terms are told', async () => {
+  test('CO-12 the refund changed since it was shown: nothing happens, the new terms are answered', async () => {
     const { visitor, id } = await booker('FULL');
     const { refund_inr } = await terms(visitor, id);
     await moveDepartureTo(db, id, 60);
@@ -150,8 +150,8 @@ describe.each(banks)('with the provider $name', (bank) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(visitor, id, refund)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.booking.cancellation?.cancelled_at)).size).toBe(1);
-    await bank.settle();
-    expect([await bank.countRefunds(paid[0]!), await bank.refundedPaise(paid[0]!)]).toEqual([
+    await harness.settle();
+    expect([await harness.countRefunds(paid[0]!), await harness.refundedPaise(paid[0]!)]).toEqual([
       1,
       whole - deposit,
     ]);
@@ -162,27 +162,27 @@ describe.each(banks)('with the provider $name', (bank) => {
     const { visitor, id } = await booker('DEPOSIT');
     const made = await balance(visitor, id);
     expect((await cancel(visitor, id, 0)).status).toBe(200);
-    const proof = await bank.pay(made.id);
+    const proof = await harness.pay(made.id);
     const answer = await verify(visitor, proof);
     expect([answer.status, answer.refusal.data.message]).toEqual([
       409,
       'This booking was cancelled before your payment arrived. Your money is being returned in full.',
     ]);
-    await bank.settle();
-    expect(await bank.refundedPaise(proof.paymentId)).toBe(whole - deposit);
+    await harness.settle();
+    expect(await harness.refundedPaise(proof.paymentId)).toBe(whole - deposit);
     expect(await seen(visitor, id)).toMatchObject({ status: 'CANCELLED', paid_inr: deposit / 100 });
   });
 
   test('CO-12 cancelling and paying the balance at the same moment: whichever is first, no money is lost', async () => {
     const { visitor, id, payments: paid } = await booker('DEPOSIT');
-    const proof = await bank.pay((await balance(visitor, id)).id);
+    const proof = await harness.pay((await balance(visitor, id)).id);
     const [cancelled] = await Promise.all([cancel(visitor, id, 0), verify(visitor, proof)]);
     // Paid first: the terms have changed, and are told. Cancelled first: the payment comes back.
     if (cancelled.status === 409) {
       expect((await cancel(visitor, id, (whole - deposit) / 100)).status).toBe(200);
     }
-    await bank.settle();
-    expect(await backAtBank([...paid, proof.paymentId])).toEqual([0, whole - deposit]);
+    await harness.settle();
+    expect(await getRefundedPaise([...paid, proof.paymentId])).toEqual([0, whole - deposit]);
     expect((await seen(visitor, id)).status).toBe('CANCELLED');
   });
 
@@ -216,10 +216,10 @@ describe.each(banks)('with the provider $name', (bank) => {
       throw new Error('killed');
     };
     await runDueJobs(db, platform.log, { refund: dying });
-    await bank.dropWebhooks();
+    await harness.dropWebhooks();
     await db.update(outbox).set({ run_at: new Date(0) });
-    await bank.settle();
-    expect([await bank.countRefunds(paid[0]!), await bank.refundedPaise(paid[0]!)]).toEqual([
+    await harness.settle();
+    expect([await harness.countRefunds(paid[0]!), await harness.refundedPaise(paid[0]!)]).toEqual([
       1,
       whole - deposit,
     ]);
@@ -231,16 +231,16 @@ describe.each(banks)('with the provider $name', (bank) => {
     ]);
   });
 
-  test('CO-12 what the bank says of a refund in part changes the booking no further', async () => {
+  test('CO-12 the provider’s webhook about a partial refund changes the booking no further', async () => {
     const { visitor, id, payments: paid } = await booker('FULL');
     await cancel(visitor, id, (whole - deposit) / 100);
-    await bank.settle();
+    await harness.settle();
     const before = await seen(visitor, id);
     await db.update(paymentOrders).set({ next_check_at: new Date(0) });
     await reconcile(platform, provider);
-    const hook = await bank.lastWebhook('refund.processed');
-    expect(await bank.postWebhook(hook.body, `evt_again_${paid[0]}`)).toBe(200);
+    const hook = await harness.lastWebhook('refund.processed');
+    expect(await harness.postWebhook(hook.body, `evt_again_${paid[0]}`)).toBe(200);
     expect(await seen(visitor, id)).toEqual(before);
-    expect(await bank.countRefunds(paid[0]!)).toBe(1);
+    expect(await harness.countRefunds(paid[0]!)).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ describe('taking', () => {
     expect(JSON.stringify(row)).not.toContain(visitor.cookies.get('hold'));
   });
 
-  test('TJ-04 two customers, one suite: the second is told which is gone, and gets none of the others', async () => {
+  test('TJ-04 two customers, one suite: the second gets the taken suite in the refusal, and none of the others', async () => {
     await placeHold(server.visitor(), date, ['103']);
     const second = server.visitor();
     const answer = await hold(second, ['104', '103', '101']);
@@ -198,7 +198,7 @@ describe('changing', () => {
     expect(await db.select().from(bookings)).toEqual([]);
   });
 
-  test('giving back frees at once; giving back nothing is no fault', async () => {
+  test('releasing frees the suites at once; releasing nothing is no error', async () => {
     const visitor = server.visitor();
     await placeHold(visitor, date, ['101']);
     expect((await visitor.call('releaseHold')).status).toBe(200);

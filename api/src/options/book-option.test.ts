@@ -103,7 +103,7 @@ describe('Book now', () => {
     },
   );
 
-  test('AG-05 money that comes after the payment’s time still books the option that waits on', async () => {
+  test('AG-05 a payment after the order ran out still books the option, which is open again', async () => {
     const option = await optionFor(mira, date, { 101: 1 });
     const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await checkoutEnds();
@@ -143,7 +143,7 @@ describe('Book now', () => {
     expect(await taken(server.visitor())).toEqual(['101']);
   });
 
-  test('AG-05 choosing other suites, or booking another option, lets the first wait on', async () => {
+  test('AG-05 choosing other suites, or booking another option, leaves the first option open', async () => {
     const first = await optionFor(mira, date, { 101: 1 });
     const second = await optionFor(mira, date, { 102: 1 });
     await hold(mira, ['101']);
@@ -164,7 +164,7 @@ describe('Book now', () => {
     ]);
   });
 
-  test('AG-05 prices changed meanwhile: told before, and the price is the server’s at that time', async () => {
+  test('AG-05 prices changed meanwhile: shown before, and the price is the server’s at that time', async () => {
     const option = await optionFor(mira, date, { 101: 1 });
     await db.update(departures).set({ fare_percent: 120 }).where(eq(departures.id, world.departure));
     const [seen] = (await optionsSeen(mira)).open;
@@ -179,7 +179,7 @@ describe('Book now', () => {
     expect((await optionsSeen(mira)).open[0]!.id).toBe(option.id);
   });
 
-  test('AG-05 a suite that is gone, which cannot be: said, and nothing else is changed', async () => {
+  test('AG-05 a suite of the option that is taken, which cannot happen: refused, and nothing else is changed', async () => {
     const option = await optionFor(mira, date, { 101: 1, 102: 1 });
     const suite = world.suiteOf.get('101')!;
     await db
@@ -242,7 +242,7 @@ describe('Book now', () => {
     expect((await mira.call('bookings')).body.bookings).toHaveLength(1);
   });
 
-  test('AG-05 a hold taken for others while the option waits is the visitor’s one hold as ever', async () => {
+  test('AG-05 a hold taken for others while the option waits is the visitor’s one hold', async () => {
     await optionFor(mira, date, { 101: 1 });
     await placeHold(mira, date, ['103']);
     await hold(mira, ['101']);

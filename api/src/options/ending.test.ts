@@ -48,7 +48,7 @@ const letters = async () => {
 };
 const kinds = async () =>
   (await listJobKeys(db)).filter((key) => key.startsWith('option-mail')).map((key) => key.split(':')[1]);
-describe('its time', () => {
+describe('its expiry', () => {
   test('AG-05 over, the suites are free by the clock alone; the sweep notes it, tells the agent, and the portal shows it', async () => {
     const option = await optionFor(mira, date, { 101: 1 }, 'The Sens');
     await hoursPass(db, 72.01);
@@ -87,7 +87,7 @@ describe('its time', () => {
   });
 });
 
-describe('its letters', () => {
+describe('its mails', () => {
   test('AG-05 confirmed with its end, a day before it, lapsed: once each', async () => {
     const option = await optionFor(mira, date, { 101: 1, 102: 2 }, 'The Sens');
     const [held, ...none] = await letters();
@@ -151,7 +151,7 @@ describe('the operator', () => {
     expect(suites[0]).toMatchObject({ state: 'held', booking_id: option.id, held_until: option.ends_at });
   });
 
-  test('AG-05 releases one: free at once, told, logged, and not held against the agency', async () => {
+  test('AG-05 releases one: free at once, the agent notified, logged, and not counted against the agency', async () => {
     const { id } = await optionFor(mira, date, { 101: 1 });
     await rehearse('options.release', { option: id, reason: 'chartered' });
     expect(await taken()).toEqual(['101']);
@@ -177,7 +177,7 @@ describe('the operator', () => {
     expect((await askOption(mira, date, { 101: 1 })).status).toBe(200);
   });
 
-  test('AG-05 extends one: the claims with it, the agent told, and reminded of the new end', async () => {
+  test('AG-05 extends one: the claims with it, the agent notified, and reminded of the new end', async () => {
     const { id, ends_at } = await optionFor(mira, date, { 101: 1 });
     const later = new Date(Date.parse(ends_at) + 24 * 3_600_000).toISOString();
     expect(await ask('options.extend', { option: id, hours: 24, reason: 'client abroad' })).toEqual({

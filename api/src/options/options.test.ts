@@ -75,7 +75,7 @@ describe('taking', () => {
   test.each([
     ['a visitor', async () => server.visitor(), 401],
     ['a customer', () => createCustomer(server), 403],
-  ])('AG-05 %s never reaches one', async (_, make, status) => {
+  ])('AG-05 %s cannot take one', async (_, make, status) => {
     const option = await optionFor(mira, date, { 101: 1 });
     const visitor = await make();
     expect((await askOption(visitor, date, { 102: 1 })).status).toBe(status);
@@ -173,7 +173,7 @@ describe('the limits', () => {
     expect((await askOption(mira, addDays(day, 300), { 101: 1 })).status).toBe(404);
   });
 
-  test.each(['released', 'lapsed', 'lapsed, and the sweep has not been here'])(
+  test.each(['released', 'lapsed', 'lapsed, before the sweep has run'])(
     'AG-05 seven days after one that was %s, none on that departure for that agency',
     async (how) => {
       const option = await optionFor(mira, date, { 101: 1 });
@@ -190,7 +190,7 @@ describe('the limits', () => {
     },
   );
 
-  test('AG-05 suites on another option of one’s own: said so, not that another guest has them', async () => {
+  test('AG-05 suites on another option of one’s own: refused with that reason, not as taken by another guest', async () => {
     const option = await optionFor(mira, date, { 101: 1 });
     const { status, message } = await refused({ 101: 1, 102: 1 });
     expect(status).toBe(409);

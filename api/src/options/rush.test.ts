@@ -23,7 +23,7 @@ function chance(seed: number) {
   };
 }
 
-test('AG-05 agents in two browsers each, taking, booking, leaving, paying and letting go at once: nothing breaks', async () => {
+test('AG-05 agents in two browsers each, taking, booking, leaving, paying and releasing at once: no invariant breaks', async () => {
   const random = chance(7);
   const browsers: Visitor[] = [];
   for (let count = 0; count < 3; count++) {
@@ -59,8 +59,8 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and le
       const made = await postOrder(who, orderBody({ date, rooms: parties }));
       note('order', made.status);
       if (made.status === 200 && ordered++ % 2 === 0) {
-        const told = await payOrder(server, made.body.data.id);
-        note('pay', (await who.call('verifyPayment', { body: told })).status);
+        const paid = await payOrder(server, made.body.data.id);
+        note('pay', (await who.call('verifyPayment', { body: paid })).status);
       }
     } else await endExpired(server.platform);
   }

@@ -90,7 +90,7 @@ function asThePage({ tour, suites, dates, ...offered }: TourDetail, chosen: Choi
   return { ...priced, due: calculatePaymentsDue(priced, chosen.plan, toCivilDate(new Date()), world.date) };
 }
 
-async function told(visitor: Visitor, code: string | null) {
+async function readPrices(visitor: Visitor, code: string | null) {
   const tour = await visitor.call('tour', { query: { slug: tourName } });
   const rate = await visitor.call('exchangeRate');
   const coupon = code ? await visitor.call('coupon', { query: { promoCode: code } }) : null;
@@ -104,7 +104,7 @@ test('CO-05 CO-09 page and server agree on every basket: line by line, on what i
     fc.asyncProperty(offer, choice, async (prices, wanted) => {
       await resetBookings(db);
       await putOnSale(prices);
-      const { detail, rate, coupon } = await told(visitor, wanted.coupon);
+      const { detail, rate, coupon } = await readPrices(visitor, wanted.coupon);
       const party = wanted.rooms.reduce((sum, { travellers }) => sum + travellers, 0);
       const travellers = Math.max(1, Math.round(wanted.share * party));
       const chosen: Choice = {

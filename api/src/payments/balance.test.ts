@@ -12,11 +12,11 @@ import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { moveDepartureTo } from '../booking/testing/time.ts';
 import { reconcile } from './testing/fixture.ts';
 
-const banks = [await createSandboxHarness(), await createRazorpayHarness()];
+const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
-describe.each(banks)('with the provider $name', (bank) => {
-  const { server, world, provider } = bank;
+describe.each(harnesses)('with the provider $name', (harness) => {
+  const { server, world, provider } = harness;
   const { platform } = server;
   const { db } = platform;
   const { date } = world;
@@ -24,7 +24,7 @@ describe.each(banks)('with the provider $name', (bank) => {
   const whole = orderBody(basket).amount;
   const deposit = orderBody({ ...basket, plan: 'DEPOSIT' }).amount;
 
-  beforeEach(() => bank.reset());
+  beforeEach(() => harness.reset());
 
   const seen = async (visitor: Visitor, id: string) =>
     (await visitor.call('booking', { query: { id } })).body.booking;
@@ -40,7 +40,7 @@ describe.each(banks)('with the provider $name', (bank) => {
   async function depositor() {
     const visitor = await createCustomer(server);
     const made = (await postOrder(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }))).body.data;
-    await verify(visitor, await bank.pay(made.id));
+    await verify(visitor, await harness.pay(made.id));
     return { visitor, id: made.booking_id, first: made };
   }
 
@@ -84,10 +84,10 @@ describe.each(banks)('with the provider $name', (bank) => {
     const { visitor, id } = await depositor();
     const made = await balanceOf(visitor, id);
     expect(made).toMatchObject({ amount: whole - deposit, booking_id: id });
-    const proof = await bank.pay(made.id);
+    const proof = await harness.pay(made.id);
     expect((await verify(visitor, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
     expect((await verify(visitor, proof)).status).toBe(200);
-    await bank.settle();
+    await harness.settle();
     const booking = await seen(visitor, id);
     expect(booking).toMatchObject({ status: 'CONFIRMED', paid_inr: whole / 100, balance_inr: 0 });
     expect(booking.balance_due_on).toBeNull();
@@ -97,31 +97,31 @@ describe.each(banks)('with the provider $name', (bank) => {
     expect(more.refusal.data.message).toBe('Nothing is left to pay for this booking.');
   });
 
-  test('CO-09 the browser dies after paying the balance: the webhook alone, or the reconciler alone, settles it', async () => {
+  test('CO-09 the browser dies after paying the balance: the webhook alone, or the reconciler alone, completes it', async () => {
     for (const way of ['webhook', 'reconciler'] as const) {
-      await bank.reset();
+      await harness.reset();
       const { visitor, id } = await depositor();
       const made = await balanceOf(visitor, id);
-      await bank.settle();
-      await bank.pay(made.id);
-      if (way === 'reconciler') await bank.dropWebhooks();
-      else await bank.settle();
+      await harness.settle();
+      await harness.pay(made.id);
+      if (way === 'reconciler') await harness.dropWebhooks();
+      else await harness.settle();
       await db.update(paymentOrders).set({ next_check_at: new Date(0) });
       if (way === 'reconciler') await reconcile(platform, provider);
       expect((await seen(visitor, id)).balance_inr).toBe(0);
     }
   });
 
-  test('CO-09 the balance paid twice, in two tabs: the booking stands, the second payment goes back whole', async () => {
+  test('CO-09 the balance paid twice, in two tabs: the booking is kept, the second payment is refunded in full', async () => {
     const { visitor, id } = await depositor();
     const tabs = [await balanceOf(visitor, id), await balanceOf(visitor, id)];
-    const proofs = [await bank.pay(tabs[0]!.id), await bank.pay(tabs[1]!.id)];
+    const proofs = [await harness.pay(tabs[0]!.id), await harness.pay(tabs[1]!.id)];
     const answers = await Promise.all(proofs.map((proof) => verify(visitor, proof)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
-    await bank.settle();
+    await harness.settle();
     const outcomes = await Promise.all(proofs.map(({ paymentId }) => outcomeOf(paymentId)));
     expect(outcomes.toSorted()).toEqual(['balance', 'paid_twice']);
-    const back = await Promise.all(proofs.map(({ paymentId }) => bank.refundedPaise(paymentId)));
+    const back = await Promise.all(proofs.map(({ paymentId }) => harness.refundedPaise(paymentId)));
     expect(back.toSorted()).toEqual([0, whole - deposit]);
     expect(await seen(visitor, id)).toMatchObject({ paid_inr: whole / 100, balance_inr: 0 });
   });
@@ -158,7 +158,7 @@ describe.each(banks)('with the provider $name', (bank) => {
       balance_due_on: addDays(toCivilDate(new Date()), -40),
     });
     const made = await balanceOf(visitor, id);
-    await verify(visitor, await bank.pay(made.id));
+    await verify(visitor, await harness.pay(made.id));
     expect((await seen(visitor, id)).balance_inr).toBe(0);
   });
 
@@ -190,11 +190,11 @@ describe.each(banks)('with the provider $name', (bank) => {
     expect(await reminders()).toEqual([`mail:balance-overdue:${id}`, `mail:balance-reminder:${id}`]);
     expect(await reminders()).toHaveLength(2);
 
-    await bank.reset();
+    await harness.reset();
     const other = await depositor();
     await booked(2);
     const made = await balanceOf(other.visitor, other.id);
-    await verify(other.visitor, await bank.pay(made.id));
+    await verify(other.visitor, await harness.pay(made.id));
     await moveDepartureTo(db, other.id, 60 + 3);
     expect(await reminders()).toEqual([]);
   });

@@ -12,23 +12,23 @@ import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { expireHolds } from '../booking/testing/time.ts';
 import { reconcile } from './testing/fixture.ts';
 
-const banks = [await createSandboxHarness(), await createRazorpayHarness()];
+const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
-describe.each(banks)('with the provider $name', (bank) => {
-  const { server, world, provider } = bank;
+describe.each(harnesses)('with the provider $name', (harness) => {
+  const { server, world, provider } = harness;
   const { platform } = server;
   const { db } = platform;
   const { date } = world;
   const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 
-  beforeEach(() => bank.reset());
+  beforeEach(() => harness.reset());
 
   describe('money that buys nothing goes back', () => {
     /** The state at the sandbox and here of the payment `paymentId`. */
     const stateOf = async (paymentId: string) => {
       const [here] = await db.select().from(payments).where(eq(payments.payment_id, paymentId));
-      return [await bank.providerStatus(paymentId), here?.status, here?.outcome];
+      return [await harness.providerStatus(paymentId), here?.status, here?.outcome];
     };
     const mailsAbout = (key: string) =>
       db
@@ -42,22 +42,22 @@ describe.each(banks)('with the provider $name', (bank) => {
       await expireHolds(db);
       await reconcile(platform, provider);
       expect(await db.select().from(roomClaims)).toEqual([]);
-      expect((await verify(visitor, await bank.pay(order.id))).status).toBe(200);
+      expect((await verify(visitor, await harness.pay(order.id))).status).toBe(200);
       expect(await readOutcome(db)).toEqual(expectedBooked(world));
     });
 
-    test('CO-09 TJ-04 suite lost after capture: nothing of it is kept, all is returned, the customer is told', async () => {
+    test('CO-09 TJ-04 suite lost after capture: nothing of it is kept, all is refunded, the customer is notified', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
       await expireHolds(db);
       const rival = await createCustomer(server);
       const theirs = await placeOrder(rival, { date, rooms: { '102': 2 } });
-      await verify(rival, await bank.pay(theirs.id));
-      const proof = await bank.pay(order.id);
+      await verify(rival, await harness.pay(theirs.id));
+      const proof = await harness.pay(order.id);
       const answer = await verify(visitor, proof);
       expect(answer.status).toBe(409);
       expect(answer.refusal.data.message).toContain('returned in full');
-      await bank.settle();
+      await harness.settle();
       expect(await stateOf(proof.paymentId)).toEqual(['refunded', 'refunded', 'suite_lost']);
       expect(await mailsAbout(`payment-returned:${proof.paymentId}`)).toHaveLength(1);
       // The rival keeps the suite; the other one is free again.
@@ -70,14 +70,14 @@ describe.each(banks)('with the provider $name', (bank) => {
       expect((await verify(visitor, proof)).status).toBe(409);
     });
 
-    test('CO-09 paid twice, in two tabs: the booking stands, the second payment goes back', async () => {
+    test('CO-09 paid twice, in two tabs: the booking is kept, the second payment is refunded', async () => {
       const visitor = await createCustomer(server);
       const [one, two] = [await placeOrder(visitor, basket), await placeOrder(visitor, basket)];
-      const first = await bank.pay(one.id);
-      const second = await bank.pay(two.id);
+      const first = await harness.pay(one.id);
+      const second = await harness.pay(two.id);
       expect((await verify(visitor, first)).status).toBe(200);
       expect((await verify(visitor, second)).status).toBe(409);
-      await bank.settle();
+      await harness.settle();
       expect(await stateOf(first.paymentId)).toEqual(['captured', 'captured', 'booked']);
       expect(await stateOf(second.paymentId)).toEqual(['refunded', 'refunded', 'paid_twice']);
       const { status, claims } = await readOutcome(db);
@@ -95,7 +95,7 @@ describe.each(banks)('with the provider $name', (bank) => {
         status: 'captured' as const,
         refunded: 0,
       };
-      expect(await applyPayment(db, bank.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
+      expect(await applyPayment(db, harness.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
       expect((await readOutcome(db)).status).toBe('PENDING');
       expect(await listJobKeys(db)).toContain('refund:pay_other:100');
     });
@@ -103,10 +103,10 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('a booking that the operator refunds gives its suites back', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
+      const proof = await harness.pay(order.id);
       await verify(visitor, proof);
       await provider.refund(proof.paymentId, order.amount);
-      await bank.settle();
+      await harness.settle();
       expect(await readOutcome(db)).toMatchObject({
         status: 'REFUNDED',
         claims: [],
@@ -118,10 +118,10 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 a refund delivered twice pays back once', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
+      const proof = await harness.pay(order.id);
       const all = await Promise.all([1, 2, 3].map(() => provider.refund(proof.paymentId, order.amount)));
       expect(all.map((payment) => payment.status)).toEqual(Array(3).fill('refunded'));
-      expect(await bank.countRefunds(proof.paymentId)).toBe(1);
+      expect(await harness.countRefunds(proof.paymentId)).toBe(1);
     });
   });
 
@@ -131,8 +131,8 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 webhook never, browser gone: finds the payment that nobody reported', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      await bank.pay(order.id);
-      await bank.dropWebhooks();
+      await harness.pay(order.id);
+      await harness.dropWebhooks();
       await makeDue();
       await reconcile(platform, provider);
       expect(await readOutcome(db)).toEqual(expectedBooked(world));
@@ -143,15 +143,15 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 hold runs out while paying: the provider is asked before the booking is ended', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      await bank.pay(order.id);
-      await bank.dropWebhooks();
+      await harness.pay(order.id);
+      await harness.dropWebhooks();
       await expireHolds(db);
       await makeDue();
       await reconcile(platform, provider);
       expect(await readOutcome(db)).toEqual(expectedBooked(world));
     });
 
-    test('ends a pending booking that nobody paid, and it is not found any more', async () => {
+    test('ends a pending booking that nobody paid, which is then not found', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
       expect((await visitor.call('booking', { query: { id: order.booking_id } })).body.booking.status).toBe(

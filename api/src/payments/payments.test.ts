@@ -9,23 +9,23 @@ import { hmacHex } from './razorpay/signature.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { verifyPayment } from './verify.ts';
 
-const banks = [await createSandboxHarness(), await createRazorpayHarness()];
+const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
 
-describe.each(banks)('with the provider $name', (bank) => {
-  const { server, world, postWebhook: post } = bank;
+describe.each(harnesses)('with the provider $name', (harness) => {
+  const { server, world, postWebhook: post } = harness;
   const { platform } = server;
   const { db } = platform;
   const { date } = world;
   const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 
-  beforeEach(() => bank.reset());
+  beforeEach(() => harness.reset());
 
   describe('verify', () => {
-    test('CO-09 verify twice: the booking is confirmed, twice is as good as once', async () => {
+    test('CO-09 verify twice: the booking is confirmed, verify is idempotent', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
+      const proof = await harness.pay(order.id);
       const first = await verify(visitor, { ...proof, data: {}, response: 'SUCCESS' });
       expect(first.body).toEqual({ response: 'SUCCESS', booking_id: order.booking_id });
       expect((await verify(visitor, proof)).body).toEqual(first.body);
@@ -35,8 +35,8 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 ten at once, with the webhook among them, end the same', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
-      const hook = await bank.lastWebhook('payment.captured');
+      const proof = await harness.pay(order.id);
+      const hook = await harness.lastWebhook('payment.captured');
       const all = await Promise.all([
         ...Array.from({ length: 6 }, () => verify(visitor, proof).then((answer) => answer.status)),
         ...Array.from({ length: 4 }, () => post(hook.body, hook.eventId)),
@@ -48,7 +48,7 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 forged verify: a signature that is not the provider’s is refused and changes nothing', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
+      const proof = await harness.pay(order.id);
       const forgeries = [
         hmacHex(`${order.id}|${proof.paymentId}`, 'a guess'),
         proof.signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
@@ -64,10 +64,10 @@ describe.each(banks)('with the provider $name', (bank) => {
       expect(await db.select().from(payments)).toEqual([]);
     });
 
-    test('CO-09 forged verify: the proof of a cheap order does not pay for a dear one', async () => {
+    test('CO-09 forged verify: the proof of a cheap order does not pay for an expensive one', async () => {
       const visitor = await createCustomer(server);
       const cheap = await placeOrder(visitor, { date, rooms: { '103': 1 } });
-      const proof = await bank.pay(cheap.id);
+      const proof = await harness.pay(cheap.id);
       const dear = await placeOrder(visitor, basket);
       expect((await verify(visitor, { ...proof, orderId: dear.id })).status).toBe(422);
     });
@@ -75,26 +75,26 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 somebody else’s order is not found', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
+      const proof = await harness.pay(order.id);
       expect((await verify(await createCustomer(server), proof)).status).toBe(404);
       expect((await verify(server.visitor(), proof)).status).toBe(401);
       expect((await verify(visitor, { ...proof, orderId: 'order_00000000000000' })).status).toBe(404);
     });
 
-    test('the provider cannot be asked: its signature counts, and the suite is kept until the money is taken', async () => {
+    test('the provider cannot be asked: its signature counts, and the suite is kept until capture', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
+      const proof = await harness.pay(order.id);
       const [row] = await db.select().from(paymentOrders);
       const silent: PaymentProvider = {
-        ...bank.provider,
+        ...harness.provider,
         findPayment: () => Promise.reject(new ProviderUnavailable('no answer')),
       };
       await expect(verifyPayment(platform, silent, row!.user_id, proof)).resolves.toBe(order.booking_id);
       const [waiting] = await db.select().from(bookings);
       expect(waiting!.status).toBe('PENDING');
       expect(waiting!.hold_expires_at!.getTime() - Date.now()).toBeGreaterThan(20 * 3_600_000);
-      await bank.settle();
+      await harness.settle();
       expect(await readOutcome(db)).toMatchObject({
         status: 'CONFIRMED',
         payments: [['captured', 'booked']],
@@ -106,8 +106,8 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 the browser dies after paying: the webhook alone makes the booking', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      await bank.pay(order.id);
-      await bank.settle();
+      await harness.pay(order.id);
+      await harness.settle();
       expect(await readOutcome(db)).toEqual(expectedBooked(world));
       const mine = await visitor.call('bookings');
       expect(mine.body.bookings.map((one) => one.booking_id)).toEqual([order.booking_id]);
@@ -123,8 +123,8 @@ describe.each(banks)('with the provider $name', (bank) => {
     ])('CO-09 webhook %s: the same end', async (_, steps) => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      const proof = await bank.pay(order.id);
-      const hook = await bank.lastWebhook('payment.captured');
+      const proof = await harness.pay(order.id);
+      const hook = await harness.lastWebhook('payment.captured');
       const statuses: number[] = [];
       for (const [index, step] of steps.entries()) {
         if (step === 'verify') {
@@ -142,12 +142,12 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('a webhook that the provider did not sign is refused', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      await bank.pay(order.id);
-      const hook = await bank.lastWebhook('payment.captured');
+      await harness.pay(order.id);
+      const hook = await harness.lastWebhook('payment.captured');
       expect(await post(hook.body, hook.eventId, hmacHex(hook.body, 'a guess'))).toBe(401);
       expect(await post(hook.body, hook.eventId, '')).toBe(401);
       // The signature is over the bytes: one space more is another message.
-      const signature = hmacHex(hook.body, bank.webhookSecret);
+      const signature = hmacHex(hook.body, harness.webhookSecret);
       expect(await post(`${hook.body} `, hook.eventId, signature)).toBe(401);
       expect((await readOutcome(db)).status).toBe('PENDING');
     });
@@ -173,10 +173,10 @@ describe.each(banks)('with the provider $name', (bank) => {
     test('CO-09 failed then retried: a declined card, then one that pays, is one booking', async () => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
-      await bank.decline(order.id);
-      await bank.settle();
+      await harness.decline(order.id);
+      await harness.settle();
       expect((await readOutcome(db)).orders).toEqual(['failed']);
-      const proof = await bank.pay(order.id);
+      const proof = await harness.pay(order.id);
       expect((await verify(visitor, proof)).status).toBe(200);
       const end = await readOutcome(db);
       expect(end.status).toBe('CONFIRMED');
@@ -192,7 +192,7 @@ describe.each(banks)('with the provider $name', (bank) => {
       await placeHold(visitor, date, ['101', '102']);
       const second = await placeOrder(visitor, basket);
       expect(second.booking_id).toBe(closed.booking_id);
-      await verify(visitor, await bank.pay(second.id));
+      await verify(visitor, await harness.pay(second.id));
       expect(await readOutcome(db)).toMatchObject({ status: 'CONFIRMED', orders: ['created', 'captured'] });
     });
   });

@@ -17,7 +17,7 @@ import {
  *
  * @throws {HttpError}
  * 404 for an order that is not the caller's;
- * 409 with `data.booking_id` when the payment failed, or its money is or will be returned;
+ * 409 with `data.booking_id` when the payment failed, or its money is being or was returned;
  * 422 for a signature that is not the provider's, a payment of another order, and one that the provider refuses.
  */
 export async function verifyPayment(

@@ -13,7 +13,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { readSecrets } from '../../src/platform/secrets.ts';
-import type { Ground } from './ground.ts';
+import type { StressSetup } from './setup.ts';
 import { reconcile } from '../../src/payments/testing/fixture.ts';
 
 /** What was found. `faults` is empty when money and suites agree. */
@@ -29,13 +29,13 @@ export interface Audit {
 }
 
 /** No process runs any more: an hour passes, the reconciler and the outbox do what is left, and the books are compared. */
-export function settleAndAudit(ground: Ground): Promise<Audit> {
-  return ground.inDatabase(async (db) => {
-    const config = readConfig({ ...ground.environment });
-    const { log, double } = ground;
+export function settleAndAudit(setup: StressSetup): Promise<Audit> {
+  return setup.inDatabase(async (db) => {
+    const config = readConfig({ ...setup.environment });
+    const { log, double } = setup;
     const services = {
       config,
-      secrets: readSecrets(ground.dataDir),
+      secrets: readSecrets(setup.dataDir),
       db,
       log,
       now: () => new Date(),
@@ -62,12 +62,12 @@ export function settleAndAudit(ground: Ground): Promise<Audit> {
       while ((await runDueJobs(db, log, handlers)) > 0);
       if (round > 0 && (await open()) === 0) break;
     }
-    return audit(ground, db);
+    return audit(setup, db);
   });
 }
 
 /** Compares the books as they are. */
-export async function audit({ double, dataDir }: Ground, db: Db): Promise<Audit> {
+export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<Audit> {
   const faults: string[] = [];
   const expectThat = (right: boolean, fault: string) => void (right || faults.push(fault));
   const there = [...double.books.payments.values()];

@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { databaseAt } from '../global-setup.ts';
-import { makeGround } from './ground.ts';
+import { createStressSetup } from './setup.ts';
 import { killing, oneSuite, rush, type Report } from './scenarios.ts';
 
 const admin = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -15,35 +15,35 @@ const minutes = Number(process.env.STRESS_MINUTES || 60);
 async function onFreshDatabase(
   name: string,
   weeks: number,
-  prove: (ground: Awaited<ReturnType<typeof makeGround>>) => Promise<Report>,
+  prove: (setup: Awaited<ReturnType<typeof createStressSetup>>) => Promise<Report>,
 ) {
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
   const database = `antara_stress_${process.pid}_${name.replaceAll(/\W/g, '_')}`;
   await client.query(`CREATE DATABASE ${database}`);
-  const ground = await makeGround(databaseAt(admin, database), 41, weeks);
+  const setup = await createStressSetup(databaseAt(admin, database), 41, weeks);
   try {
-    const { faults, ...found } = await prove(ground);
+    const { faults, ...found } = await prove(setup);
     console.log(`\n${name}\n${JSON.stringify(found, null, 2)}`);
     for (const fault of faults) console.log(`FAULT ${fault}`);
     if (faults.length || found.deadlocks) process.exitCode = 1;
     else console.log('no fault, no deadlock');
   } finally {
-    await ground.close();
+    await setup.close();
     await client.query(`DROP DATABASE ${database} WITH (FORCE)`);
     await client.end();
   }
 }
 
 const proofs: Record<string, () => Promise<void>> = {
-  'one-suite': () => onFreshDatabase('50 buyers for one suite', 1, (ground) => oneSuite(ground, 50, 4)),
+  'one-suite': () => onFreshDatabase('50 buyers for one suite', 1, (setup) => oneSuite(setup, 50, 4)),
   rush: () =>
-    onFreshDatabase('4 processes, 20000 attempts on 40 suites', 1, (ground) =>
-      rush(ground, { attempts: 20_000, together: 32, processes: 4, minutes }),
+    onFreshDatabase('4 processes, 20000 attempts on 40 suites', 1, (setup) =>
+      rush(setup, { attempts: 20_000, together: 32, processes: 4, minutes }),
     ),
   killing: () =>
-    onFreshDatabase('200 times kill -9', 30, (ground) =>
-      killing(ground, { kills: 200, together: 6, spares: 2, minutes }),
+    onFreshDatabase('200 times kill -9', 30, (setup) =>
+      killing(setup, { kills: 200, together: 6, spares: 2, minutes }),
     ),
 };
 const wanted = process.argv.slice(2);

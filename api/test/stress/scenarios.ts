@@ -5,7 +5,7 @@ import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people } from './buyer.ts';
-import { chance, deliverBadly, type Ground, type Process } from './ground.ts';
+import { chance, deliverBadly, type StressSetup, type Process } from './setup.ts';
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 const sample = (list: readonly string[], count: number, random: () => number): string[] => {
@@ -22,10 +22,10 @@ export interface Report extends Audit {
   tally: Record<string, number>;
 }
 
-async function report(ground: Ground, began: number, tally: Map<string, number>): Promise<Report> {
+async function report(setup: StressSetup, began: number, tally: Map<string, number>): Promise<Report> {
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const audit = await settleAndAudit(ground);
-  return { seconds, deadlocks: await ground.deadlocks(), tally: Object.fromEntries(tally), ...audit };
+  const audit = await settleAndAudit(setup);
+  return { seconds, deadlocks: await setup.deadlocks(), tally: Object.fromEntries(tally), ...audit };
 }
 
 const counter = () => {
@@ -37,17 +37,17 @@ const counter = () => {
  * `buyers` order one suite at the same moment, spread over `processes`; one gets an order. Then its time runs out, and the
  * rest order again, five times in all: whoever had an order pays, all at once. One has the suite, the others their money.
  */
-export async function oneSuite(ground: Ground, buyers: number, processes: number): Promise<Report> {
+export async function oneSuite(setup: StressSetup, buyers: number, processes: number): Promise<Report> {
   const random = chance(1);
   const { tally, count } = counter();
-  const all = await Promise.all(Array.from({ length: processes }, () => ground.start()));
+  const all = await Promise.all(Array.from({ length: processes }, () => setup.start()));
   const anywhere = () => pick(all, random).origin;
   let crowd = await people(buyers, anywhere);
-  const [date] = ground.dates as [string];
+  const [date] = setup.dates as [string];
   const began = performance.now();
-  const arrived = deliverBadly(ground, anywhere, random);
+  const arrived = deliverBadly(setup, anywhere, random);
   const ordered: { buyer: Buyer; id: string }[] = [];
-  const rounds = ground.canExpire ? 5 : 1;
+  const rounds = setup.canExpire ? 5 : 1;
   for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(crowd.map((buyer) => buyer.order(date, ['101'])));
     for (const [index, { status, body }] of answers.entries()) {
@@ -55,16 +55,16 @@ export async function oneSuite(ground: Ground, buyers: number, processes: number
       if (status === 200) ordered.push({ buyer: crowd[index]!, id: body.data.id });
     }
     crowd = crowd.filter((buyer) => !ordered.some((one) => one.buyer === buyer));
-    if (round < rounds - 1) await expire(ground, () => true);
+    if (round < rounds - 1) await expire(setup, () => true);
   }
   await Promise.all(
     ordered.map(async ({ buyer, id }) => {
-      count(`verify ${(await buyer.verify(ground.double.pay(id))).status}`);
+      count(`verify ${(await buyer.verify(setup.double.pay(id))).status}`);
     }),
   );
   await arrived();
   await Promise.all(all.map((one) => one.kill()));
-  return report(ground, began, tally);
+  return report(setup, began, tally);
 }
 
 /** How much of a rush; it ends early after `minutes`. */
@@ -80,24 +80,24 @@ export interface RushSize {
  * let time run out, some pay, in one tab or two. What was sold is given back by the operator, so that it never gets quiet.
  */
 export async function rush(
-  ground: Ground,
+  setup: StressSetup,
   { attempts, together, processes, minutes = 60 }: RushSize,
 ): Promise<Report> {
   const random = chance(2);
   const { tally, count } = counter();
-  const all = await Promise.all(Array.from({ length: processes }, () => ground.start()));
+  const all = await Promise.all(Array.from({ length: processes }, () => setup.start()));
   const anywhere = () => pick(all, random).origin;
   const crowd = await people(20, anywhere);
-  const [date] = ground.dates as [string];
+  const [date] = setup.dates as [string];
   const began = performance.now();
   const until = began + minutes * 60_000;
-  const arrived = deliverBadly(ground, anywhere, random);
+  const arrived = deliverBadly(setup, anywhere, random);
   let left = attempts;
 
   async function attempt() {
     // Each call may go to another process, as behind a balancer.
     const buyer = pick(crowd, random).again(anywhere);
-    const rooms = sample(ground.rooms, 1 + Math.floor(random() * 3), random);
+    const rooms = sample(setup.rooms, 1 + Math.floor(random() * 3), random);
     const held = await buyer.hold(date, rooms);
     count(`hold ${held.status}`);
     if (held.status !== 200) return;
@@ -108,20 +108,20 @@ export async function rush(
     count(`order ${made.status}`);
     if (made.status !== 200) return;
     const { id } = made.body.data;
-    if (random() < 0.2) ground.double.decline(id);
+    if (random() < 0.2) setup.double.decline(id);
     if (random() < 0.1) return count('window closed');
     // In another tab the same person has ordered too, and pays both.
     const second = random() < 0.1 ? await buyer.order(date, rooms) : null;
-    const paid = ground.double.pay(id);
+    const paid = setup.double.pay(id);
     if (second?.status === 200) {
-      const twice = ground.double.pay(second.body.data.id);
+      const twice = setup.double.pay(second.body.data.id);
       count(`second tab ${(await buyer.verify(twice)).status}`);
     }
     if (random() < 0.15) return count('browser died');
     count(`verify ${(await buyer.verify(paid)).status}`);
     if (left > attempts / 20) {
       await pause(random() * 300);
-      await giveBack(ground, paid);
+      await giveBack(setup, paid);
       count('operator gave back');
     }
   }
@@ -129,7 +129,7 @@ export async function rush(
   const timePasses = (async () => {
     for (let tick = 0; !ended.signal.aborted; tick++) {
       await pause(500);
-      await expire(ground, (id) => (id + tick) % 3 === 0).catch(() => count('time stood still'));
+      await expire(setup, (id) => (id + tick) % 3 === 0).catch(() => count('time stood still'));
     }
   })();
   await Promise.all(
@@ -146,11 +146,11 @@ export async function rush(
   await timePasses;
   await arrived();
   await Promise.all(all.map((one) => one.kill()));
-  return report(ground, began, tally);
+  return report(setup, began, tally);
 }
 
 /** The operator gives a payment back in the provider's dashboard, once. */
-async function giveBack({ double }: Ground, { razorpay_payment_id: id }: WindowAnswer): Promise<void> {
+async function giveBack({ double }: StressSetup, { razorpay_payment_id: id }: WindowAnswer): Promise<void> {
   if (double.books.payments.get(id)?.status !== 'captured') return;
   const { url, keyId, keySecret } = double.config;
   const answer = await fetch(`${url}/v1/payments/${id}/refund`, {
@@ -166,9 +166,9 @@ async function giveBack({ double }: Ground, { razorpay_payment_id: id }: WindowA
 }
 
 /** Holds of bookings that `which` chooses run out. */
-async function expire(ground: Ground, which: (booking: number) => boolean): Promise<void> {
-  if (!ground.canExpire) return;
-  await ground.inDatabase(async (db) => {
+async function expire(setup: StressSetup, which: (booking: number) => boolean): Promise<void> {
+  if (!setup.canExpire) return;
+  await setup.inDatabase(async (db) => {
     const open = await db
       .select({ id: bookings.id })
       .from(bookings)
@@ -199,18 +199,18 @@ export interface KillingSize {
  * it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
  */
 export async function killing(
-  ground: Ground,
+  setup: StressSetup,
   { kills, together, spares = 0, minutes = 60 }: KillingSize,
 ): Promise<Report> {
   const random = chance(3);
   const { tally, count } = counter();
-  let api: Process = await ground.start();
-  const standby = Array.from({ length: spares }, () => ground.start());
+  let api: Process = await setup.start();
+  const standby = Array.from({ length: spares }, () => setup.start());
   let up: Promise<unknown> = Promise.resolve();
   let ended = false;
   const origin = () => api.origin;
   const crowd = await people(10, origin);
-  const arrived = deliverBadly(ground, origin, random);
+  const arrived = deliverBadly(setup, origin, random);
   const began = performance.now();
   const until = began + minutes * 60_000;
 
@@ -229,8 +229,8 @@ export async function killing(
   /** `toTheEnd`: nobody dies or hesitates, the balance is paid and the booking cancelled. */
   async function book(toTheEnd = false) {
     const buyer: Buyer = pick(crowd, random).again(origin);
-    const date = pick(ground.dates, random);
-    const rooms = sample(ground.rooms, 1 + Math.floor(random() * 2), random);
+    const date = pick(setup.dates, random);
+    const rooms = sample(setup.rooms, 1 + Math.floor(random() * 2), random);
     const key = randomUUID();
     const held = await step('hold', () => buyer.hold(date, rooms));
     if (held?.status !== 200) return;
@@ -238,7 +238,7 @@ export async function killing(
     const made = await step('order', () => buyer.order(date, rooms, key, plan));
     if (made?.status !== 200) return;
     const capture = random() < 0.5;
-    const paid = ground.double.pay(made.body.data.id, { capture });
+    const paid = setup.double.pay(made.body.data.id, { capture });
     count(capture ? 'paid, captured' : 'paid, authorised');
     if (!toTheEnd && random() < 0.2) return count('browser died');
     const verified = await step('verify', () => buyer.verify(paid));
@@ -255,7 +255,7 @@ export async function killing(
     const made = await step('balance', () => buyer.balance(id, key));
     if (made) count(`balance ${made.status}`);
     if (made?.status !== 200) return;
-    const paid = ground.double.pay(made.body.data.id, { capture: random() < 0.5 });
+    const paid = setup.double.pay(made.body.data.id, { capture: random() < 0.5 });
     if (random() < 0.3) return count('browser died');
     const verified = await step('verify', () => buyer.verify(paid));
     if (verified) count(`balance verify ${verified.status}`);
@@ -272,7 +272,7 @@ export async function killing(
     await api.kill();
     count('kills');
     if ((killed + 1) % 20 === 0) console.error(`${killed + 1} of ${kills} kills`);
-    standby.push(ground.start());
+    standby.push(setup.start());
     api = await standby.shift()!;
     back();
     // Who goes on is under way when the next kill comes; every tenth time all come to their end.
@@ -283,5 +283,5 @@ export async function killing(
   await pause(2_000);
   await arrived();
   for (const one of [api, ...(await Promise.all(standby))]) await one.kill();
-  return report(ground, began, tally);
+  return report(setup, began, tally);
 }

@@ -20,14 +20,14 @@ import type { WindowAnswer } from './testing/double.ts';
 import { expireHolds } from '../../booking/testing/time.ts';
 import { reconcile } from '../testing/fixture.ts';
 
-const bank = await createRazorpayHarness();
-const { double, server, world, provider } = bank;
+const harness = await createRazorpayHarness();
+const { double, server, world, provider } = harness;
 const { platform } = server;
 const { db } = platform;
 const { date } = world;
 const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 
-beforeEach(() => bank.reset());
+beforeEach(() => harness.reset());
 
 const verify = (visitor: Visitor, answer: WindowAnswer) =>
   visitor.call('verifyPayment', {
@@ -61,7 +61,7 @@ describe('late authorisation', () => {
     const visitor = await createCustomer(server);
     const made = await placeOrder(visitor, basket);
     const failed = double.decline(made.id);
-    await bank.settle();
+    await harness.settle();
     await expireHolds(db);
     await reconcile(platform, provider);
     expect(await db.select().from(roomClaims)).toEqual([]);
@@ -71,33 +71,33 @@ describe('late authorisation', () => {
   test('CO-09 late authorisation: the suites are free, are taken again, the money is taken', async () => {
     const { failed } = await failedAndOver();
     double.authoriseLate(failed.id);
-    await bank.settle();
+    await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
-    expect(await bank.providerStatus(failed.id)).toBe('captured');
+    expect(await harness.providerStatus(failed.id)).toBe('captured');
   });
 
-  test('CO-09 late authorisation that no webhook tells of: the reconciler finds it days later', async () => {
+  test('CO-09 late authorisation without a webhook: the reconciler finds it days later', async () => {
     const { failed } = await failedAndOver();
     double.authoriseLate(failed.id);
-    await bank.dropWebhooks();
+    await harness.dropWebhooks();
     await db.update(paymentOrders).set({
       created_at: new Date(Date.now() - 3 * 86_400_000),
       next_check_at: new Date(0),
     });
     await reconcile(platform, provider);
-    await bank.settle();
+    await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 
-  test('CO-09 late authorisation: a suite is sold to another, all is given back and the guest is told', async () => {
+  test('CO-09 late authorisation: a suite is sold to another, all is refunded and the guest is notified', async () => {
     const { visitor, made, failed } = await failedAndOver();
     const rival = await createCustomer(server);
     const theirs = await placeOrder(rival, { date, rooms: { '102': 2 } });
     await verify(rival, double.pay(theirs.id));
     double.authoriseLate(failed.id);
-    await bank.settle();
-    expect(await bank.providerStatus(failed.id)).toBe('refunded');
-    expect(await bank.countRefunds(failed.id)).toBe(1);
+    await harness.settle();
+    expect(await harness.providerStatus(failed.id)).toBe('refunded');
+    expect(await harness.countRefunds(failed.id)).toBe(1);
     expect(await listJobKeys(db)).toContain(`mail:payment-returned:${failed.id}`);
     expect(await db.select().from(roomClaims)).toHaveLength(1);
     const mine = await visitor.call('booking', { query: { id: made.booking_id } });
@@ -110,8 +110,8 @@ describe('late authorisation', () => {
     const failed = double.decline(made.id);
     expect((await verify(visitor, double.pay(made.id))).status).toBe(200);
     double.authoriseLate(failed.id);
-    await bank.settle();
-    expect(await bank.providerStatus(failed.id)).toBe('refunded');
+    await harness.settle();
+    expect(await harness.providerStatus(failed.id)).toBe('refunded');
     expect(await readOutcome(db)).toMatchObject({
       status: 'CONFIRMED',
       claims: expectedBooked(world).claims,
@@ -125,15 +125,15 @@ describe('money that is only authorised', () => {
     const made = await placeOrder(visitor, basket);
     const answer = double.pay(made.id, { capture: false });
     expect((await verify(visitor, answer)).status).toBe(200);
-    await bank.settle();
+    await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
-    expect(await bank.providerStatus(answer.razorpay_payment_id)).toBe('captured');
+    expect(await harness.providerStatus(answer.razorpay_payment_id)).toBe('captured');
   });
 
   test('CO-09 browser dies after paying: the webhook has it taken', async () => {
     const made = await placeOrder(await createCustomer(server), basket);
     double.pay(made.id, { capture: false });
-    await bank.settle();
+    await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 
@@ -146,13 +146,13 @@ describe('money that is only authorised', () => {
     const [waiting] = await db.select().from(bookings);
     expect(waiting!.status).toBe('PENDING');
     expect(waiting!.hold_expires_at!.getTime() - Date.now()).toBeGreaterThan(20 * 3_600_000);
-    await bank.settle();
-    expect(await bank.providerStatus(double.hooks[0]!.body.match(/pay_\w+/)![0])).toBe('authorized');
+    await harness.settle();
+    expect(await harness.providerStatus(double.hooks[0]!.body.match(/pay_\w+/)![0])).toBe('authorized');
     await db
       .update(outbox)
       .set({ run_at: new Date(0) })
       .where(like(outbox.kind, 'capture'));
-    await bank.settle();
+    await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 });
@@ -160,7 +160,7 @@ describe('money that is only authorised', () => {
 describe('calls that go wrong', () => {
   const sentence = 'Payment is unavailable right now. Please try again later.';
 
-  test('CO-09 order call times out, and so does the question after it: said so; the next press gets that order', async () => {
+  test('CO-09 order call times out, and so does the query after it: refused; the next attempt gets that order', async () => {
     const visitor = await createCustomer(server);
     const key = randomUUID();
     double.books.uniqueReceipts = true;
@@ -187,7 +187,7 @@ describe('calls that go wrong', () => {
     expect(JSON.stringify(server.logs)).not.toContain(double.config.keySecret);
   });
 
-  test('an amount beyond what the account may take at once is told as that', async () => {
+  test('an amount above the account’s limit is refused with that reason', async () => {
     double.books.most = 100_000;
     const answer = await postOrder(await createCustomer(server), orderBody(basket));
     expect(answer.refusal.data.message).toMatch(/^This amount is too large to be paid online/);
@@ -217,19 +217,19 @@ test('CO-09 webhook twice, out of order and at once, over the network: answered 
     [hooks, hooks.toReversed(), hooks, hooks.toReversed()].map((each) => double.send(address, each)),
   );
   expect(all.flat()).toEqual(Array(16).fill(200));
-  await bank.settle();
+  await harness.settle();
   const end = await readOutcome(db);
   expect(end).toMatchObject({ status: 'CONFIRMED', effects: ['booking-confirmation'], orders: ['captured'] });
   const forged = hooks.map((hook) => ({ ...hook, body: hook.body.replace('declined', 'accepted') }));
   expect((await double.send(address, forged))[0]).toBe(401);
 });
 
-test('a refund that fails at the bank days later is shouted about', async () => {
+test('a refund that fails at the bank days later is logged as an error', async () => {
   const visitor = await createCustomer(server);
   const made = await placeOrder(visitor, basket);
   await verify(visitor, double.pay(made.id));
-  const { body } = await bank.lastWebhook('order.paid');
-  expect(await bank.postWebhook(body.replace('"order.paid"', '"refund.failed"'), 'evt_refund')).toBe(200);
+  const { body } = await harness.lastWebhook('order.paid');
+  expect(await harness.postWebhook(body.replace('"order.paid"', '"refund.failed"'), 'evt_refund')).toBe(200);
   expect(server.logs.some(({ level, msg }) => level === 'error' && /refund failed/.test(String(msg)))).toBe(
     true,
   );

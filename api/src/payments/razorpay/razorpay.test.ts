@@ -71,7 +71,7 @@ describe('an order', () => {
     ['too little', { amount: 99 }, /less than minimum/],
     ['too much', { amount: 5_000_000_001 }, /exceeds maximum/],
     ['a receipt too long', { receipt: 'x'.repeat(41) }, /40 characters/],
-  ])('%s is refused with Razorpay’s words', async (_, wrong, message) => {
+  ])('%s is refused with Razorpay’s message', async (_, wrong, message) => {
     const refused = provider.createOrder({ ...order, ...wrong });
     await expect(refused).rejects.toThrow(ProviderRefused);
     await expect(refused).rejects.toMatchObject({ status: 400, detail: { code: 'BAD_REQUEST_ERROR' } });
@@ -106,7 +106,7 @@ describe('errors', () => {
     await expect(nowhere.findPayment('pay_1')).rejects.toThrow(ProviderUnavailable);
   });
 
-  test('400 in other words than Razorpay’s is unavailable', async () => {
+  test('400 that is not in Razorpay’s format is unavailable', async () => {
     const other = createServer((_, response) => response.writeHead(400).end('Bad Request'));
     await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
@@ -148,7 +148,7 @@ describe('a payment', () => {
     return { id, payment: double.pay(id, { capture }).razorpay_payment_id };
   };
 
-  test('is told in our words, with every try of its order', async () => {
+  test('is mapped to our statuses, with every attempt of its order', async () => {
     const { id } = await provider.createOrder(order);
     const failed = double.decline(id);
     const { razorpay_payment_id } = double.pay(id, { capture: false });
@@ -160,7 +160,7 @@ describe('a payment', () => {
     expect(double.books.orders.get(id)).toMatchObject({ status: 'attempted', attempts: 2 });
   });
 
-  test('CO-09 is captured once, however often and with whatever luck it is asked for', async () => {
+  test('CO-09 is captured once, however often it is asked for and whichever calls fail', async () => {
     const { id, payment } = await paid(false);
     double.fail(/capture/, 'answer lost');
     expect(await provider.capture(payment, order.amount)).toMatchObject({ status: 'captured', orderId: id });
@@ -176,7 +176,7 @@ describe('a payment', () => {
     await expect(provider.capture(double.decline(id).id, order.amount)).rejects.toThrow(ProviderRefused);
   });
 
-  test('CO-09 is given back once, however often and with whatever luck it is asked for', async () => {
+  test('CO-09 is given back once, however often it is asked for and whichever calls fail', async () => {
     const { payment } = await paid(true);
     double.fail(/refund/, 'answer lost');
     const all = await Promise.all([1, 2, 3].map(() => provider.refund(payment, order.amount)));

@@ -40,7 +40,7 @@ describe('a card', () => {
     ['cvv', { cvv: '12a' }],
     ['cvv', { cvv: '1234' }],
     ['name', { name: '  ' }],
-  ])('with a wrong %s is told so: %o', (field, wrong) => {
+  ])('with a wrong %s is refused with a message: %o', (field, wrong) => {
     expect(validateCard({ ...goodCard, ...wrong }, now)?.field).toBe(field);
   });
 

@@ -1,4 +1,4 @@
-/** Where the proofs under load stand: a database with one ship, a bank outside it, and API processes that may be killed. */
+/** What the stress tests run against: a database with one ship, a double of Razorpay, and API processes that may be killed. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ export interface Process {
   kill(): Promise<void>;
 }
 
-export interface Ground {
+export interface StressSetup {
   double: RazorpayDouble;
   dataDir: string;
   log: Logger;
@@ -49,7 +49,11 @@ export interface Ground {
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 
 /** Makes it, on PostgreSQL when `url` (an empty database) is given, else embedded. */
-export async function makeGround(url: string | undefined, suiteCount = 41, weeks = 1): Promise<Ground> {
+export async function createStressSetup(
+  url: string | undefined,
+  suiteCount = 41,
+  weeks = 1,
+): Promise<StressSetup> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-stress-'));
   const log = createLogger('error');
   const double = await razorpayDouble();
@@ -170,17 +174,17 @@ async function watchSales(db: Db): Promise<void> {
 
 /** How webhooks come in: mostly once, at times twice, late, or never; out of order as the delays have it. */
 export function deliverBadly(
-  ground: Ground,
+  setup: StressSetup,
   origin: () => string,
   random: () => number,
 ): () => Promise<void> {
   const under = new Set<Promise<unknown>>();
-  ground.double.onHook = (hook: Hook) => {
+  setup.double.onHook = (hook: Hook) => {
     const draw = random();
     const copies = draw < 0.15 ? 0 : draw < 0.8 ? 1 : 2;
     for (let copy = 0; copy < copies; copy++) {
       const sent = new Promise((done) => setTimeout(done, random() * 120))
-        .then(() => ground.double.send(`${origin()}/api/payment/webhook`, [hook]))
+        .then(() => setup.double.send(`${origin()}/api/payment/webhook`, [hook]))
         .catch(() => {})
         .finally(() => under.delete(sent));
       under.add(sent);
