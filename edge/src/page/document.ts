@@ -5,6 +5,7 @@ import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { LoadedRelease } from '@antara/releases/store';
 import type { ReleaseSet, RenderedPage } from '@antara/releases/render';
 import type { ReleaseName } from '../releases/release-metrics.ts';
+import { escapeJson } from './escape-json.ts';
 import { loadingFallback, loadingFallbackStyle } from './loading-fallback.ts';
 import { renderPreviewBar, previewStyle } from './preview-bar.ts';
 
@@ -96,13 +97,9 @@ function releaseUrl(app: AppName, version: string, file: string): string {
   return `/r/${app}/${version}/${file}`;
 }
 
-/** The hash that a browser compares a script with before it runs it. */
+/** The `integrity` value of a script, which browsers verify before running it. */
 function subresourceIntegrity({ manifest }: LoadedRelease, file: string): string {
   return `sha256-${manifest.files[`client/${file}`]?.sha256 ?? ''}`;
-}
-
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /** The styles of the shell and of what the page shows. `data-href` tells the browser's loader that they are there. */

@@ -1,5 +1,6 @@
 /** Changes a page of the edge so that its apps under development are loaded from the development server. */
 import { Parser } from 'htmlparser2';
+import { escapeJson } from '@antara/edge/page/escape-json';
 import { routeMetaOf } from '@antara/releases/render';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
@@ -190,8 +191,4 @@ function applyEdits(text: string, edits: readonly { start: number; end: number; 
     at = edit.end;
   }
   return result + text.slice(at);
-}
-
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
