@@ -28,7 +28,7 @@ export async function registerBootReports(
     const reports = parseReport(request.body);
     if (!reports) return reply.code(400).send();
     const limit = await checkLimit(request);
-    // The page has nothing to do about the limit, so it is not told.
+    // The page can do nothing about the limit, so the response is the same.
     if (!limit.isAllowed && limit.isExceeded) return reply.code(204).send();
     // What a page repeats is counted once: it is not another page.
     const distinct = new Map(reports.map((report) => [`${report.app} ${report.ok}`, report]));

@@ -15,7 +15,7 @@ let s3: S3Double;
 let built: TempStore;
 let folder = '';
 let edges: FastifyInstance[] = [];
-let said: { level: number; msg: string }[] = [];
+let logLines: { level: number; msg: string }[] = [];
 
 const placeIn = (cache: string, credentials = {}) => ({
   ...s3.place('releases', credentials),
@@ -35,7 +35,12 @@ async function startEdge(cache: string, credentials = {}): Promise<FastifyInstan
       renderTimeoutMs: 3_000,
       frameOrigins: [],
     },
-    { logger: { level: 'info', stream: { write: (line: string) => said.push(JSON.parse(line) as never) } } },
+    {
+      logger: {
+        level: 'info',
+        stream: { write: (line: string) => logLines.push(JSON.parse(line) as never) },
+      },
+    },
   );
   edges.push(edge);
   return edge;
@@ -58,7 +63,7 @@ const booking = async (edge: FastifyInstance, cookie = '') =>
 const health = (edge: FastifyInstance) =>
   edge.inject('/_edge/health').then((answer) => answer.json() as { store: object; canaries: object[] });
 const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 12_000, interval: 50 });
-const count = (message: string) => said.filter(({ msg }) => msg.startsWith(message)).length;
+const count = (message: string) => logLines.filter(({ msg }) => msg.startsWith(message)).length;
 
 beforeAll(async () => {
   s3 = await startS3Double();
@@ -66,7 +71,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   s3.objects.clear();
   s3.asked.length = 0;
-  said = [];
+  logLines = [];
   built = await createTempStore();
   folder = await mkdtemp(join(tmpdir(), 'antara-bucket-'));
   await built.shell('100');
@@ -131,7 +136,7 @@ describe('MF-03 edges on one bucket', () => {
 });
 
 describe('MF-07 a bucket that is out of reach', () => {
-  it('MF-07 is not noticed by visitors; it is said once, in the log and in the health; and made up for', async () => {
+  it('MF-07 is not noticed by visitors; it is reported once, in the log and in the health, and recovered from', async () => {
     const edge = await startEdge('one');
     await s3.down();
     await soon(async () => expect((await health(edge)).store).toMatchObject({ reached: false }));
@@ -202,7 +207,9 @@ describe('MF-07 what is not what was released', () => {
     const edge = await startEdge('one');
     expect((await edge.inject('/r/mfe-booking/201/remote-entry.js')).statusCode).toBe(404);
     expect(await readdir(folder)).not.toContain('escaped.js');
-    expect(said.some((line) => JSON.stringify(line).includes('is no path of a release’s file'))).toBe(true);
+    expect(logLines.some((line) => JSON.stringify(line).includes('is no path of a release’s file'))).toBe(
+      true,
+    );
   });
 });
 

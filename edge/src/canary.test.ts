@@ -180,7 +180,7 @@ describe('MF-03 what pages report', () => {
     expect(body).not.toContain('version="199"');
   });
 
-  it('MF-03 one address is heard sixty times a minute', async () => {
+  it('MF-03 one address is limited to sixty reports a minute', async () => {
     const statuses = new Set<number>();
     for (let nth = 0; nth < 70; nth += 1) {
       statuses.add((await report([{ app: 'shell', version: '100', ok: true }])).statusCode);

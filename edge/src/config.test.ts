@@ -15,7 +15,7 @@ describe('the edge’s configuration', () => {
     });
   });
 
-  it('takes what the environment says', () => {
+  it('reads the environment', () => {
     expect(
       readConfig({ PORT: '9601', SITE_URL: 'https://antara.example/', DATA_DIR: '/srv/data' }),
     ).toMatchObject({

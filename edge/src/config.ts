@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { UserError } from '@antara/releases/errors';
 import { readReleaseLocation, type ReleaseLocation } from '@antara/releases/store';
 
-/** Everything that the edge is told from outside. */
+/** The edge's configuration, from the environment. */
 export interface EdgeConfig {
   host: string;
   /** 0 = any free port. */

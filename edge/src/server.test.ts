@@ -257,7 +257,7 @@ describe('MF-03 files of releases', () => {
     '/r/shell/100/..%5crelease.json',
     '/r/shell/100/%zz',
     '/r/shell/100/index.js%00',
-  ])('MF-03 %s, sent as it stands, gives nothing of the store away', async (path) => {
+  ])('MF-03 %s, sent unnormalized, reveals nothing of the store', async (path) => {
     const address = await edge.listen({ host: '127.0.0.1', port: 9602 }).catch(() => 'http://127.0.0.1:9602');
     const { hostname, port } = new URL(address);
     const body = await new Promise<string>((resolve, reject) => {

@@ -84,7 +84,7 @@ describe('objects', () => {
   });
 });
 
-describe('what goes wrong is said', () => {
+describe('errors', () => {
   it.each([
     [
       'a wrong secret',

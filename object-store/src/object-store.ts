@@ -10,7 +10,7 @@ export interface StoredObject {
   etag: string;
 }
 
-/** What is said of an object in a list. `key` is without the store's prefix. */
+/** An object in a list. `key` is without the store's prefix. */
 export interface ListedObject {
   key: string;
   bytes: number;

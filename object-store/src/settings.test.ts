@@ -13,7 +13,7 @@ const read = (env: Record<string, string | undefined>, name = 'RELEASES') => {
 };
 
 describe('where a bucket is', () => {
-  it('is whole with a few words', () => {
+  it('is complete with a few variables', () => {
     expect(read(whole)).toEqual({
       problems: [],
       place: {

@@ -28,7 +28,7 @@ describe('finding a Chromium', () => {
     put('chromium');
     const wrong = join(folder, 'gone');
     expect(() => findChromium({ CHROMIUM_PATH: wrong, PATH: folder })).toThrow(
-      `CHROMIUM_PATH is “${wrong}”, but nothing stands there. Correct it, or unset it to have one found.`,
+      `CHROMIUM_PATH is “${wrong}”, but nothing is there. Correct it, or unset it to have one found.`,
     );
   });
 
@@ -51,17 +51,17 @@ describe('installing one', () => {
   });
 
   it('tries one way after the other', () => {
-    const say = vi.fn();
+    const log = vi.fn();
     const fails = () => {
       throw new Error('no network');
     };
     expect(
-      ensureChromium(say, nowhere(), [
+      ensureChromium(log, nowhere(), [
         ['playwright', fails],
         ['apt', () => '/usr/bin/chromium'],
       ]),
     ).toBe('/usr/bin/chromium');
-    expect(say).toHaveBeenCalledExactlyOnceWith('no Chromium found: installing one');
+    expect(log).toHaveBeenCalledExactlyOnceWith('no Chromium found: installing one');
   });
 
   it('says why each way failed, and what to do', () => {

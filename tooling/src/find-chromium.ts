@@ -34,7 +34,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(
-      `CHROMIUM_PATH is “${env.CHROMIUM_PATH}”, but nothing stands there. Correct it, or unset it to have one found.`,
+      `CHROMIUM_PATH is “${env.CHROMIUM_PATH}”, but nothing is there. Correct it, or unset it to have one found.`,
     );
   }
   const onPath = (env.PATH ?? '')
@@ -45,7 +45,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 
 /** A Chromium, installed if need be: by Playwright, else (as root on Debian) by apt. */
 export function ensureChromium(
-  say: (message: string) => void,
+  log: (message: string) => void,
   env: NodeJS.ProcessEnv = process.env,
   ways: [name: string, install: () => string | null][] = [
     ['playwright', installWithPlaywright],
@@ -54,7 +54,7 @@ export function ensureChromium(
 ): string {
   const found = findChromium(env);
   if (found) return found;
-  say('no Chromium found: installing one');
+  log('no Chromium found: installing one');
   const causes: string[] = [];
   for (const [name, install] of ways) {
     try {
@@ -71,10 +71,10 @@ export function ensureChromium(
 }
 
 function installWithPlaywright(): string | null {
-  const run = (...words: string[]) =>
+  const run = (...args: string[]) =>
     execFileSync(
       process.execPath,
-      [join(import.meta.dirname, '../../e2e/node_modules/playwright/cli.js'), ...words],
+      [join(import.meta.dirname, '../../e2e/node_modules/playwright/cli.js'), ...args],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: 300_000,

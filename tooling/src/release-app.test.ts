@@ -141,7 +141,7 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
     await release('mfe-booking', { version: 'b1' });
     const file = join(releaseDir('mfe-booking', 'b10000000000'), 'release.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { routes: string[] };
-    manifest.routes.push('/login', '/a-page-of-old');
+    manifest.routes.push('/login', '/former-page');
     await writeFile(file, JSON.stringify(manifest));
     await release('mfe-booking', { version: 'b2' });
     expect(await live('mfe-booking')).toBe('b2');
@@ -159,7 +159,7 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
     );
   });
 
-  it('MF-07 when it is a shell that a live remote could not live in', async () => {
+  it('MF-07 when it is a shell that a live remote is incompatible with', async () => {
     await release('mfe-booking', { version: 'b1' });
     // As if the remote had been released under a shell with a newer contract.
     const file = join(releaseDir('mfe-booking', 'b10000000000'), 'release.json');

@@ -101,9 +101,9 @@ describe('MF-07 a release is tried before anyone sees it', () => {
   });
 
   it('MF-07 fails when it breaks the page of another, but not for one that was broken before', async () => {
-    await account('300', `return (await bundles.routes('mfe-booking')).lent()`);
+    await account('300', `return (await bundles.routes('mfe-booking')).fragment()`);
     await temp.release('mfe-booking', '199', {
-      'server/routes.mjs': `export const remote = { draw: async (path) => path, lent: () => 'cards' };`,
+      'server/routes.mjs': `export const remote = { draw: async (path) => path, fragment: () => 'cards' };`,
     });
     await temp.setLive({ shell: '100', 'mfe-account': '300', 'mfe-booking': '199' });
     await booking('200', `return path`);

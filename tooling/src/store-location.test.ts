@@ -40,7 +40,7 @@ describe('MF-03 the store that the release command works on', () => {
 });
 
 describe('MF-03 a folder', () => {
-  it('MF-03 has nothing but what belongs there', async () => {
+  it('MF-03 contains only the store’s own files', async () => {
     await inFolder().switchTo('shell', '1', 'release');
     await inFolder().readOrCreatePreviewKey();
     await inFolder().add(dist, await built('1'));

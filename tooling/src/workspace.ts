@@ -1,4 +1,4 @@
-/** Where things stand in this repository, and where what is written at run time goes. */
+/** Paths of this repository, and of the files that are written at run time. */
 import { resolve } from 'node:path';
 import type { AppName } from '@antara/contracts/composition/release';
 

@@ -112,7 +112,7 @@ describe('the policy of a page', () => {
     expect(contentSecurityPolicy([])).toContain("; style-src 'self'; ");
   });
 
-  it('PB-09 lets in the frames it is told of, and frames alone', () => {
+  it('PB-09 allows the configured frames, and frames only', () => {
     expect(drawn.policy).toContain("; frame-src 'self'; ");
     const { policy } = renderDocument(set, '/contact-us', page, { frameOrigins: ['https://maps.example'] });
     expect(policy.split('; ').filter((part) => part.includes('maps.example'))).toEqual([
@@ -120,7 +120,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('CO-09 lets in the payment provider’s script and frames when it is told of them, and nothing else', () => {
+  it('CO-09 allows the payment provider’s script and frames when they are configured, and nothing else', () => {
     const paymentWindowOrigins = ['https://checkout.pay.example', 'https://api.pay.example'];
     const { policy } = renderDocument(set, '/booking', page, { paymentWindowOrigins });
     expect(policy.split('; ').filter((part) => part.includes('pay.example'))).toEqual([
@@ -171,7 +171,7 @@ describe('MF-02 the registry in the page', () => {
     );
   });
 
-  it('MF-04 lacks a remote that is not released, and the page stands without it', () => {
+  it('MF-04 omits a remote that is not released, and the page works without it', () => {
     const without = new Map([...releases].filter(([app]) => app !== 'mfe-booking'));
     const { html } = renderDocument({ ...set, releases: without }, '/booking', null);
     expect(Object.keys(registryIn(html).remotes)).toEqual(['mfe-agent']);
@@ -217,7 +217,7 @@ describe('SH-14 the document', () => {
     expect(all(empty.html, /<title([^>]*)>/g)).toEqual([' data-head=""']);
   });
 
-  it('says why when there is no shell', () => {
+  it('gives the reason when there is no shell', () => {
     expect(() => renderDocument({ ...set, releases: new Map() }, '/', page)).toThrow(/no shell/);
   });
 });

@@ -52,7 +52,7 @@ describe('MF-03 one set of releases', () => {
     expect(second.html).toContain('shell 101 react 101-react');
   });
 
-  it('MF-07 its bundles learn nothing of the edge’s keys', async () => {
+  it('MF-07 its bundles cannot read the edge’s keys', async () => {
     vi.stubEnv('S3_SECRET_ACCESS_KEY', 'of the edge alone');
     vi.stubEnv('TZ', 'Asia/Kolkata');
     await store.shell('100', `export const render = async () => ({ html: JSON.stringify(process.env) });`);
@@ -78,7 +78,7 @@ describe('MF-03 one set of releases', () => {
     );
   });
 
-  it('needs a shell, and says what to do', async () => {
+  it('needs a shell; the error says what to do', async () => {
     await expect(start({})).rejects.toThrow('Run `npm run release shell`.');
   });
 });
@@ -109,7 +109,7 @@ describe('MF-04 a page that cannot be rendered', () => {
     await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 10_000);
   }, 15_000);
 
-  it('MF-04 a worker that eats memory ends, alone, and is replaced', async () => {
+  it('MF-04 a worker that exceeds its heap limit ends, alone, and is replaced', async () => {
     const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs: 3_000, heapLimitMb: 48, log };
     const set = await startReleaseSet(
       { shell: '100' },
@@ -125,7 +125,7 @@ describe('MF-04 a page that cannot be rendered', () => {
     );
   }, 10_000);
 
-  it('MF-04 a worker that one page has blocked for ever is replaced', async () => {
+  it('MF-04 a worker that one page blocks forever is replaced', async () => {
     const set = await start({ shell: '100' }, 400);
     await expect(set.render(`${site}/stuck`)).rejects.toThrow(RenderError);
     await vi.waitFor(async () => expect((await set.render(`${site}/`)).status).toBe(200), 20_000);
@@ -176,7 +176,7 @@ describe('MF-07 a set that cannot start', () => {
     expect(await imports()).toBe(1);
   });
 
-  it('MF-07 is refused when its worker ends without a word', async () => {
+  it('MF-07 is refused when its worker ends without a message', async () => {
     const imports = await counted('process.exit(3);');
     await expect(start({ shell: '100' })).rejects.toThrow(/ended/);
     await sleep(300);

@@ -37,7 +37,7 @@ describe('MF-03 copies of releases', () => {
     await expect(cache.folderOf('mfe-booking', '1', false), 'and tried again').rejects.toThrow('cut off');
   });
 
-  it('MF-03 of two processes with one folder are one; a spoilt one makes room', async () => {
+  it('MF-03 of two processes with one folder are one; a damaged one is replaced', async () => {
     const fetches = [fetching(), fetching()];
     const caches = fetches.map((fetch) => createReleaseCache(folder, fetch));
     await Promise.all(caches.map((cache) => cache.folderOf('shell', '1', false)));

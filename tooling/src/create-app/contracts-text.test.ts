@@ -78,7 +78,7 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
     expect(builderNames(source)).toContain('home');
   });
 
-  it('MF-01 a file that is not as it was is left alone, with words', () => {
+  it('MF-01 a file with unexpected content is left unchanged, with an error message', () => {
     expect(() => addAppEntries(source.replace('remoteNames = [', 'names = ['), newApp)).toThrow(
       'contracts/src/composition/routes.ts is not as it was',
     );

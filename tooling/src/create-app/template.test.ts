@@ -9,7 +9,7 @@ const free = { apps: [], routes: {}, builders: [] };
 const newApp = parseNewApp('regatta', ['/boat-races', '/boat-races/rules'], 'Races & rules', free);
 
 describe('MF-01 the files of a new app', { timeout: 30_000 }, () => {
-  it('MF-01 a feature for each path, each with screen, loader, styles and a test, in the rooms that every app has', async () => {
+  it('MF-01 a feature for each path, each with screen, loader, styles and a test, in the folders that every app has', async () => {
     const files = await renderTemplate(newApp);
     const feature = (page: string) => [
       ...['loader.ts', 'module.css', 'route.ts', 'screen.tsx', 'test.tsx'].map(
@@ -40,11 +40,11 @@ describe('MF-01 the files of a new app', { timeout: 30_000 }, () => {
     for (const [path, text] of await renderTemplate(newApp)) expect(text, path).not.toMatch(/\{\{\w+\}\}/);
   });
 
-  it('MF-01 the same request gets the same files: what nobody has touched can be told', async () => {
+  it('MF-01 the same request gets the same files, so that untouched ones can be recognized', async () => {
     expect(await renderTemplate(newApp)).toEqual(await renderTemplate(newApp));
   });
 
-  it('MF-01 they stand on what the other apps stand on, in the same versions', async () => {
+  it('MF-01 they have the dependencies of the other apps, in the same versions', async () => {
     const { dependencies, devDependencies } = JSON.parse(
       (await renderTemplate(newApp)).get('package.json') ?? '',
     ) as Record<string, Record<string, string>>;
