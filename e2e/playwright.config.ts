@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
 import { findFreePort } from './site/free-port.ts';
-import { returningVisitorStorage } from './site/returning-visitor.ts';
+import { createReturningVisitorStorage } from './site/returning-visitor.ts';
 
 // The runner loads this file first and its workers inherit the environment, so all of them know the same ports.
 process.env.E2E_PORT ??= await findFreePort();
@@ -26,14 +26,14 @@ export default defineConfig({
       name: 'composition',
       testMatch: 'composition/*.e2e.ts',
       workers: 1,
-      use: { baseURL: compositionUrl, storageState: returningVisitorStorage(compositionUrl) },
+      use: { baseURL: compositionUrl, storageState: createReturningVisitorStorage(compositionUrl) },
     },
     { name: 'site', testMatch: '**/*.e2e.ts', testIgnore: ['composition/*', 'kit/*'] },
     { name: 'kit', testMatch: 'kit/*.e2e.ts' },
   ],
   use: {
     baseURL: siteUrl,
-    storageState: returningVisitorStorage(siteUrl),
+    storageState: createReturningVisitorStorage(siteUrl),
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     launchOptions: {

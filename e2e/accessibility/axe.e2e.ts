@@ -1,7 +1,15 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toLogin } from '../pages/navigation.ts';
+import { goToLogin } from '../pages/navigation.ts';
 import { switchToSignUp } from '../pages/account.ts';
-import { checkOut, confirm, confirmButton, fillGuest, meera, payButton, review } from '../pages/checkout.ts';
+import {
+  checkOut,
+  confirmReview,
+  confirmButton,
+  fillGuest,
+  meera,
+  payButton,
+  openReview,
+} from '../pages/checkout.ts';
 import { chooseSuite, proceedButton } from '../pages/journey.ts';
 import { expectPaymentWindow } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
@@ -47,14 +55,14 @@ test('CO-01 axe finds nothing on a checkout, with errors, on its review, and wit
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
   }
-  await review(page);
+  await openReview(page);
   await confirmButton(page).click();
   await expect(page.getByRole('main').getByText('Please accept the terms and conditions.')).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
   }
-  await confirm(page);
+  await confirmReview(page);
   await expectPaymentWindow(page);
   await expectAccessible(page);
 });
@@ -96,7 +104,7 @@ test('SH-13 axe finds nothing on the not-found page', async ({ page }) => {
 test('MF-04 axe finds nothing on the panel of a page that failed', async ({ page }) => {
   await page.route('**/r/mfe-account/**/remote-entry.js*', (route) => route.abort());
   await open(page, paths.journeys());
-  await toLogin(page);
+  await goToLogin(page);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Locator, Page } from 'playwright/test';
 import {
-  acceptance,
+  termsCheckbox,
   confirmButton,
   expectReview,
   guestFields,
@@ -143,7 +143,7 @@ test('CO-09 with the keyboard alone, from the list to the payment window and out
   // Confirming without accepting leads to the box.
   await tabTo(page, confirmButton(page));
   await page.keyboard.press('Enter');
-  await expect(acceptance(page)).toBeFocused();
+  await expect(termsCheckbox(page)).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, confirmButton(page));
   await page.keyboard.press('Enter');

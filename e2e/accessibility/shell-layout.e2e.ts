@@ -18,7 +18,7 @@ import { expectAccessible } from '../site/accessible.ts';
 import { signUpByCall } from '../site/customers.ts';
 import {
   expectNoLayoutShift,
-  expectNothingSticksOut,
+  expectNothingOverflows,
   recordLayoutShifts,
   scrollThrough,
   shellWidths,
@@ -46,7 +46,7 @@ for (const size of shellWidths) {
   }) => {
     await openAt(page, paths.journeys(), size, async (expectStill) => {
       const opened = await openMenu(page);
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
       await opened.getByRole('button', { name: 'Close menu' }).click();
       await expect(opened).toBeHidden();
       await expectStill();
@@ -55,7 +55,7 @@ for (const size of shellWidths) {
       await expectAccessible(page);
       await menu.getByRole('button', { name: 'Our Ships: pages' }).click();
       await expectAccessible(page);
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
       await page.keyboard.press('Escape');
       await expect(menuIcon(page)).toBeFocused();
       await expectAccessible(page);
@@ -69,7 +69,7 @@ for (const size of shellWidths) {
       await openSearch(page);
       await searchBox(page).fill('bengal');
       await expect(dialog(page).getByRole('option').first()).toBeVisible();
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
       await page.keyboard.press('Escape');
       await expect(searchBox(page)).toHaveValue('');
       await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ for (const size of shellWidths) {
       await expect(dialog(page).getByRole('option').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expectAccessible(page);
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
       await searchBox(page).fill('b');
       await search.getByRole('button', { name: 'Submit' }).click();
       await expect(search.getByText('Please enter at least two letters.')).toBeVisible();
@@ -96,7 +96,7 @@ for (const size of shellWidths) {
   }) => {
     await openAt(page, '/?search=bengal', size, async () => {
       await expectAccessible(page);
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
     });
   });
 
@@ -107,7 +107,7 @@ for (const size of shellWidths) {
     await openAt(page, paths.home(), size, async (expectStill) => {
       await accountMenu(page, customer.name).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
       await expectStill();
       await expectAccessible(page);
     });
@@ -121,7 +121,7 @@ for (const size of shellWidths) {
       await footer(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
       await expect(alert(page, 'A valid Email Address is required')).toBeVisible();
       await expectAccessible(page);
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
     });
   });
 
@@ -131,7 +131,7 @@ for (const size of shellWidths) {
     await openAt(page, '/nothing-here', size, async (expectStill) => {
       await scrollThrough(page);
       await footer(page).scrollIntoViewIfNeeded();
-      await expectNothingSticksOut(page);
+      await expectNothingOverflows(page);
       await expectStill();
       await expectAccessible(page);
     });
@@ -159,7 +159,7 @@ for (const viewport of shellWidths) {
     const shifts = await recordLayoutShifts(page);
     await open(page, paths.home());
     await expect(welcomeOverlay(page)).toBeVisible();
-    await expectNothingSticksOut(page);
+    await expectNothingOverflows(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(welcomeOverlay(page)).toHaveCount(0);
@@ -169,7 +169,7 @@ for (const viewport of shellWidths) {
 }
 
 /** What of the shell moves or would move on its own: animations and transitions that take time. */
-const moving = (page: Page) =>
+const listRunningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -188,17 +188,17 @@ test('SH-02 SH-06 SH-07 for reduced motion nothing slides, rises or fades', asyn
   const page = await context.newPage();
   await open(page, paths.journeys());
   await expect(welcomeOverlay(page)).toBeVisible();
-  expect(await moving(page)).toEqual([]);
+  expect(await listRunningAnimations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(welcomeOverlay(page)).toHaveCount(0);
   const menu = await openMenu(page);
-  expect(await moving(page)).toEqual([]);
+  expect(await listRunningAnimations(page)).toEqual([]);
   await menu.getByRole('link', { name: 'Newsletter' }).hover();
   await expect(menu.locator('figcaption')).toHaveText('Country boats on the Padma');
-  expect(await moving(page)).toEqual([]);
+  expect(await listRunningAnimations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await openSearch(page);
-  expect(await moving(page)).toEqual([]);
+  expect(await listRunningAnimations(page)).toEqual([]);
   await context.close();
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { expect, holdAnswers, newVisitor, open, test } from '../site/test.ts';
+import { expect, delayAnswers, newVisitor, open, test } from '../site/test.ts';
 
 test('AC-01 one screen, a toggle, Show and Hide, the way to a forgotten password', async ({ page }) => {
   await open(page, paths.login());
@@ -68,7 +68,7 @@ test('AC-03 sign-up: Processing… while it is sent, "Registration Successful!",
   context,
 }) => {
   const customer = newCustomer();
-  const signup = await holdAnswers(page, '**/api/auth/signup');
+  const signup = await delayAnswers(page, '**/api/auth/signup');
   await open(page, paths.login());
   await signUp(page, customer);
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();

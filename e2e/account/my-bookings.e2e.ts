@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { APIRequestContext } from 'playwright/test';
 import { logIn } from '../pages/account.ts';
-import { amountOf, bookingCard, openCancellation, payments, printedInr } from '../pages/bookings.ts';
+import { findAmount, bookingCard, openCancellation, payments, printedInr } from '../pages/bookings.ts';
 import {
   cards,
   closeWindow,
@@ -10,11 +10,11 @@ import {
   expectPaymentWindow,
   expectSuccess,
   paymentWindow,
-  payWith,
+  payWithCard,
 } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { bookByCall, signUpByCall } from '../site/customers.ts';
-import { answerOf, claimSailing, type Sailing } from '../site/sailings.ts';
+import { parseSuccess, claimSailing, type Sailing } from '../site/sailings.ts';
 import { expect, open, reload, test as base } from '../site/test.ts';
 
 interface Booked {
@@ -33,7 +33,7 @@ const test = base.extend<{ farSailing: Sailing }>({
 });
 
 const read = async (request: APIRequestContext, id: string) =>
-  (await answerOf<{ booking: Booked }>(request.get('/api/booking', { params: { id } }))).booking;
+  (await parseSuccess<{ booking: Booked }>(request.get('/api/booking', { params: { id } }))).booking;
 
 /** A booking of one suite whose deposit is paid. */
 async function bookByDeposit(request: APIRequestContext, sailing: Sailing) {
@@ -64,8 +64,8 @@ test('CO-11 CO-12 booked by deposit: the balance is shown with its date, and pai
 
   await test.step('CO-12 the booking', async () => {
     await expect(page.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
-    await expect(amountOf(payments(page), 'Paid so far')).toHaveText(deposit);
-    await expect(amountOf(payments(page), 'Balance')).toHaveText(balance);
+    await expect(findAmount(payments(page), 'Paid so far')).toHaveText(deposit);
+    await expect(findAmount(payments(page), 'Balance')).toHaveText(balance);
     await expect(page.getByText('The invoice follows when the balance is paid.')).toBeVisible();
     await page.getByRole('link', { name: 'Pay the balance' }).click();
     await expect(page).toHaveURL(paths.payBalance(id));
@@ -73,10 +73,10 @@ test('CO-11 CO-12 booked by deposit: the balance is shown with its date, and pai
 
   await test.step('CO-12 the balance', async () => {
     const due = page.getByRole('region', { name: 'What is due' });
-    await expect(amountOf(due, 'Balance')).toHaveText(balance);
+    await expect(findAmount(due, 'Balance')).toHaveText(balance);
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expectPaymentWindow(page);
-    await payWith(page, cards.pays);
+    await payWithCard(page, cards.pays);
     await expectSuccess(page);
     await expect(page.getByText('Your journey is paid in full')).toBeVisible();
   });
@@ -112,7 +112,7 @@ test('CO-12 a balance that failed keeps everything; a reload and another tab pay
 
   await open(page, paths.payBalance(id));
   await payNow();
-  await payWith(page, cards.declines);
+  await payWithCard(page, cards.declines);
   await expectDeclined(page);
   await closeWindow(page);
   await expectFailure(page);
@@ -126,13 +126,13 @@ test('CO-12 a balance that failed keeps everything; a reload and another tab pay
   const other = await context.newPage();
   await open(other, paths.payBalance(id));
   await payNow(other);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
   expect(orders.length).toBe(4);
   expect(new Set(orders).size, 'one order, asked for four times').toBe(1);
 
   // The order is paid: the other tab's window takes nothing and says so.
-  await payWith(other, cards.pays);
+  await payWithCard(other, cards.pays);
   await expectSuccess(other);
   await expect.poll(async () => (await read(context.request, id)).paid_inr).toBe(total_inr);
   await open(other, paths.payBalance(id));
@@ -150,7 +150,7 @@ test('CO-12 a cancellation shows first what is kept and what comes back, then gi
   const [suite] = farSailing.suites;
   const id = await bookByCall(customer, farSailing, farSailing.suites.slice(0, 1), 2);
   const { total_inr } = await read(customer, id);
-  const { cancellation: terms } = await answerOf<{
+  const { cancellation: terms } = await parseSuccess<{
     cancellation: { fee_inr: number; refund_inr: number };
   }>(customer.get('/api/booking/cancellation', { params: { id } }));
   expect(terms.fee_inr + terms.refund_inr).toBe(total_inr);
@@ -158,9 +158,9 @@ test('CO-12 a cancellation shows first what is kept and what comes back, then gi
 
   await open(page, paths.booking(id));
   const dialog = await openCancellation(page);
-  await expect(amountOf(dialog, 'Paid so far')).toHaveText(printedInr(total_inr));
-  await expect(amountOf(dialog, 'Kept as cancellation fee')).toHaveText(printedInr(terms.fee_inr));
-  await expect(amountOf(dialog, 'Comes back to you')).toHaveText(printedInr(terms.refund_inr));
+  await expect(findAmount(dialog, 'Paid so far')).toHaveText(printedInr(total_inr));
+  await expect(findAmount(dialog, 'Kept as cancellation fee')).toHaveText(printedInr(terms.fee_inr));
+  await expect(findAmount(dialog, 'Comes back to you')).toHaveText(printedInr(terms.refund_inr));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeFocused();
@@ -169,14 +169,14 @@ test('CO-12 a cancellation shows first what is kept and what comes back, then gi
   await openCancellation(page);
   await dialog.getByRole('button', { name: `Cancel and refund ${printedInr(terms.refund_inr)}` }).click();
   await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeFocused();
-  await expect(amountOf(payments(page), 'Refund')).toHaveText(printedInr(terms.refund_inr));
+  await expect(findAmount(payments(page), 'Refund')).toHaveText(printedInr(terms.refund_inr));
   await expect(page.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
   await reload(page);
   await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible();
 
   await open(page, paths.myBookings());
   await expect(bookingCard(page, id)).toContainText(`${printedInr(terms.refund_inr)} refunded`);
-  const { bookings } = await answerOf<{ bookings: { room_number: string }[] }>(
+  const { bookings } = await parseSuccess<{ bookings: { room_number: string }[] }>(
     request.get('/api/availability', { params: { slug: farSailing.slug, date: farSailing.date } }),
   );
   expect(bookings.map(({ room_number }) => room_number)).not.toContain(suite?.room);
@@ -230,7 +230,7 @@ test('CO-12 another’s booking is not found; logged out, the balance leads to t
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
 });
 
-test('CO-11 ER-01 bookings that could not be read: Retry brings them', async ({ page, farSailing }) => {
+test('CO-11 ER-01 bookings that could not be read: Retry loads them', async ({ page, farSailing }) => {
   await signUpByCall(page.context().request);
   const { id } = await bookByDeposit(page.context().request, farSailing);
   await page.route('**/api/bookings', (route) => route.abort(), { times: 1 });

@@ -8,8 +8,8 @@ import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 const another = 'slow boats to Patna';
-const present = (page: Page) => page.getByRole('textbox', { name: 'Present password' });
-const fresh = (page: Page) => page.getByRole('textbox', { name: 'New password' });
+const currentPasswordField = (page: Page) => page.getByRole('textbox', { name: 'Present password' });
+const nextPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New password' });
 const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' });
 
 test('SH-08 the profile is reached from the user menu; a visitor is led to the login and back', async ({
@@ -59,11 +59,11 @@ test('AC-02 SH-03 a changed password needs the present one, and logs out everywh
   await elsewhere.request.post('/api/auth/login', { data: customer });
   await open(page, paths.profile());
   await expect(sessions(page).getByRole('listitem')).toHaveCount(2);
-  await present(page).fill('not the one, surely');
-  await fresh(page).fill(another);
+  await currentPasswordField(page).fill('not the one, surely');
+  await nextPasswordField(page).fill(another);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is not your present password.')).toBeVisible();
-  await present(page).fill(customer.password);
+  await currentPasswordField(page).fill(customer.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'Password updated successfully')).toBeVisible();
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1);

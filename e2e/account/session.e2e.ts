@@ -7,7 +7,7 @@ import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 
 /** Is the full-page loader drawn over the page? */
-const loaderShown = (page: Page) =>
+const isLoaderShown = (page: Page) =>
   page.evaluate(() => {
     const { content, position, display } = getComputedStyle(document.documentElement, '::before');
     return content.includes('Loading') && position === 'fixed' && display !== 'none';
@@ -19,7 +19,7 @@ test('SH-03 without the readable cookie no check is made and no loader shown', a
     if (request.url().endsWith('/api/auth/validate')) checks.push(request.method());
   });
   await open(page, paths.home());
-  expect(await loaderShown(page)).toBe(false);
+  expect(await isLoaderShown(page)).toBe(false);
   await expectLoggedOut(page);
   await waitForIdle(page);
   expect(checks).toEqual([]);
@@ -37,15 +37,15 @@ test('SH-03 a returning customer sees the loader while the check runs, then thei
     await route.continue();
   });
   await page.goto(paths.home());
-  await expect.poll(() => loaderShown(page)).toBe(true);
+  await expect.poll(() => isLoaderShown(page)).toBe(true);
   answer();
-  await expect.poll(() => loaderShown(page)).toBe(false);
+  await expect.poll(() => isLoaderShown(page)).toBe(false);
   await expect(accountMenu(page, customer.name)).toBeVisible();
 });
 
 for (const [what, answer] of [
   ['an error', { status: 500, json: { response: 'ERROR', data: { message: 'Down' } } }],
-  ['another word', { status: 200, json: { response: 'FAILED', data: { message: 'No' } } }],
+  ['another response code', { status: 200, json: { response: 'FAILED', data: { message: 'No' } } }],
   ['no JSON', { status: 200, body: 'hello' }],
   ['no answer', null],
 ] as const) {
@@ -55,7 +55,7 @@ for (const [what, answer] of [
     await page.goto(paths.home());
     await waitForHydration(page);
     await expectLoggedOut(page);
-    expect(await loaderShown(page)).toBe(false);
+    expect(await isLoaderShown(page)).toBe(false);
   });
 }
 

@@ -12,20 +12,20 @@ import {
 } from '../pages/client.ts';
 import {
   checkOut,
-  confirm,
+  confirmReview,
   fillGuest,
   guestFields,
   meera,
   payButton,
-  payThrough,
-  review,
+  confirmAndPay,
+  openReview,
 } from '../pages/checkout.ts';
 import { toast } from '../pages/journey.ts';
-import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { mailsTo } from '../site/outbox.ts';
+import { readMailsTo } from '../site/outbox.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 const newClient = (): TypedClient => ({
@@ -36,7 +36,7 @@ const newClient = (): TypedClient => ({
 });
 
 /** At the width of a phone and of a desk. */
-async function accessibleAnywhere(page: Page): Promise<void> {
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
@@ -77,7 +77,7 @@ test('CO-09 an agent books for a client: kept over a reload, paid by card, named
     await clientSection(page)
       .getByRole('radio', { name: /^Your client as well/ })
       .check();
-    await accessibleAnywhere(page);
+    await expectAccessibleAtBothWidths(page);
   });
 
   await test.step('CO-08 a reload keeps the client', async () => {
@@ -96,7 +96,7 @@ test('CO-09 an agent books for a client: kept over a reload, paid by card, named
   });
 
   await test.step('CO-09 the review shows the client, and a card pays', async () => {
-    await review(page);
+    await openReview(page);
     for (const shown of [
       'Tara Sen Gupta',
       client.email,
@@ -106,10 +106,10 @@ test('CO-09 an agent books for a client: kept over a reload, paid by card, named
     ]) {
       await expect(clientSection(page).getByText(shown).first()).toBeVisible();
     }
-    await accessibleAnywhere(page);
-    await confirm(page);
+    await expectAccessibleAtBothWidths(page);
+    await confirmReview(page);
     await expectPaymentWindow(page);
-    await payWith(page, cards.pays);
+    await payWithCard(page, cards.pays);
     await expectSuccess(page);
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     for (const trace of ['Tara', client.email]) expect(kept).not.toContain(trace);
@@ -121,7 +121,7 @@ test('CO-09 an agent books for a client: kept over a reload, paid by card, named
     await expect(clients.getByRole('link', { name: 'Tara Sen Gupta' })).toBeVisible();
     await expect(clients).toContainText('LJ-204');
     await expect(page.getByRole('region', { name: 'Commission by booking' })).toContainText('Tara Sen Gupta');
-    await accessibleAnywhere(page);
+    await expectAccessibleAtBothWidths(page);
     const link = page.getByRole('region', { name: 'Commission', exact: true }).getByRole('link');
     const waiting = page.waitForEvent('download');
     await link.filter({ hasText: 'table (CSV)' }).click();
@@ -135,18 +135,18 @@ test('CO-09 an agent books for a client: kept over a reload, paid by card, named
     for (const shown of ['Tara Sen Gupta', client.email, 'LJ-204', 'Lamplight Journeys']) {
       await expect(clientSection(page).getByText(shown).first()).toBeVisible();
     }
-    await accessibleAnywhere(page);
+    await expectAccessibleAtBothWidths(page);
     for (const name of ['Confirmation (PDF)', 'Invoice (PDF)']) {
       const waiting = page.waitForEvent('download');
       await page.getByRole('link', { name }).click();
       expect(readFileSync(await (await waiting).path(), 'latin1').startsWith('%PDF')).toBe(true);
     }
-    await expect.poll(() => mailsTo(client.email).length, { timeout: 15_000 }).toBe(1);
-    const [letter = ''] = mailsTo(client.email);
+    await expect.poll(() => readMailsTo(client.email).length, { timeout: 15_000 }).toBe(1);
+    const [letter = ''] = readMailsTo(client.email);
     expect(letter).toMatch(/Lamplight Journeys\s+has\s+booked/);
     expect(letter).toContain(`Reply-To: Lamplight Journeys <${agent.email}>`);
     expect(letter).not.toContain('viewbooking');
-    expect(mailsTo(agent.email).join('\n')).toContain('Tara Sen Gupta');
+    expect(readMailsTo(agent.email).join('\n')).toContain('Tara Sen Gupta');
   });
   expect(consoleErrors).toEqual([]);
 });
@@ -165,9 +165,9 @@ test('CO-08 the next time the client is chosen from the list, by keyboard; anoth
   await expect(earlierClients(page)).toHaveCount(0);
   await fillClient(page, client);
   await fillGuest(page, first!.room, 1, meera);
-  await payThrough(page);
+  await confirmAndPay(page);
   await expectPaymentWindow(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
 
   await checkOut(page, sailing, [second!]);
@@ -217,7 +217,7 @@ test('CO-09 a customer sees nothing of clients, and the server hears of none', a
   await expect(clientSection(page)).toHaveCount(0);
   await fillGuest(page, suite!.room, 1, meera);
   const ordering = page.waitForRequest('**/api/payment/order');
-  await payThrough(page);
+  await confirmAndPay(page);
   const { data } = (await ordering).postDataJSON() as { data: object };
   expect(data).not.toHaveProperty('client');
   await expectPaymentWindow(page);

@@ -9,7 +9,7 @@ import { expect, open, test } from '../site/test.ts';
 const button = (page: Page) => page.getByRole('button', { name: 'DOWNLOAD' });
 
 /** The files in a downloaded archive, whose checksums are checked, and their contents. */
-async function filesOf(download: Download): Promise<Map<string, Buffer>> {
+async function readArchive(download: Download): Promise<Map<string, Buffer>> {
   const zip = await JSZip.loadAsync(readFileSync(await download.path()), { checkCRC32: true });
   const files = Object.values(zip.files).filter(({ dir }) => !dir);
   return new Map(
@@ -17,10 +17,10 @@ async function filesOf(download: Download): Promise<Map<string, Buffer>> {
   );
 }
 
-async function saved(page: Page): Promise<Map<string, Buffer>> {
+async function downloadArchive(page: Page): Promise<Map<string, Buffer>> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()]);
   expect(download.suggestedFilename()).toBe('agent_gallery.zip');
-  return filesOf(download);
+  return readArchive(download);
 }
 
 test('AG-05 two columns on a phone, three on a desk; all pictures in one archive, as JPEG', async ({
@@ -41,7 +41,7 @@ test('AG-05 two columns on a phone, three on a desk; all pictures in one archive
   expect(await places()).toBe(3);
   await expectAccessible(page);
 
-  const files = await saved(page);
+  const files = await downloadArchive(page);
   expect([...files.keys()]).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Agent_Gallery/image${number}.jpg`));
   for (const [name, content] of files) expect(content.subarray(0, 3).toString('hex'), name).toBe('ffd8ff');
   await expect(page.getByText('6 pictures are in agent_gallery.zip.')).toBeVisible();
@@ -60,7 +60,7 @@ test('AG-05 a picture that fails is skipped and named; a selection alone; all by
   await expect(page.getByText('2 chosen')).toBeVisible();
   await button(page).focus();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect([...(await filesOf(download)).keys()]).toEqual(['Agent_Gallery/image2.jpg']);
+  expect([...(await readArchive(download)).keys()]).toEqual(['Agent_Gallery/image2.jpg']);
   await expect(page.getByRole('alert').getByText(/A suite of Antara Ganges Voyager II/)).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test('AG-05 300 pictures: the page stays below 150 MB', async ({ page, browser }
   await button(page).click();
   const download = await coming;
   const { before, most, looks } = memory.stop();
-  const files = await filesOf(download);
+  const files = await readArchive(download);
   const megabytes = [...files.values()].reduce((sum, { length }) => sum + length, 0) / 1e6;
   console.log(
     `page memory: ${before} MB before, ${most} MB at most (${looks} looks), for an archive of ${megabytes.toFixed(0)} MB`,
@@ -117,9 +117,9 @@ async function watchMemory(browser: Browser) {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  const look = () => Math.round(Math.max(...pages.map(heldBy)) / 1024);
-  const seen = [look()];
-  const timer = setInterval(() => seen.push(look()), 50);
+  const measureMb = () => Math.round(Math.max(...pages.map(readMemoryKb)) / 1024);
+  const seen = [measureMb()];
+  const timer = setInterval(() => seen.push(measureMb()), 50);
   return {
     stop() {
       clearInterval(timer);
@@ -129,7 +129,7 @@ async function watchMemory(browser: Browser) {
 }
 
 /** In kB: a process's own memory, and what it shares with the browser (tiles, pipes); 0 for one that ended. */
-function heldBy(id: number): number {
+function readMemoryKb(id: number): number {
   try {
     const status = readFileSync(`/proc/${id}/status`, 'utf8');
     return ['RssAnon', 'RssShmem'].reduce(

@@ -6,7 +6,7 @@ import {
   fillGuest,
   guestFields,
   meera,
-  payThrough,
+  confirmAndPay,
   priceLine,
 } from '../pages/checkout.ts';
 import { clientField, fillClient } from '../pages/client.ts';
@@ -14,16 +14,16 @@ import { chooseSuite, proceed, toast } from '../pages/journey.ts';
 import {
   holdButton,
   openOption,
-  optionByCall,
+  createOptionByCall,
   optionDialog,
   portalOptions,
   takeOption,
 } from '../pages/options.ts';
-import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { signUpByCall } from '../site/customers.ts';
-import { mailsTo } from '../site/outbox.ts';
+import { readMailsTo } from '../site/outbox.ts';
 import { claimSailing, type Sailing } from '../site/sailings.ts';
 import { expect, open, test as base } from '../site/test.ts';
 
@@ -34,14 +34,14 @@ const test = base.extend<{ sailing: Sailing }>({
   },
 });
 
-/** The suites that others have on a departure, as `request` is told. */
-async function taken(request: APIRequestContext, { slug, date }: Sailing): Promise<string[]> {
+/** The suites that others have on a departure, as the API reports them. */
+async function listTakenSuites(request: APIRequestContext, { slug, date }: Sailing): Promise<string[]> {
   const answer = await request.get('/api/availability', { params: { slug, date } });
   const { bookings } = (await answer.json()) as { bookings: { room_number: string }[] };
   return bookings.map(({ room_number }) => room_number);
 }
 
-const bothWidths = async (page: Parameters<typeof expectAccessible>[0]) => {
+const expectAccessibleAtBothWidths = async (page: Parameters<typeof expectAccessible>[0]) => {
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
     const dialog = optionDialog(page);
     await expect(dialog).toContainText('0 of 3 options of your agency are open.');
     await expect(dialog).toContainText('An option keeps the suites, not the fare');
-    await bothWidths(page);
+    await expectAccessibleAtBothWidths(page);
     await page.keyboard.press('Escape');
     await expect(holdButton(page)).toBeFocused();
     await takeOption(page, 'The Sens, anniversary');
@@ -80,12 +80,14 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
     await expect(option).toContainText(/Lapses .+ IST/);
     await expect(option).toContainText(`${suite.room}, ${other.room}`);
     await expect(option).toContainText(/2 days 23 hours left|3 days left/);
-    await bothWidths(page);
-    expect(await taken(secondUser.request, sailing)).toEqual(
+    await expectAccessibleAtBothWidths(page);
+    expect(await listTakenSuites(secondUser.request, sailing)).toEqual(
       expect.arrayContaining([suite.room, other.room]),
     );
     await expect
-      .poll(() => mailsTo(agent.email).filter((letter) => letter.includes('Your option is confirmed')).length)
+      .poll(
+        () => readMailsTo(agent.email).filter((letter) => letter.includes('Your option is confirmed')).length,
+      )
       .toBe(1);
   });
 
@@ -97,10 +99,10 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
     await expect(chosenSuites(page).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByText(/^From your option, which stands until/)).toBeVisible();
     await expect(holdButton(page)).toHaveCount(0);
-    await bothWidths(page);
+    await expectAccessibleAtBothWidths(page);
     await page.goBack();
     await expect(toast(page, /^Nothing is lost: your option keeps the suites until .* IST\.$/)).toBeVisible();
-    expect(await taken(secondUser.request, sailing)).toEqual(
+    expect(await listTakenSuites(secondUser.request, sailing)).toEqual(
       expect.arrayContaining([suite.room, other.room]),
     );
   });
@@ -114,9 +116,9 @@ test('AG-05 an agent holds suites without payment, finds them in the portal, and
     await fillClient(page, { ...meera, email: 'meera.nair@clients.antara.example' });
     for (const { room } of [suite, other]) await fillGuest(page, room, 1, meera);
     await expect(priceLine(page, /^Total/)).toBeVisible();
-    await payThrough(page);
+    await confirmAndPay(page);
     await expectPaymentWindow(page);
-    await payWith(page, cards.pays);
+    await payWithCard(page, cards.pays);
     await expectSuccess(page);
     await open(page, paths.agentPortal());
     await expect(page.getByRole('region', { name: 'Bookings of your agency' })).toContainText('Meera Nair');
@@ -137,7 +139,7 @@ test('AG-05 from the checkout: the hold becomes the option, and what was entered
   await fillGuest(page, suite.room, 1, meera);
   await takeOption(page, 'Nair');
   await expect(toast(page, /no longer kept/)).toHaveCount(0);
-  expect(await taken(secondUser.request, sailing)).toContain(suite.room);
+  expect(await listTakenSuites(secondUser.request, sailing)).toContain(suite.room);
   await openOption(page, 'Nair')
     .getByRole('link', { name: /^Book now/ })
     .click();
@@ -152,7 +154,7 @@ test('AG-05 Release asks once, with the keyboard too; the suites are free again'
   await registerAgentByCall(page.request);
   const [, , , suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
-  const id = await optionByCall(page.request, sailing, [suite]);
+  const id = await createOptionByCall(page.request, sailing, [suite]);
   await open(page, paths.agentPortal());
   const option = openOption(page, sailing.detail.tour.name);
   const release = option.getByRole('button', { name: `Release option ${id}, ${sailing.detail.tour.name}` });
@@ -160,7 +162,7 @@ test('AG-05 Release asks once, with the keyboard too; the suites are free again'
   const dialog = page.getByRole('dialog', { name: 'Release this option?' });
   await expect(dialog.getByRole('button', { name: 'Keep the option' })).toBeFocused();
   await expect(dialog).toContainText('for 7 days your agency can take no other option on this departure');
-  await bothWidths(page);
+  await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Escape');
   await expect(release).toBeFocused();
   await expect(option).toBeVisible();
@@ -171,7 +173,7 @@ test('AG-05 Release asks once, with the keyboard too; the suites are free again'
   await expect(toast(page, `Option ${id} is released. Its suites are on sale again.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your options' })).toBeFocused();
   await expect(portalOptions(page)).toContainText(/Ended in the last 14 days.*released by you/s);
-  expect(await taken(secondUser.request, sailing)).not.toContain(suite.room);
+  expect(await listTakenSuites(secondUser.request, sailing)).not.toContain(suite.room);
 
   await test.step('and a limit says what, why and what to do before anything is pressed', async () => {
     await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));

@@ -5,7 +5,7 @@ import { fieldByLabel, placeField } from '../pages/agent.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { mailsTo } from '../site/outbox.ts';
+import { readMailsTo } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
 async function choosePlace(page: Page, name: string, typed: string, choice: string) {
@@ -90,7 +90,7 @@ test('AG-02 AG-03 AG-06 sign-up, the account, then the portal; no password in st
   await expect(page).toHaveURL(paths.journeys());
   await open(page, paths.agentPortal());
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
-  await expect.poll(() => mailsTo(agent.email).join()).toContain('Your trade account is open');
+  await expect.poll(() => readMailsTo(agent.email).join()).toContain('Your trade account is open');
 });
 
 test('AG-06 a changed country clears state and city; a country without states lets the city be written', async ({

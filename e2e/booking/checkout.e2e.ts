@@ -8,12 +8,12 @@ import {
   guestFields,
   loginAndPay,
   meera,
-  acceptance,
-  confirm,
+  termsCheckbox,
+  confirmReview,
   confirmButton,
   payButton,
-  payThrough,
-  review,
+  confirmAndPay,
+  openReview,
   priceLine,
 } from '../pages/checkout.ts';
 import { departures, toast } from '../pages/journey.ts';
@@ -24,9 +24,9 @@ import { expect, open, test } from '../site/test.ts';
 /** "USD 1,234.00" as the price breakup prints cents. */
 const dollars = (cents: number) =>
   `USD ${new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(cents / 100)}`;
-const rupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').format(inr ?? 0)}`;
+const formatRupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').format(inr ?? 0)}`;
 
-async function priceOf(request: APIRequestContext, fares: number[], isImp: boolean) {
+async function calculatePrice(request: APIRequestContext, fares: number[], isImp: boolean) {
   const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
   return calculateQuote({ suites: fares, addOns: [], extensions: [], coupon: null, isImp, inrPerUsd: rate });
 }
@@ -39,13 +39,13 @@ test('CO-02 removing a room recalculates; the last one leads back to the journey
   const [one, two] = sailing.suites;
   if (!one || !two) throw new Error('two suites are needed');
   await checkOut(page, sailing, [one, two]);
-  const both = await priceOf(request, [one.fare[1], two.fare[1]], false);
+  const both = await calculatePrice(request, [one.fare[1], two.fare[1]], false);
   await expect(priceLine(page, /^Total/)).toContainText(dollars(both.total.usd));
 
   await chosenSuites(page)
     .getByRole('button', { name: `Remove suite ${one.room}` })
     .click();
-  const left = await priceOf(request, [two.fare[1]], false);
+  const left = await calculatePrice(request, [two.fare[1]], false);
   await expect(priceLine(page, /^Total/)).toContainText(dollars(left.total.usd));
   await expect(guestFields(page, one.room, 1)).toHaveCount(0);
 
@@ -67,7 +67,7 @@ test('CO-05 GST of 5 % stands in the breakup, and every line adds up', async ({ 
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
   await checkOut(page, sailing, [suite], 'Double Person');
-  const price = await priceOf(request, [suite.fare[2]], false);
+  const price = await calculatePrice(request, [suite.fare[2]], false);
   expect(price.tax.usd).toBe(Math.round(suite.fare[2] * 0.05));
   for (const [term, line] of [
     [/^Suites/, price.suites],
@@ -76,7 +76,7 @@ test('CO-05 GST of 5 % stands in the breakup, and every line adds up', async ({ 
     [/^Total/, price.total],
   ] as const) {
     await expect(priceLine(page, term)).toContainText(dollars(line.usd));
-    await expect(priceLine(page, term)).toContainText(rupees(line.inr));
+    await expect(priceLine(page, term)).toContainText(formatRupees(line.inr));
   }
 });
 
@@ -112,7 +112,7 @@ test('CO-09 a refused order shows the server’s own sentence', async ({ page, s
   );
   await checkOut(page, sailing, [suite]);
   await fillGuest(page, suite.room, 1, meera);
-  await payThrough(page);
+  await confirmAndPay(page);
   await expect(toast(page, 'The bank is closed for the festival.')).toBeVisible();
   await expect(confirmButton(page)).toBeEnabled();
 });
@@ -147,11 +147,11 @@ test('CO-09 another price on the server is shown before anything is paid', async
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await fillGuest(page, suite.room, 1, meera);
   const before = await priceLine(page, /^Total/).innerText();
-  await payThrough(page);
+  await confirmAndPay(page);
   await expect(page.getByRole('complementary').getByText(/Total:.* now /)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(priceLine(page, /^Total/)).not.toHaveText(before);
-  await expect(acceptance(page), 'another price is accepted anew').not.toBeChecked();
+  await expect(termsCheckbox(page), 'another price is accepted anew').not.toBeChecked();
 });
 
 test('CO-01 a checkout with nothing chosen says so and leads to the suites', async ({ page, sailing }) => {
@@ -167,9 +167,9 @@ test('CO-08 a session that ended meanwhile turns Pay Now into Login & Pay', asyn
   await signUpByCall(page.context().request);
   await checkOut(page, sailing, [suite]);
   await fillGuest(page, suite.room, 1, meera);
-  await review(page);
+  await openReview(page);
   await page.context().request.post('/api/auth/logout', { data: {} });
-  await confirm(page);
+  await confirmReview(page);
   await expect(toast(page, 'Please log in to pay.')).toBeVisible();
   await expect(loginAndPay(page)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -16,7 +16,7 @@ import { expectNoOverflow, expectNoLayoutShift, recordLayoutShifts } from '../si
 import { expect, open, reload, test } from '../site/test.ts';
 
 /** The first `count` free suites; the departures of the tests have six at least. */
-function some(suites: readonly FreeSuite[], count: number): FreeSuite[] {
+function takeFirst(suites: readonly FreeSuite[], count: number): FreeSuite[] {
   expect(suites.length).toBeGreaterThanOrEqual(count);
   return suites.slice(0, count);
 }
@@ -25,7 +25,7 @@ test('TJ-05 suites are chosen and given back on the deck plan, and the list know
   page,
   sailing,
 }) => {
-  const [one, two] = some(sailing.suites, 2) as [FreeSuite, FreeSuite];
+  const [one, two] = takeFirst(sailing.suites, 2) as [FreeSuite, FreeSuite];
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
@@ -59,9 +59,10 @@ test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room
   sailing,
 }) => {
   // Two free suites on one deck and side, so that the arrows have somewhere to go.
-  const at = ({ room }: FreeSuite) => sailing.detail.suites.find(({ description }) => description === room)!;
-  const [suite] = some(sailing.suites, 1) as [FreeSuite];
-  const { deck, side } = at(suite);
+  const findOnPlan = ({ room }: FreeSuite) =>
+    sailing.detail.suites.find(({ description }) => description === room)!;
+  const [suite] = takeFirst(sailing.suites, 1) as [FreeSuite];
+  const { deck, side } = findOnPlan(suite);
   const row = sailing.detail.suites
     .filter((other) => other.deck === deck && other.side === side)
     .toSorted((a, b) => a.door - b.door);
@@ -96,7 +97,7 @@ test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room
 });
 
 test('TJ-06 five suites and no more on the deck plan', async ({ page, sailing }) => {
-  const suites = some(sailing.suites, 6);
+  const suites = takeFirst(sailing.suites, 6);
   await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
   await openDeckPlan(page);
   for (const suite of suites.slice(0, 5)) await chooseOnDeckPlan(page, suite);
@@ -111,7 +112,7 @@ test('TJ-04 what others have cannot be chosen, and a hold of theirs shows within
   secondUser,
   sailing,
 }) => {
-  const [gone, going, mine] = some(sailing.suites, 3) as [FreeSuite, FreeSuite, FreeSuite];
+  const [gone, going, mine] = takeFirst(sailing.suites, 3) as [FreeSuite, FreeSuite, FreeSuite];
   await holdByCall(secondUser.request, sailing, [gone]);
   await holdByCall(page.request, sailing, [mine]);
   await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
@@ -180,7 +181,7 @@ test('SH-14 the booking step stands still while it loads, also with the plan sho
 
 for (const width of [390, 768, 1280]) {
   test(`TJ-05 at ${width} px the deck plan fits, and axe finds nothing on it`, async ({ page, sailing }) => {
-    const [chosen, opened] = some(sailing.suites, 2) as [FreeSuite, FreeSuite];
+    const [chosen, opened] = takeFirst(sailing.suites, 2) as [FreeSuite, FreeSuite];
     await page.setViewportSize({ width, height: 900 });
     await open(page, paths.bookNow(sailing.slug));
     await departures(page).selectOption(sailing.date);

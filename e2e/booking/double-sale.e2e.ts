@@ -3,14 +3,14 @@ import {
   checkOut,
   fillGuest,
   meera,
-  acceptance,
-  confirm,
+  termsCheckbox,
+  confirmReview,
   expectReview,
-  payThrough,
+  confirmAndPay,
   reviewedSuites,
 } from '../pages/checkout.ts';
 import { basket, chooseSuite, openCategory, proceedButton, toast } from '../pages/journey.ts';
-import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
 import { bookByCall, holdByCall, signUpByCall } from '../site/customers.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
@@ -54,7 +54,7 @@ test('CO-09 a suite sold elsewhere after the hold ran out is refused at Pay Now:
   await signUpByCall(secondUser.context().request);
   await bookByCall(secondUser.context().request, sailing, [sold]);
 
-  await payThrough(page);
+  await confirmAndPay(page);
   await expect(toast(page, new RegExp(`Suite ${sold.room} has just been taken`))).toBeVisible();
   await expect(page.getByRole('main').getByText(`Suite ${sold.room} has just been taken`)).toBeVisible();
   await expectReview(page);
@@ -63,11 +63,11 @@ test('CO-09 a suite sold elsewhere after the hold ran out is refused at Pay Now:
   await expect(suites).toContainText('Meera Nair');
   await expect(suites).not.toContainText(sold.room);
   await expect(suites).not.toContainText('Asha');
-  await expect(acceptance(page), 'another basket is accepted anew').not.toBeChecked();
+  await expect(termsCheckbox(page), 'another basket is accepted anew').not.toBeChecked();
 
-  await confirm(page);
+  await confirmReview(page);
   await expectPaymentWindow(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
 });
 
@@ -101,12 +101,15 @@ test('TJ-04 two visitors press Proceed to Checkout for the same suite: one gets 
     await chooseSuite(visitor, wanted);
   }
   await Promise.all([proceedButton(page).click(), proceedButton(secondUser).click()]);
-  const outcome = (visitor: typeof page) =>
+  const waitForResult = (visitor: typeof page) =>
     Promise.race([
       visitor.waitForURL('**/book-now/checkout/**').then(() => 'held'),
       toast(visitor, `Suite ${wanted.room} has just been taken`)
         .waitFor()
         .then(() => 'refused'),
     ]);
-  expect((await Promise.all([outcome(page), outcome(secondUser)])).sort()).toEqual(['held', 'refused']);
+  expect((await Promise.all([waitForResult(page), waitForResult(secondUser)])).sort()).toEqual([
+    'held',
+    'refused',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
-import { toHome } from '../pages/navigation.ts';
+import { goToHome } from '../pages/navigation.ts';
 import {
   checkOut,
   chosenSuites,
@@ -9,14 +9,14 @@ import {
   guestFields,
   loginAndPay,
   meera,
-  review,
+  openReview,
 } from '../pages/checkout.ts';
 import { suiteButton, openDeckPlan, toast } from '../pages/journey.ts';
 import { holdByCall, signUpByCall } from '../site/customers.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 /** The rooms that the visitor of `page` holds; null: none. */
-async function held(page: Page): Promise<string[] | null> {
+async function listHeldRooms(page: Page): Promise<string[] | null> {
   const answer = await (await page.context().request.get('/api/holds')).json();
   return (answer as { hold: { rooms: string[] } | null }).hold?.rooms ?? null;
 }
@@ -31,25 +31,25 @@ test('CO-01 suites are kept through a reload, the login and the review, and give
   await expect(page.getByRole('timer')).toBeVisible();
   await fillGuest(page, suite.room, 1, meera);
   await reload(page);
-  expect(await held(page)).toEqual([suite.room]);
+  expect(await listHeldRooms(page)).toEqual([suite.room]);
   await loginAndPay(page).click();
   await expect(page).toHaveURL(paths.login());
-  expect(await held(page)).toEqual([suite.room]);
+  expect(await listHeldRooms(page)).toEqual([suite.room]);
   await page.goBack();
   await signUpByCall(page.context().request);
   await reload(page);
-  await review(page);
-  expect(await held(page)).toEqual([suite.room]);
+  await openReview(page);
+  expect(await listHeldRooms(page)).toEqual([suite.room]);
 
-  await toHome(page);
+  await goToHome(page);
   await expect(page).toHaveURL(paths.home());
   await expect(toast(page, 'Your suites are no longer kept for you.')).toBeVisible();
-  await expect.poll(() => held(page)).toBeNull();
+  await expect.poll(() => listHeldRooms(page)).toBeNull();
   // The choice stays, and coming back takes the suites again.
   await page.goBack();
   await expectReview(page);
   await expect(page.getByRole('timer')).toBeVisible();
-  await expect.poll(() => held(page)).toEqual([suite.room]);
+  await expect.poll(() => listHeldRooms(page)).toEqual([suite.room]);
 });
 
 test('TJ-04 suites held are given back by leaving the booking step, not by reading the journey', async ({
@@ -62,12 +62,12 @@ test('TJ-04 suites held are given back by leaving the booking step, not by readi
   await page.getByRole('navigation', { name: 'Booking' }).getByRole('link', { name: 'Suites' }).click();
   await expect(page).toHaveURL(paths.bookNow(sailing.slug, { date: sailing.date }));
   await expect(page.getByText(`${suite.category} ${suite.room}`)).toBeVisible();
-  expect(await held(page)).toEqual([suite.room]);
+  expect(await listHeldRooms(page)).toEqual([suite.room]);
   await openDeckPlan(page);
   await expect(suiteButton(page, suite.room)).toHaveAccessibleName(/held for you/);
-  await toHome(page);
+  await goToHome(page);
   await expect(page).toHaveURL(paths.home());
-  await expect.poll(() => held(page)).toBeNull();
+  await expect.poll(() => listHeldRooms(page)).toBeNull();
 });
 
 test('CO-01 the last minute is announced once, and the time can be extended', async ({ page, sailing }) => {
@@ -105,7 +105,7 @@ test('CO-01 time runs out in place: nothing typed is lost, the free suites are t
   await holdByCall(secondUser.context().request, sailing, [gone]);
   await page.clock.fastForward('15:10');
   await expect(page.getByText(/The time is up and your suites are open to other guests again/)).toBeVisible();
-  expect(await held(page), 'a forgotten page keeps nothing').toBeNull();
+  expect(await listHeldRooms(page), 'a forgotten page keeps nothing').toBeNull();
   await expect(guestFields(page, kept.room, 1).getByLabel('First name')).toHaveValue(meera.firstName);
 
   await page.getByRole('button', { name: 'Keep my suites again' }).click();
@@ -113,7 +113,7 @@ test('CO-01 time runs out in place: nothing typed is lost, the free suites are t
   await expect(chosenSuites(page).getByRole('listitem')).toHaveCount(1);
   await expect(guestFields(page, kept.room, 1).getByLabel('First name')).toHaveValue(meera.firstName);
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:/);
-  expect(await held(page)).toEqual([kept.room]);
+  expect(await listHeldRooms(page)).toEqual([kept.room]);
 });
 
 test('CO-01 the terms are read in another tab, and the suites stay kept', async ({ page, sailing }) => {
@@ -128,7 +128,7 @@ test('CO-01 the terms are read in another tab, and the suites stay kept', async 
   const terms = await opening;
   await expect(terms).toHaveURL(paths.terms());
   await expect(chosenSuites(page)).toContainText(suite.room);
-  expect(await held(page)).toEqual([suite.room]);
+  expect(await listHeldRooms(page)).toEqual([suite.room]);
   await open(terms, paths.home());
-  expect(await held(page), 'another tab leaves nothing').toEqual([suite.room]);
+  expect(await listHeldRooms(page), 'another tab leaves nothing').toEqual([suite.room]);
 });

@@ -6,13 +6,13 @@ import {
   fillGuest,
   loginAndPay,
   meera,
-  payThrough,
+  confirmAndPay,
   priceLine,
 } from '../pages/checkout.ts';
 import { basket, chooseDate, chooseSuite, proceed } from '../pages/journey.ts';
-import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
 import { newCustomer } from '../site/customers.ts';
-import { mailsTo } from '../site/outbox.ts';
+import { readMailsTo } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
 test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds the booking', async ({
@@ -54,9 +54,9 @@ test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds th
 
   const total = (await priceLine(page, /^Total/).innerText()).replaceAll(/\s+/g, ' ');
   await test.step('CO-09 Pay Now and the provider’s window', async () => {
-    await payThrough(page);
+    await confirmAndPay(page);
     await expectPaymentWindow(page);
-    await payWith(page, cards.pays);
+    await payWithCard(page, cards.pays);
     await expectSuccess(page);
     await expect(page.getByText(/registered e-mail/)).toBeVisible();
   });
@@ -84,7 +84,7 @@ test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds th
     for (const amount of total.split(' ≈ ')) expect(printed).toContain(amount);
 
     await test.step('the letter is in the outbox', async () => {
-      await expect.poll(() => mailsTo(customer.email).join('\n'), { timeout: 15_000 }).toContain(id);
+      await expect.poll(() => readMailsTo(customer.email).join('\n'), { timeout: 15_000 }).toContain(id);
     });
   });
 

@@ -11,7 +11,7 @@ import {
   meera,
   passportSide,
   payButton,
-  payThrough,
+  confirmAndPay,
   priceLine,
   uploadPassport,
 } from '../pages/checkout.ts';
@@ -78,7 +78,7 @@ test('CO-06 CO-07 two guests with their passports, saved, seen by nobody else, a
   await signUpByCall(secondUser.context().request);
   expect((await secondUser.context().request.get(address)).status()).toBe(404);
 
-  await payThrough(page);
+  await confirmAndPay(page);
   await expect(page.locator('iframe')).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });

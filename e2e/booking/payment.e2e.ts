@@ -6,9 +6,9 @@ import {
   fillGuest,
   meera,
   expectReview,
-  payThrough,
+  confirmAndPay,
   reviewedSuites,
-  confirm,
+  confirmReview,
 } from '../pages/checkout.ts';
 import {
   cards,
@@ -17,26 +17,26 @@ import {
   expectFailure,
   expectPaymentWindow,
   expectSuccess,
-  payWith,
+  payWithCard,
 } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
 import type { FreeSuite, Sailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
 
 /** A customer at the checkout with one suite for two, both guests filled in, the payment window open. */
-async function atPaymentWindow(page: Page, sailing: Sailing): Promise<FreeSuite> {
+async function openPaymentWindow(page: Page, sailing: Sailing): Promise<FreeSuite> {
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
   await signUpByCall(page.context().request);
   await checkOut(page, sailing, [suite], 'Double Person');
   await fillGuest(page, suite.room, 1, meera);
   await fillGuest(page, suite.room, 2, arjun);
-  await payThrough(page);
+  await confirmAndPay(page);
   await expectPaymentWindow(page);
   return suite;
 }
 
-async function tryAgain(page: Page, sailing: Sailing, suite: FreeSuite): Promise<void> {
+async function retryPayment(page: Page, sailing: Sailing, suite: FreeSuite): Promise<void> {
   await expectFailure(page);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(paths.checkout(sailing.slug, { date: sailing.date, step: 'review' }));
@@ -45,17 +45,17 @@ async function tryAgain(page: Page, sailing: Sailing, suite: FreeSuite): Promise
   await expect(suites).toContainText(`${suite.category} ${suite.room}`);
   await expect(suites).toContainText('Meera Nair');
   await expect(suites).toContainText('Arjun Nair');
-  await confirm(page);
+  await confirmReview(page);
   await expectPaymentWindow(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
 }
 
 test('CO-09 a declined card, then another one in the same window that pays', async ({ page, sailing }) => {
-  await atPaymentWindow(page, sailing);
-  await payWith(page, cards.declines);
+  await openPaymentWindow(page, sailing);
+  await payWithCard(page, cards.declines);
   await expectDeclined(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
 });
 
@@ -63,24 +63,24 @@ test('CO-10 a declined card and a closed window lead to /failure, and from there
   page,
   sailing,
 }) => {
-  const suite = await atPaymentWindow(page, sailing);
-  await payWith(page, cards.declines);
+  const suite = await openPaymentWindow(page, sailing);
+  await payWithCard(page, cards.declines);
   await expectDeclined(page);
   await closeWindow(page);
-  await tryAgain(page, sailing, suite);
+  await retryPayment(page, sailing, suite);
 });
 
 test('CO-10 a window closed at once leads to /failure, and from there to the same checkout', async ({
   page,
   sailing,
 }) => {
-  const suite = await atPaymentWindow(page, sailing);
+  const suite = await openPaymentWindow(page, sailing);
   await closeWindow(page);
-  await tryAgain(page, sailing, suite);
+  await retryPayment(page, sailing, suite);
 });
 
 test('CO-10 Escape closes the window', async ({ page, sailing }) => {
-  await atPaymentWindow(page, sailing);
+  await openPaymentWindow(page, sailing);
   await page.keyboard.press('Escape');
   await expectFailure(page);
   await expect(page.getByRole('link', { name: 'contact support' })).toHaveAttribute(
@@ -92,7 +92,7 @@ test('CO-10 Escape closes the window', async ({ page, sailing }) => {
 });
 
 test('CO-09 messages that are not the window’s own are not believed', async ({ page, sailing }) => {
-  await atPaymentWindow(page, sailing);
+  await openPaymentWindow(page, sailing);
   const verified: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/payment/verify')) verified.push(request.url());
@@ -134,7 +134,7 @@ test('CO-09 a forged signature from the window’s own place leads to /failure, 
   page,
   sailing,
 }) => {
-  await atPaymentWindow(page, sailing);
+  await openPaymentWindow(page, sailing);
   await page.evaluate(() => {
     const frame = document.querySelector('iframe');
     const orderId = new URL(frame?.src ?? '').searchParams.get('order_id');
@@ -154,8 +154,8 @@ test('CO-09 a forged signature from the window’s own place leads to /failure, 
   });
   await expectFailure(page);
   const bookings = await (await page.context().request.get('/api/bookings')).json();
-  const confirmed = (bookings as { bookings: { status: string }[] }).bookings.filter(
+  const confirmedBookings = (bookings as { bookings: { status: string }[] }).bookings.filter(
     ({ status }) => status === 'CONFIRMED',
   );
-  expect(confirmed).toEqual([]);
+  expect(confirmedBookings).toEqual([]);
 });

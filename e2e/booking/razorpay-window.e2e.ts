@@ -6,7 +6,7 @@ import {
   confirmButton,
   fillGuest,
   meera,
-  payThrough,
+  confirmAndPay,
   reviewedSuites,
 } from '../pages/checkout.ts';
 import { expectSuccess } from '../pages/payment.ts';
@@ -20,7 +20,7 @@ const checkout = 'https://checkout.razorpay.com';
 const script = `${checkout}/v1/checkout.js`;
 
 /** What stands for Razorpay's script: a container over the page, a frame of theirs in it, buttons for the test. */
-const standIn = `
+const checkoutScript = `
 window.Razorpay = class {
   listeners = [];
   constructor(options) { this.options = options; window.razorpayOptions = options; }
@@ -44,8 +44,10 @@ window.Razorpay = class {
 };`;
 
 /** Where Razorpay is: the script and the frame of the window; orders come back as if made there. */
-async function razorpayFor(page: Page): Promise<void> {
-  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }));
+async function mockRazorpay(page: Page): Promise<void> {
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: checkoutScript }),
+  );
   await page.route('https://api.razorpay.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -53,7 +55,7 @@ async function razorpayFor(page: Page): Promise<void> {
     }),
   );
   await page.route('**/api/payment/order', async (route) => {
-    const answer = await route.fetch({ headers: asFromSite(route.request()) });
+    const answer = await route.fetch({ headers: withSiteOrigin(route.request()) });
     const body = (await answer.json()) as { data: object };
     await route.fulfill({
       response: answer,
@@ -63,28 +65,28 @@ async function razorpayFor(page: Page): Promise<void> {
 }
 
 /** A request's headers as a page of the site under test sends them. */
-function asFromSite(request: Request): Record<string, string> {
+function withSiteOrigin(request: Request): Record<string, string> {
   return { ...request.headers(), origin: `http://localhost:${sitePort}` };
 }
 
 /** The window's frame says something, as Razorpay's would. */
-async function say(page: Page, message: object): Promise<void> {
+async function postFromFrame(page: Page, message: object): Promise<void> {
   const frame = page.frames().find((one) => one.url().startsWith('https://api.razorpay.com/'));
   if (!frame) throw new Error('the window’s frame is not there');
   await frame.evaluate((data) => parent.postMessage(data, '*'), message);
 }
 
-async function atCheckout(page: Page, sailing: Sailing): Promise<void> {
+async function openFilledCheckout(page: Page, sailing: Sailing): Promise<void> {
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
   await signUpByCall(page.context().request);
-  await razorpayFor(page);
+  await mockRazorpay(page);
   await checkOut(page, sailing, [suite], 'Double Person');
   await fillGuest(page, suite.room, 1, meera);
   await fillGuest(page, suite.room, 2, arjun);
 }
 
-test('CO-09 the policy lets Razorpay’s window in where the edge is told of it: declined, retried, paid', async ({
+test('CO-09 the policy lets Razorpay’s window in where the edge is configured for it: declined, retried, paid', async ({
   browser,
   sailing,
 }) => {
@@ -94,7 +96,7 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
   const context = await newVisitor(browser, { baseURL: edge.url });
   // Behind two edges the API knows the first one's name: the page's calls go as if made there.
   await context.route('**/api/**', async (route) => {
-    await route.fulfill({ response: await route.fetch({ headers: asFromSite(route.request()) }) });
+    await route.fulfill({ response: await route.fetch({ headers: withSiteOrigin(route.request()) }) });
   });
   const page = await context.newPage();
   const refused: string[] = [];
@@ -102,9 +104,9 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
     if (/Content Security Policy/i.test(line.text())) refused.push(line.text());
   });
   try {
-    await atCheckout(page, sailing);
+    await openFilledCheckout(page, sailing);
     expect(await page.evaluate(() => 'Razorpay' in window)).toBe(false);
-    await payThrough(page);
+    await confirmAndPay(page);
     await expect(page.frameLocator('iframe[title="Razorpay"]').getByText('Pay here')).toBeVisible();
     const box = (await page.locator('.razorpay-container').boundingBox())!;
     expect([box.x, box.y, box.width, box.height]).toEqual([
@@ -113,7 +115,7 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
       ...Object.values(page.viewportSize() ?? {}),
     ]);
 
-    await say(page, { failed: 'Your bank declined the card.' });
+    await postFromFrame(page, { failed: 'Your bank declined the card.' });
     await expect(page.getByRole('alert').filter({ hasText: 'Your bank declined the card.' })).toBeVisible();
 
     const order = await page.evaluate(
@@ -129,7 +131,7 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
       },
     });
     const { paid } = (await paying.json()) as { paid: Record<string, string> };
-    await say(page, {
+    await postFromFrame(page, {
       paid: {
         razorpay_order_id: paid['order_id'],
         razorpay_payment_id: paid['payment_id'],
@@ -144,12 +146,12 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is told of it:
   }
 });
 
-test('CO-09 a policy that was not told of Razorpay refuses its script: said so, nothing lost', async ({
+test('CO-09 a policy without Razorpay refuses its script: the page says so, nothing is lost', async ({
   page,
   sailing,
 }) => {
-  await atCheckout(page, sailing);
-  await payThrough(page);
+  await openFilledCheckout(page, sailing);
+  await confirmAndPay(page);
   await expect(
     page.getByRole('alert').filter({ hasText: 'Payment is unavailable right now. Please try again later.' }),
   ).toBeVisible();

@@ -9,15 +9,15 @@ import {
   guestFields,
   loginAndPay,
   meera,
-  confirm,
+  confirmReview,
   confirmButton,
   expectReview,
-  payThrough,
+  confirmAndPay,
   reviewedSuites,
-  review,
+  openReview,
 } from '../pages/checkout.ts';
 import { basket, chooseSuite, departures } from '../pages/journey.ts';
-import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, newVisitor, open, reload, test } from '../site/test.ts';
 
@@ -91,7 +91,7 @@ test('CO-08 a reload at every step of the checkout loses nothing', async ({
   });
 
   await test.step('CO-01 at the review, which Back leaves and nothing is lost', async () => {
-    await review(page);
+    await openReview(page);
     await reload(page);
     await expectReview(page);
     const suites = reviewedSuites(page);
@@ -100,7 +100,7 @@ test('CO-08 a reload at every step of the checkout loses nothing', async ({
     await page.goBack();
     await expectGuest(page, suite.room, 1, meera);
     await expectGuest(page, suite.room, 2, arjun);
-    await review(page);
+    await openReview(page);
   });
 
   await test.step('with the payment window open: the same order is paid after it', async () => {
@@ -110,14 +110,14 @@ test('CO-08 a reload at every step of the checkout loses nothing', async ({
         orders.push(((await response.json()) as { data: { id: string } }).data.id);
       }
     });
-    await confirm(page);
+    await confirmReview(page);
     await expectPaymentWindow(page);
     await reload(page);
     await expectReview(page);
     await confirmButton(page).click();
     await expectPaymentWindow(page);
     expect(new Set(orders).size, 'one order, asked for twice').toBe(1);
-    await payWith(page, cards.pays);
+    await payWithCard(page, cards.pays);
     await expectSuccess(page);
   });
 
@@ -138,9 +138,9 @@ test('CO-09 a browser that dies right after paying still gets its booking', asyn
   await checkOut(page, sailing, [suite]);
   await fillGuest(page, suite.room, 1, meera);
   await page.route('**/api/payment/verify', (route) => route.abort());
-  await payThrough(page);
+  await confirmAndPay(page);
   await expectPaymentWindow(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await expect(async () => {
     await open(page, paths.myBookings());

@@ -3,41 +3,41 @@ import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { Locator, Page } from 'playwright/test';
 import {
   checkOut,
-  confirm,
+  confirmReview,
   confirmButton,
   fillGuest,
   meera,
   payButton,
   priceLine,
-  review,
+  openReview,
 } from '../pages/checkout.ts';
-import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { claimSailing, type FreeSuite, type Sailing } from '../site/sailings.ts';
 import { expectNoOverflow } from '../site/layout-checks.ts';
 import { expect, reload, test } from '../site/test.ts';
 
 /** A suite that tests on the same departure do not begin with. */
-function lastOf({ suites }: Sailing): FreeSuite {
+function pickLastSuite({ suites }: Sailing): FreeSuite {
   const suite = suites.at(-1);
   if (!suite) throw new Error('no suite is free');
   return suite;
 }
 
-async function atCheckout(page: Page, sailing: Sailing, suite: FreeSuite): Promise<void> {
+async function openFilledCheckout(page: Page, sailing: Sailing, suite: FreeSuite): Promise<void> {
   await signUpByCall(page.context().request);
   await checkOut(page, sailing, [suite]);
   await fillGuest(page, suite.room, 1, meera);
 }
 
-const rupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').format(inr ?? 0)}`;
+const formatRupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').format(inr ?? 0)}`;
 
 test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance stands in the booking', async ({
   page,
   request,
 }) => {
   const sailing = await claimSailing(request, 'an-insight', { freeSuites: 1, moreThanDays: 92 });
-  const suite = lastOf(sailing);
+  const suite = pickLastSuite(sailing);
   const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
   const price = calculateQuote({
     suites: [suite.fare[1]],
@@ -50,23 +50,23 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
   const due = calculatePaymentsDue(price, 'DEPOSIT', toCivilDate(new Date()), sailing.date);
   expect(due.depositPercent).toBe(10);
 
-  await atCheckout(page, sailing, suite);
+  await openFilledCheckout(page, sailing, suite);
   const choice = page.getByRole('radiogroup', { name: 'Pay all at once or a deposit first' });
   await expect(choice.getByRole('radio', { name: 'The whole fare today' })).toBeChecked();
-  await expect(choice).toContainText(rupees(price.total.inr));
-  await expect(choice).toContainText(rupees(due.now.inr));
-  await expect(choice).toContainText(rupees(due.later.inr));
+  await expect(choice).toContainText(formatRupees(price.total.inr));
+  await expect(choice).toContainText(formatRupees(due.now.inr));
+  await expect(choice).toContainText(formatRupees(due.later.inr));
   await choice.getByRole('radio', { name: /^A deposit of 10% today, the balance by / }).check();
-  await expect(priceLine(page, 'To pay today')).toContainText(rupees(due.now.inr));
+  await expect(priceLine(page, 'To pay today')).toContainText(formatRupees(due.now.inr));
   await reload(page);
-  await review(page);
-  await expect(priceLine(page, 'To pay today')).toContainText(rupees(due.now.inr));
-  await expect(priceLine(page, 'To pay later')).toContainText(rupees(due.later.inr));
+  await openReview(page);
+  await expect(priceLine(page, 'To pay today')).toContainText(formatRupees(due.now.inr));
+  await expect(priceLine(page, 'To pay later')).toContainText(formatRupees(due.later.inr));
   await expect(page.getByRole('region', { name: 'How you pay' })).toContainText('A deposit of 10% today');
-  await expect(confirmButton(page)).toHaveText(`Confirm and pay ${rupees(due.now.inr)}`);
-  await confirm(page);
+  await expect(confirmButton(page)).toHaveText(`Confirm and pay ${formatRupees(due.now.inr)}`);
+  await confirmReview(page);
   await expectPaymentWindow(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
 
   const { bookings } = (await (await page.context().request.get('/api/bookings')).json()) as {
@@ -82,19 +82,19 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
     }),
   ]);
   await page.getByRole('link', { name: 'View your booking' }).click();
-  await expect(page.getByRole('main')).toContainText(rupees(due.later.inr));
+  await expect(page.getByRole('main')).toContainText(formatRupees(due.later.inr));
 });
 
 test('CO-09 inside 60 days only the whole fare is taken, and the page says so', async ({ page, request }) => {
   const sailing = await claimSailing(request, 'an-insight', { freeSuites: 1, atMostDays: 60 });
-  const suite = lastOf(sailing);
-  await atCheckout(page, sailing, suite);
+  const suite = pickLastSuite(sailing);
+  await openFilledCheckout(page, sailing, suite);
   const payment = page.getByRole('region', { name: 'How you pay' });
   await expect(payment).toContainText(
     'The departure is 60 days away or less, so the whole fare is paid at once:',
   );
   await expect(payment.getByRole('radio')).toHaveCount(0);
-  await review(page);
+  await openReview(page);
   await expect(payment).toContainText('The whole fare today');
   await expect(page.getByRole('complementary').getByText('To pay later')).toHaveCount(0);
 });
@@ -123,15 +123,15 @@ test('CO-01 on a phone what is to pay and the way on are in reach at every step,
   sailing,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const suite = lastOf(sailing);
-  await atCheckout(page, sailing, suite);
+  const suite = pickLastSuite(sailing);
+  await openFilledCheckout(page, sailing, suite);
   const total = (await priceLine(page, /^Total/).innerText()).match(/₹[\d,]+/)?.[0] ?? '';
   const bar = (button: typeof payButton) => button(page).locator('xpath=..');
   for (const [step, button] of [
     ['details', payButton],
     ['review', confirmButton],
   ] as const) {
-    if (step === 'review') await review(page);
+    if (step === 'review') await openReview(page);
     for (const place of [0, 0.3, 0.6]) {
       await page.evaluate(
         (place) =>
@@ -144,10 +144,10 @@ test('CO-01 on a phone what is to pay and the way on are in reach at every step,
     await expectNoOverflow(page);
     await expectFocusInSight(page, button(page));
   }
-  await confirm(page);
+  await confirmReview(page);
   await expectPaymentWindow(page);
   await expectNoOverflow(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
   await expectNoOverflow(page);
 });

@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys } from '../pages/navigation.ts';
+import { goToJourneys } from '../pages/navigation.ts';
 import {
   basket,
   chooseDate,
@@ -9,7 +9,7 @@ import {
   proceedButton,
   toast,
 } from '../pages/journey.ts';
-import { expect, holdAnswers, waitForHydration, open, test } from '../site/test.ts';
+import { expect, delayAnswers, waitForHydration, open, test } from '../site/test.ts';
 import { findSailing } from '../site/sailings.ts';
 
 test('TJ-02 a card’s departure menu is sorted, and Explore & Book takes the date along', async ({
@@ -37,21 +37,21 @@ test('TJ-01 a card’s description is cut at 20 words, with Read more and Read l
 }) => {
   await open(page, paths.journeys());
   const card = page.getByRole('article', { name: sailing.detail.tour.name, exact: true });
-  const words = async () => {
+  const countWords = async () => {
     const id = await card.getByRole('button', { name: /^Read/ }).getAttribute('aria-controls');
     return (await page.locator(`[id="${id}"]`).innerText()).split(/\s+/).length;
   };
-  expect(await words()).toBe(20);
+  expect(await countWords()).toBe(20);
   await card.getByRole('button', { name: 'Read more' }).click();
-  expect(await words()).toBeGreaterThan(20);
+  expect(await countWords()).toBeGreaterThan(20);
   await card.getByRole('button', { name: 'Read less' }).click();
-  expect(await words()).toBe(20);
+  expect(await countWords()).toBe(20);
 });
 
 test('TJ-01 the list comes with a skeleton first', async ({ page }) => {
-  const tours = await holdAnswers(page, '**/api/tours');
+  const tours = await delayAnswers(page, '**/api/tours');
   await open(page, paths.login());
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(page.getByRole('heading', { name: 'Choose your river' })).toBeVisible();
   await expect(page.getByText('Loading journeys')).toBeAttached();
   tours.release();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import {
   checkOut,
   chosenSuites,
-  confirm,
+  confirmReview,
   confirmButton,
   expectGuest,
   expectReview,
@@ -11,22 +11,22 @@ import {
   guestFields,
   meera,
   payButton,
-  payThrough,
-  review,
+  confirmAndPay,
+  openReview,
 } from '../pages/checkout.ts';
 import { toast } from '../pages/journey.ts';
-import { cards, expectPaymentWindow, expectSuccess, payWith } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
 import { signUpByCall } from '../site/customers.ts';
 import type { FreeSuite, Sailing } from '../site/sailings.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
-async function bookingsOf(page: Page): Promise<{ status: string }[]> {
+async function listBookings(page: Page): Promise<{ status: string }[]> {
   const answer = await (await page.context().request.get('/api/bookings')).json();
   return (answer as { bookings: { status: string }[] }).bookings;
 }
 
 /** A customer with one suite at the checkout, the guest filled in, and a second tab at the same address. */
-async function inTwoTabs(page: Page, sailing: Sailing): Promise<{ second: Page; suite: FreeSuite }> {
+async function openCheckoutTwice(page: Page, sailing: Sailing): Promise<{ second: Page; suite: FreeSuite }> {
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
   await signUpByCall(page.context().request);
@@ -38,7 +38,7 @@ async function inTwoTabs(page: Page, sailing: Sailing): Promise<{ second: Page; 
 }
 
 test('CO-08 two tabs show one basket and one draft, whichever is typed in', async ({ page, sailing }) => {
-  const { second, suite } = await inTwoTabs(page, sailing);
+  const { second, suite } = await openCheckoutTwice(page, sailing);
   await expect(chosenSuites(second)).toContainText(suite.room);
   await expectGuest(second, suite.room, 1, meera);
   await guestFields(second, suite.room, 1).getByLabel('First name').fill('Meenakshi');
@@ -50,11 +50,11 @@ test('CO-08 two tabs show one basket and one draft, whichever is typed in', asyn
   await expectGuest(second, suite.room, 1, { ...meera, firstName: 'Meenakshi' });
 });
 
-test('CO-09 both tabs at the payment: one order, paid once, and the other tab is told', async ({
+test('CO-09 both tabs at the payment: one order, paid once, and the other tab says so', async ({
   page,
   sailing,
 }) => {
-  const { second, suite } = await inTwoTabs(page, sailing);
+  const { second, suite } = await openCheckoutTwice(page, sailing);
   await expectGuest(second, suite.room, 1, meera);
   const orders = new Set<string>();
   page.context().on('response', async (response) => {
@@ -62,19 +62,19 @@ test('CO-09 both tabs at the payment: one order, paid once, and the other tab is
       orders.add(((await response.json()) as { data: { id: string } }).data.id);
     }
   });
-  await payThrough(page);
+  await confirmAndPay(page);
   await expectPaymentWindow(page);
-  await review(second);
+  await openReview(second);
   await confirmButton(second).click();
   await expectPaymentWindow(second);
   expect(orders.size, 'one order for both').toBe(1);
 
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
   await expectSuccess(second);
   await expect(toast(second, 'This booking has just been paid in another tab.')).toBeVisible();
   await expect(second.locator('iframe')).toHaveCount(0);
-  expect(await bookingsOf(page)).toEqual([expect.objectContaining({ status: 'CONFIRMED' })]);
+  expect(await listBookings(page)).toEqual([expect.objectContaining({ status: 'CONFIRMED' })]);
   for (const tab of [page, second]) {
     await tab.getByRole('link', { name: 'View your booking' }).click();
     await expect(tab.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
@@ -82,20 +82,20 @@ test('CO-09 both tabs at the payment: one order, paid once, and the other tab is
 });
 
 test('CO-09 a tab that heard nothing of the booking can pay nothing any more', async ({ page, sailing }) => {
-  const { second } = await inTwoTabs(page, sailing);
-  await review(second);
+  const { second } = await openCheckoutTwice(page, sailing);
+  await openReview(second);
   // Elsewhere while the first one pays: neither a message nor a change of the storage reaches it.
   await second.goto('about:blank');
-  await payThrough(page);
+  await confirmAndPay(page);
   await expectPaymentWindow(page);
-  await payWith(page, cards.pays);
+  await payWithCard(page, cards.pays);
   await expectSuccess(page);
 
   await second.goBack();
   await expect(second.getByText('Please select at least one room.')).toBeVisible();
   await expect(payButton(second)).toHaveCount(0);
   await expect(confirmButton(second)).toHaveCount(0);
-  expect(await bookingsOf(page)).toHaveLength(1);
+  expect(await listBookings(page)).toHaveLength(1);
 });
 
 test('CO-08 the review and its acceptance are shared with no other visitor', async ({
@@ -103,12 +103,12 @@ test('CO-08 the review and its acceptance are shared with no other visitor', asy
   secondUser,
   sailing,
 }) => {
-  const { suite } = await inTwoTabs(page, sailing);
-  await review(page);
+  const { suite } = await openCheckoutTwice(page, sailing);
+  await openReview(page);
   await open(secondUser, paths.checkout(sailing.slug, { date: sailing.date, step: 'review' }));
   await expect(secondUser.getByText('Please select at least one room.')).toBeVisible();
   await expect(secondUser.getByText(suite.room)).toHaveCount(0);
-  await confirm(page);
+  await confirmReview(page);
   await expectPaymentWindow(page);
   await reload(page);
   await expectReview(page);

@@ -5,28 +5,28 @@ import { openFileStore } from '@antara/releases/store';
 import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';
-import { toHome, toJourneys, toLogin } from '../pages/navigation.ts';
+import { goToHome, goToJourneys, goToLogin } from '../pages/navigation.ts';
 import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
-const twin = 'b00000000000';
+const brokenVersion = 'b00000000000';
 
 /** An edge whose live release of `app` is broken in browsers as `change` says, hashed as if it had been released so. */
-async function siteWith(app: AppName, change: (path: string, text: string) => string) {
+async function startBrokenSite(app: AppName, change: (path: string, text: string) => string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-broken-'));
   const releases = join(dataDir, 'releases');
   const version = linkLiveReleases(join(siteData, 'releases'), releases)[app] ?? '';
   let changed = false;
-  copyRelease(releases, app, version, twin, (path, text) => {
+  copyRelease(releases, app, version, brokenVersion, (path, text) => {
     const after = change(path, text);
     changed ||= after !== text;
     return after;
   });
   if (!changed) throw new Error(`Nothing in ${app} was there to be broken.`);
   await openFileStore(releases).changeLive(({ versions }) => ({
-    versions: { ...versions, [app]: twin },
-    event: { app, from: version, to: twin, action: 'release' },
+    versions: { ...versions, [app]: brokenVersion },
+    event: { app, from: version, to: brokenVersion, action: 'release' },
   }));
   const edge = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   return {
@@ -54,17 +54,17 @@ for (const [what, change] of Object.entries(faults)) {
     browser,
   }) => {
     test.setTimeout(120_000);
-    const site = await siteWith('mfe-account', change);
+    const site = await startBrokenSite('mfe-account', change);
     const visitor = await newVisitor(browser, { baseURL: site.url });
     const page = await visitor.newPage();
     try {
       await open(page, paths.journeys());
-      await toLogin(page);
+      await goToLogin(page);
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('main')).toContainText(/could not be shown|went wrong on this page/);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Our Cruises' })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await toJourneys(page);
+      await goToJourneys(page);
       await expect(page.getByRole('article').first()).toBeVisible();
     } finally {
       await visitor.close();
@@ -73,18 +73,18 @@ for (const [what, change] of Object.entries(faults)) {
   });
 }
 
-test('MF-04 a release whose lent piece throws in browsers costs that piece; links stand in its place', async ({
+test('MF-04 a release whose fragment throws in browsers loses that fragment alone; links replace it', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const site = await siteWith('mfe-booking', (path, text) =>
-    path === 'client/tour-cards.js' ? `throw new Error('a broken piece');${text}` : text,
+  const site = await startBrokenSite('mfe-booking', (path, text) =>
+    path === 'client/tour-cards.js' ? `throw new Error('a broken fragment');${text}` : text,
   );
   const visitor = await newVisitor(browser, { baseURL: site.url });
   const page = await visitor.newPage();
   try {
     await open(page, paths.login());
-    await toHome(page);
+    await goToHome(page);
     const cruises = page.getByRole('region', { name: 'Three ways to begin' });
     await expect(cruises.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
       'href',

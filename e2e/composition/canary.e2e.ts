@@ -50,27 +50,30 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
     await runRelease(copy.folder, 'mfe-agent', '--canary', '10');
     expect(readLive().versions, 'nothing else has changed').toEqual(before);
     const canary = findCanary(readLive(), 'mfe-agent');
-    const servedTo = async (cohort: number) =>
+    const isServedTo = async (cohort: number) =>
       (
         await (await request.get(paths.agentLogin(), { headers: { cookie: `cohort=${cohort}` } })).text()
       ).includes(`/r/mfe-agent/${canary?.version}/`);
-    const inside: number[] = [];
+    const canaryCohorts: number[] = [];
     await expect
       .poll(
         async () => {
-          inside.length = 0;
-          for (let cohort = 0; cohort < 100; cohort += 1) if (await servedTo(cohort)) inside.push(cohort);
-          return inside.length;
+          canaryCohorts.length = 0;
+          for (let cohort = 0; cohort < 100; cohort += 1)
+            if (await isServedTo(cohort)) canaryCohorts.push(cohort);
+          return canaryCohorts.length;
         },
         { timeout: 20_000 },
       )
       .toBe(10);
-    expect(await servedTo(inside[0] ?? -1), 'they keep to it').toBe(true);
+    expect(await isServedTo(canaryCohorts[0] ?? -1), 'they keep to it').toBe(true);
 
-    const outside = Array.from({ length: 100 }, (_, cohort) => cohort).find((one) => !inside.includes(one));
-    const unaffected = await newCohortVisitor(browser, baseURL, outside ?? -1);
+    const stableCohort = Array.from({ length: 100 }, (_, cohort) => cohort).find(
+      (one) => !canaryCohorts.includes(one),
+    );
+    const unaffected = await newCohortVisitor(browser, baseURL, stableCohort ?? -1);
     await open(unaffected.page, paths.agentLogin());
-    await visitUntilWithdrawn(browser, baseURL, inside.slice(0, 6));
+    await visitUntilWithdrawn(browser, baseURL, canaryCohorts.slice(0, 6));
     expect(readLive().versions).toEqual(before);
     const last = readLive().history.at(-1);
     expect(last).toMatchObject({ app: 'mfe-agent', action: 'withdraw', from: canary?.version });
@@ -79,8 +82,8 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
 
     await expect(unaffected.page.getByRole('heading', { name: heading })).toBeVisible();
     await unaffected.context.close();
-    await expect.poll(() => servedTo(inside[0] ?? -1), { timeout: 5_000 }).toBe(false);
-    const recovered = await newCohortVisitor(browser, baseURL, inside[0] ?? -1);
+    await expect.poll(() => isServedTo(canaryCohorts[0] ?? -1), { timeout: 5_000 }).toBe(false);
+    const recovered = await newCohortVisitor(browser, baseURL, canaryCohorts[0] ?? -1);
     await open(recovered.page, paths.agentLogin());
     await expect(recovered.page.getByRole('heading', { name: heading })).toBeVisible();
     await recovered.page.getByRole('button', { name: 'New here? Sign Up' }).click();
@@ -99,9 +102,9 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
 }) => {
   test.setTimeout(240_000);
   const before = readLive().versions;
-  const words = 'Welcome back, traveller';
+  const changedTitle = 'Welcome back, traveller';
   const good = copyChangedSources('mfe-account', 'mfe-account/src/login/login.screen.tsx', (source) =>
-    source.replace("title: 'Welcome back'", `title: '${words}'`),
+    source.replace("title: 'Welcome back'", `title: '${changedTitle}'`),
   );
   const broken = copyChangedSources(
     'mfe-agent',
@@ -120,24 +123,28 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
     expect(await runRelease(root, 'list', 'mfe-account')).toContain('50 %');
 
     const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);
-    const who = (inAccount: boolean, inAgent: boolean) =>
+    const findCohorts = (inAccount: boolean, inAgent: boolean) =>
       cohorts.filter((one) => isInCanary(one, account) === inAccount && isInCanary(one, agent) === inAgent);
-    const served = async (cohort: number | undefined, path: string, { app, version }: Canary) =>
+    const isServed = async (cohort: number | undefined, path: string, { app, version }: Canary) =>
       (await (await request.get(path, { headers: { cookie: `cohort=${cohort}` } })).text()).includes(
         `/r/${app}/${version}/`,
       );
-    const [both = -1] = who(true, true);
-    const [neither = -1] = who(false, false);
+    const [both = -1] = findCohorts(true, true);
+    const [neither = -1] = findCohorts(false, false);
     // A visitor of both gets both, once the set of both has started.
-    await expect.poll(() => served(both, paths.login(), account), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => served(both, paths.agentLogin(), agent), { timeout: 20_000 }).toBe(true);
-    expect(await served(neither, paths.login(), account)).toBe(false);
-    expect(await served(neither, paths.agentLogin(), agent)).toBe(false);
+    await expect.poll(() => isServed(both, paths.login(), account), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isServed(both, paths.agentLogin(), agent), { timeout: 20_000 }).toBe(true);
+    expect(await isServed(neither, paths.login(), account)).toBe(false);
+    expect(await isServed(neither, paths.agentLogin(), agent)).toBe(false);
 
     const unaffected = await newCohortVisitor(browser, baseURL, neither);
     await open(unaffected.page, paths.agentLogin());
     await expect(unaffected.page.getByRole('heading', { name: heading })).toBeVisible();
-    await visitUntilWithdrawn(browser, baseURL, [...who(true, true), ...who(false, true)].slice(0, 8));
+    await visitUntilWithdrawn(
+      browser,
+      baseURL,
+      [...findCohorts(true, true), ...findCohorts(false, true)].slice(0, 8),
+    );
     expect(readLive().history.at(-1)).toMatchObject({
       app: 'mfe-agent',
       action: 'withdraw',
@@ -147,17 +154,17 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
     expect(readLive().versions).toEqual(before);
 
     const recovered = await newCohortVisitor(browser, baseURL, both);
-    await expect.poll(() => served(both, paths.agentLogin(), agent), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isServed(both, paths.agentLogin(), agent), { timeout: 10_000 }).toBe(false);
     await open(recovered.page, paths.agentLogin());
     await recovered.page.getByRole('button', { name: 'New here? Sign Up' }).click();
     await expect(recovered.page.getByLabel('Full name')).toBeVisible();
     await open(recovered.page, paths.login());
-    await expect(recovered.page.getByText(words)).toBeVisible();
+    await expect(recovered.page.getByText(changedTitle)).toBeVisible();
     await submitLogin(recovered.page).click();
     await expect(recovered.page.getByText('Email is required')).toBeVisible();
     await recovered.context.close();
     await open(unaffected.page, paths.login());
-    await expect(unaffected.page.getByText(words)).toHaveCount(0);
+    await expect(unaffected.page.getByText(changedTitle)).toHaveCount(0);
     await unaffected.context.close();
   } finally {
     for (const app of ['mfe-agent', 'mfe-account'] as const) {
@@ -168,7 +175,7 @@ test('MF-07 two teams’ canaries at once: the one that breaks in browsers is wi
   }
 });
 
-test('MF-07 a piece on another app’s page that throws in browsers ends its owner’s canary, and not the page', async ({
+test('MF-07 a fragment on another app’s page that throws in browsers ends its owner’s canary, and not the page', async ({
   browser,
   baseURL,
 }) => {
@@ -187,10 +194,10 @@ test('MF-07 a piece on another app’s page that throws in browsers ends its own
     await runRelease(copy.folder, 'mfe-booking', '--canary', '50');
     const canary = findCanary(readLive(), 'mfe-booking');
     if (!canary) throw new Error('The canary has not begun.');
-    const inside = Array.from({ length: 100 }, (_, cohort) => cohort).filter((one) =>
+    const canaryCohorts = Array.from({ length: 100 }, (_, cohort) => cohort).filter((one) =>
       isInCanary(one, canary),
     );
-    for (const cohort of inside.slice(0, 12)) {
+    for (const cohort of canaryCohorts.slice(0, 12)) {
       if (!findCanary(readLive(), 'mfe-booking')) break;
       const affected = await newCohortVisitor(browser, baseURL, cohort);
       await open(affected.page, paths.home());

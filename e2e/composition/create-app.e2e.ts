@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
-import { toHome } from '../pages/navigation.ts';
+import { goToHome } from '../pages/navigation.ts';
 import { dialog, openSearch, searchBox } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { startEdge } from '../site/edge.ts';
@@ -25,7 +25,7 @@ const port = await findFreePort();
 const url = `http://localhost:${port}`;
 test.use({ baseURL: url });
 
-const live = () => readLiveFile(join(dataDir, 'releases'));
+const readLive = () => readLiveFile(join(dataDir, 'releases'));
 let workspace: WorkspaceCopy | undefined;
 let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
 
@@ -43,25 +43,25 @@ test.afterAll(async () => {
 });
 
 /** Runs a command of the new team's workspace. */
-async function run(name: string, ...words: string[]): Promise<string> {
+async function run(name: string, ...args: string[]): Promise<string> {
   if (!workspace) throw new Error('There is no workspace.');
-  return workspace.command(name, words, { DATA_DIR: dataDir, SITE_URL: url });
+  return workspace.command(name, args, { DATA_DIR: dataDir, SITE_URL: url });
 }
 
 const gitStatus = () => workspace?.git('status', '--porcelain');
 
 /** How many pages the edge has drawn with the live shell since it started. */
-async function drawn(request: APIRequestContext): Promise<number> {
+async function countRenders(request: APIRequestContext): Promise<number> {
   const text = await (await request.get('/_edge/metrics')).text();
   const line = new RegExp(
-    `^antara_render_seconds_count\\{[^}]*"${live().versions.shell}"[^}]*\\} (\\d+)$`,
+    `^antara_render_seconds_count\\{[^}]*"${readLive().versions.shell}"[^}]*\\} (\\d+)$`,
     'm',
   );
   return Number(line.exec(text)?.[1] ?? 0);
 }
 
 /** Follows a link to `path` that the page was given by data: here, by what the search found. */
-async function follow(page: Page): Promise<void> {
+async function followSearchResult(page: Page): Promise<void> {
   const found = { kind: 'page', title: 'Boat races', excerpt: 'Boats on the river.', path };
   await page.route('**/api/search?*', (route) =>
     route.fulfill({ json: { response: 'SUCCESS', results: [found] } }),
@@ -78,20 +78,20 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
   consoleErrors,
 }) => {
   test.setTimeout(600_000);
-  const before = live().versions;
-  const others = () => {
-    const { 'mfe-regatta': _, ...versions } = live().versions;
+  const before = readLive().versions;
+  const otherVersions = () => {
+    const { 'mfe-regatta': _, ...versions } = readLive().versions;
     return versions;
   };
   expect((await request.get(path)).status()).toBe(404);
   await request.get(paths.faq());
-  const drawnBefore = await drawn(request);
-  expect(drawnBefore).toBeGreaterThan(0);
+  const rendersBefore = await countRenders(request);
+  expect(rendersBefore).toBeGreaterThan(0);
 
   await test.step('created and released by one command', async () => {
     const said = await run('create-app', 'regatta', path);
     expect(said).toContain(`live at ${url}${path}\n`);
-    expect(others()).toEqual(before);
+    expect(otherVersions()).toEqual(before);
     expect(await gitStatus()).toContain('?? mfe-regatta/');
   });
 
@@ -117,11 +117,11 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
   await test.step('from the home page, without a reload, and back', async () => {
     await open(page, paths.home());
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await follow(page);
+    await followSearchResult(page);
     await expect(title(page)).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle('Boat races · Antara River Cruises');
-    await toHome(page);
+    await goToHome(page);
     await expect(title(page)).toBeHidden();
     await page.goBack();
     await expect(title(page)).toBeVisible();
@@ -136,13 +136,13 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     const heading = async () => /<h1[^>]*>([^<]*)/.exec(await (await request.get(path)).text())?.[1];
     await expect.poll(heading, { timeout: 10_000 }).toBe('Races of the season');
     // The page that was open before keeps its release, and its way home and back.
-    await toHome(page);
+    await goToHome(page);
     await expect(title(page)).toBeHidden();
     await page.goBack();
     await expect(title(page)).toBeVisible();
     await run('release', 'rollback', 'mfe-regatta');
     await expect.poll(heading, { timeout: 10_000 }).toBe('Boat races');
-    expect(others()).toEqual(before);
+    expect(otherVersions()).toEqual(before);
 
     await expect(run('remove-app', 'regatta')).rejects.toThrow(
       `mfe-regatta has work in it that is in no commit:\n  ${screenFile}\n`,
@@ -152,13 +152,13 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
 
   await test.step('taken away by one command', async () => {
     await run('remove-app', 'regatta');
-    expect(live().versions).toEqual(before);
-    expect(live().history.at(-1)).toMatchObject({ app: 'mfe-regatta', to: null, action: 'remove' });
+    expect(readLive().versions).toEqual(before);
+    expect(readLive().history.at(-1)).toMatchObject({ app: 'mfe-regatta', to: null, action: 'remove' });
     expect(await gitStatus(), 'nothing is left of it').toBe('');
     await expect.poll(async () => (await request.get(path)).status(), { timeout: 10_000 }).toBe(404);
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${path}</loc>`);
     // The page that is open still works, also for what it loads now.
-    await toHome(page);
+    await goToHome(page);
     await page.goBack();
     await expect(title(page)).toBeVisible();
     expect(consoleErrors, 'nothing to complain of in any page').toEqual([]);
@@ -166,5 +166,7 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     await expect(title(page, 'We have drifted off the chart')).toBeVisible();
   });
 
-  expect(await drawn(request), 'the edge counts on: it never restarted').toBeGreaterThan(drawnBefore);
+  expect(await countRenders(request), 'the edge counts on: it never restarted').toBeGreaterThan(
+    rendersBefore,
+  );
 });

@@ -17,10 +17,11 @@ const form = 'mfe-agent/src/login/agent-login.form.tsx';
 
 /** The router says so of every page that the browser draws from scratch, released or not. */
 const known = /No `HydrateFallback` element provided/;
-const unexpected = (consoleErrors: readonly string[]) => consoleErrors.filter((each) => !known.test(each));
+const listUnexpected = (consoleErrors: readonly string[]) =>
+  consoleErrors.filter((each) => !known.test(each));
 
 /** The React renderers on the page: version, and 1 for a development build. */
-function renderersOf(page: Page): Promise<{ version: string; bundleType: number }[]> {
+function listRenderers(page: Page): Promise<{ version: string; bundleType: number }[]> {
   return page.evaluate(() => {
     const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, { version: string; bundleType: number }> };
@@ -30,7 +31,7 @@ function renderersOf(page: Page): Promise<{ version: string; bundleType: number 
 }
 
 /** Marks the document, so that a reload is noticed. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 test('an edit is on the screen at once, with what was typed and chosen; broken sources say so and heal', async ({
@@ -42,13 +43,13 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
   copy.change('contracts/src/composition/routes.ts', (source) =>
     source.replace("  '/agentlogin':", "  '/agent-notices': { owner: 'mfe-agent' },\n  '/agentlogin':"),
   );
-  const dev = await startDev({ words: ['mfe-agent'], folder: copy.folder });
+  const dev = await startDev({ args: ['mfe-agent'], folder: copy.folder });
   try {
     await open(page, dev.url + paths.agentLogin());
     await switchToSignUp(page);
     await page.getByLabel('Full name').fill('Imran Qureshi');
-    expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
-    await mark(page);
+    expect(await listRenderers(page)).toMatchObject([{ bundleType: 1 }]);
+    await markDocument(page);
 
     await test.step('a changed label', async () => {
       copy.change(form, (source) => source.replace('label="Full name"', 'label="Name on your card"'));
@@ -57,12 +58,12 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
     });
 
     await test.step('a changed style, saved twice at once', async () => {
-      const outline = (red: number) => `.form {\n    outline: 3px solid rgb(${red} 2 3);\n`;
+      const outlineRule = (red: number) => `.form {\n    outline: 3px solid rgb(${red} 2 3);\n`;
       const signUpForm = page.locator('form:has([name=mobile_no])');
       for (let red = 10; red < 60; red += 10) {
         for (const shade of [red, red + 1]) {
           copy.change('mfe-agent/src/login/agent-login.module.css', (source) =>
-            source.replace(/\.form \{\n( {4}outline: .*\n)?/, outline(shade)),
+            source.replace(/\.form \{\n( {4}outline: .*\n)?/, outlineRule(shade)),
           );
           await page.evaluate(() => new Promise(requestAnimationFrame));
         }
@@ -88,18 +89,18 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
       await expect(page.getByText('A note that nobody has released.')).toBeVisible();
     });
     await expect(page.getByLabel('Name on your card')).toHaveValue('Imran Qureshi');
-    expect(unexpected(consoleErrors)).toEqual([]);
+    expect(listUnexpected(consoleErrors)).toEqual([]);
 
     await test.step('broken, then mended', async () => {
       copy.change(form, (source) => source.replace('label="Name on your card"', 'label="Name on your'));
       const overlay = page.getByRole('alert').filter({ hasText: 'This does not compile' });
       await expect(overlay).toContainText(form);
       await expect(overlay).toContainText('Unterminated string');
-      expect(dev.said()).toContain('src/login/agent-login.form.tsx');
+      expect(dev.output()).toContain('src/login/agent-login.form.tsx');
       copy.change(form, (source) => source.replace('label="Name on your', 'label="Your whole name"'));
       await expect(page.getByLabel('Your whole name')).toHaveValue('Imran Qureshi');
       await expect(overlay).toHaveCount(0);
-      await expect.poll(dev.said).toContain('mfe-agent compiles again');
+      await expect.poll(dev.output).toContain('mfe-agent compiles again');
     });
     expect(await isMarked(page)).toBe(true);
 
@@ -139,7 +140,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
   }
 });
 
-test('inside another edge: its pages are the server’s, lent pieces are the sources’, calls go through', async ({
+test('inside another edge: its pages are the server’s, fragments are the sources’, calls go through', async ({
   page,
   consoleErrors,
 }) => {
@@ -150,7 +151,7 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
     source.replace("'Explore & Book'", "'Look aboard'"),
   );
   const dev = await startDev({
-    words: ['mfe-booking', '--edge', site],
+    args: ['mfe-booking', '--edge', site],
     folder: copy.folder,
     // Nothing of a store or a database is looked for here.
     env: { DATA_DIR: join(copy.folder, 'no-data') },
@@ -162,13 +163,13 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
     expect(faq).toMatch(/<div id="root">.*<h1[^>]*>[^<]*Questions/s);
     await open(page, dev.url + paths.faq());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await renderersOf(page)).toHaveLength(1);
+    expect(await listRenderers(page)).toHaveLength(1);
 
     await open(page, dev.url + paths.home());
     await expect(page.getByRole('link', { name: 'Look aboard' }).first()).toBeVisible();
     await open(page, dev.url + paths.journeys());
     await expect(page.getByRole('link', { name: 'Look aboard' }).first()).toBeVisible();
-    expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
+    expect(await listRenderers(page)).toMatchObject([{ bundleType: 1 }]);
 
     const customer = newCustomer();
     const signUp = (body: object) =>
@@ -186,7 +187,7 @@ test('inside another edge: its pages are the server’s, lent pieces are the sou
     expect(await signUp(customer)).toBe(200);
     await open(page, dev.url + paths.profile());
     await expect(page.getByLabel('Email').first()).toHaveValue(customer.email);
-    expect(unexpected(consoleErrors)).toEqual([]);
+    expect(listUnexpected(consoleErrors)).toEqual([]);
 
     // A page of another site is refused, as it is by the edge itself.
     const foreign = await page.request.post(`${dev.url}/api/auth/logout`, {
@@ -206,18 +207,18 @@ test('the shell from its sources: every page is drawn with it, and its changes a
 }) => {
   test.setTimeout(150_000);
   const copy = copySources('shell');
-  const dev = await startDev({ words: ['shell'], folder: copy.folder });
+  const dev = await startDev({ args: ['shell'], folder: copy.folder });
   try {
     await open(page, dev.url + paths.faq());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await mark(page);
+    await markDocument(page);
     copy.change('shell/src/layout/header.tsx', (source) =>
       source.replace('<span>Brochure</span>', '<span>Leaflet</span>'),
     );
     await expect(page.getByText('Leaflet', { exact: true })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
-    expect(await renderersOf(page)).toMatchObject([{ bundleType: 1 }]);
-    expect(unexpected(consoleErrors)).toEqual([]);
+    expect(await listRenderers(page)).toMatchObject([{ bundleType: 1 }]);
+    expect(listUnexpected(consoleErrors)).toEqual([]);
   } finally {
     expect(await dev.interrupt()).toBe(0);
     copy.remove();
@@ -231,7 +232,7 @@ test('without a running site one is started, and Ctrl-C ends all that was', asyn
   const port = await findFreePort();
   try {
     const dev = await startDev({
-      words: ['mfe-agent'],
+      args: ['mfe-agent'],
       env: { DATA_DIR: dataDir, PORT: port, API_PORT: '0' },
     });
     const page = await request.get(dev.url + paths.agentLogin(), { headers: { accept: 'text/html' } });

@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toAgents, toHome, toJourneys, toLogin } from '../pages/navigation.ts';
+import { goToAgents, goToHome, goToJourneys, goToLogin } from '../pages/navigation.ts';
 import type { Page, Route } from 'playwright/test';
 import { submitLogin } from '../pages/account.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
@@ -22,7 +22,7 @@ async function expectFallback(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-async function retryRecovers(page: Page, mended: string): Promise<void> {
+async function expectRetryRecovers(page: Page, mended: string): Promise<void> {
   await page.unroute(mended);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(submitLogin(page)).toBeVisible();
@@ -39,16 +39,16 @@ for (const [what, fault] of Object.entries(faults)) {
     test(`MF-04 by navigation: a remote’s ${part} ${what}; Retry recovers`, async ({ page }) => {
       await page.route(address, fault);
       await open(page, paths.journeys());
-      await toLogin(page);
+      await goToLogin(page);
       await expectFallback(page);
-      await retryRecovers(page, address);
+      await expectRetryRecovers(page, address);
     });
 
     test(`MF-04 by its address: a remote’s ${part} ${what}; Retry recovers`, async ({ page }) => {
       await page.route(address, fault);
       await page.goto(paths.login());
       await expectFallback(page);
-      await retryRecovers(page, address);
+      await expectRetryRecovers(page, address);
     });
   }
 }
@@ -66,11 +66,11 @@ for (const [part, address] of [
     });
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
     await open(page, paths.journeys());
-    await toLogin(page);
+    await goToLogin(page);
     await refused;
     await expectFallback(page);
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-    await retryRecovers(page, address);
+    await expectRetryRecovers(page, address);
   });
 }
 
@@ -91,11 +91,11 @@ test('MF-07 a first script that is not the one that was released is not run; the
 test('MF-04 other apps’ pages go on while one is down', async ({ page }) => {
   await page.route(entry, (route) => route.abort());
   await open(page, paths.journeys());
-  await toLogin(page);
+  await goToLogin(page);
   await expectFallback(page);
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await toAgents(page);
+  await goToAgents(page);
   await expect(page.getByRole('heading', { name: /trade partners/ })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ for (const [part, address] of [
     let tries = 0;
     await page.route(address, (route) => (++tries === 1 ? route.abort('connectionreset') : route.continue()));
     await open(page, paths.journeys());
-    await toLogin(page);
+    await goToLogin(page);
     await expect(submitLogin(page)).toBeVisible();
     await submitLogin(page).click();
     await expect(page.getByText('Email is required')).toBeVisible();
@@ -121,27 +121,27 @@ test('MF-04 a page’s chunk that never answers is given up after a while; the r
   test.setTimeout(120_000);
   await page.route(chunk, () => new Promise<void>(() => {}));
   await open(page, paths.journeys());
-  await toLogin(page);
+  await goToLogin(page);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 });
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('MF-04 a remote that never answers is given up after a while; Retry recovers', async ({ page }) => {
   await page.route(entry, () => new Promise<void>(() => {}));
   await open(page, paths.journeys());
-  await toLogin(page);
+  await goToLogin(page);
   await expect(page.getByRole('banner')).toBeVisible();
   await expectFallback(page);
-  await retryRecovers(page, entry);
+  await expectRetryRecovers(page, entry);
 });
 
 test('MF-04 a fragment whose owner is down leaves links in its place', async ({ page }) => {
   await page.route('**/r/mfe-booking/**/remote-entry.js*', (route) => route.abort());
   await page.goto(paths.login());
   await waitForHydration(page);
-  await toHome(page);
+  await goToHome(page);
   const cruises = page.getByRole('region', { name: 'Three ways to begin' });
   await expect(cruises.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
     'href',

@@ -13,17 +13,17 @@ import {
 } from '@antara/contracts/composition/release';
 import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
 import { submitLogin } from '../pages/account.ts';
-import { toJourneys, toLogin } from '../pages/navigation.ts';
+import { goToJourneys, goToLogin } from '../pages/navigation.ts';
 import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
 import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 const store = join(siteData, 'releases');
-const newerContract = (source: string) =>
+const raiseContract = (source: string) =>
   source.replace(`minor: ${contractVersion.minor}`, `minor: ${contractVersion.minor + 1}`);
 
-async function registryOf(page: Page): Promise<Registry> {
+async function readRegistry(page: Page): Promise<Registry> {
   return JSON.parse((await page.locator('#registry').textContent()) ?? '') as Registry;
 }
 
@@ -33,28 +33,28 @@ async function expectAllAlive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await open(page, paths.journeys());
   await expect(page.getByRole('article').first()).toBeVisible();
-  await toLogin(page);
+  await goToLogin(page);
   await submitLogin(page).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await open(page, paths.agentLogin());
   await page.getByRole('button', { name: 'New here? Sign Up' }).click();
   await expect(page.getByLabel('Full name')).toBeVisible();
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
 /** The release of `app` that was built last before the live one, if the store has one that fits the live releases. */
-function previousOf(app: AppName): string | null {
+function findPreviousVersion(app: AppName): string | null {
   const { versions } = readLive();
-  const manifest = (version: string) =>
+  const readManifest = (version: string) =>
     JSON.parse(readFileSync(join(store, app, version, 'release.json'), 'utf8')) as ReleaseManifest;
   // The live releases are built for this contract: a shell has to keep it, a remote must not want more.
-  const fits = (contract: ContractVersion) =>
+  const isCompatibleWithLive = (contract: ContractVersion) =>
     app === 'shell' ? isCompatible(contract, contractVersion) : isCompatible(contractVersion, contract);
   return (
     readdirSync(join(store, app))
       .filter((version) => /^[0-9a-f]{12}$/.test(version) && version !== versions[app])
-      .filter((version) => fits(manifest(version).contract))
+      .filter((version) => isCompatibleWithLive(readManifest(version).contract))
       .sort(
         (one, other) => statSync(join(store, app, one)).mtimeMs - statSync(join(store, app, other)).mtimeMs,
       )
@@ -64,12 +64,12 @@ function previousOf(app: AppName): string | null {
 
 test('MF-07 every live remote works inside a shell that keeps a newer contract', async ({ page }) => {
   test.setTimeout(150_000);
-  const copy = copyChangedSources('shell', 'contracts/src/composition/version.ts', newerContract);
+  const copy = copyChangedSources('shell', 'contracts/src/composition/version.ts', raiseContract);
   try {
     const said = await runRelease(copy.folder, 'preview', 'shell');
     const [link = ''] = /http\S+$/m.exec(said) ?? [];
     await page.goto(link);
-    const { shell, remotes } = await registryOf(page);
+    const { shell, remotes } = await readRegistry(page);
     expect(shell.version).not.toBe(readLive().versions.shell);
     expect(Object.values(remotes).map(({ contract }) => contract.minor)).toEqual(
       Object.keys(remotes).map(() => contractVersion.minor),
@@ -83,7 +83,7 @@ test('MF-07 every live remote works inside a shell that keeps a newer contract',
 test('MF-07 a remote that wants a newer contract than the live shell keeps is refused, with what to do', async () => {
   test.setTimeout(90_000);
   const before = readLive();
-  const copy = copyChangedSources('mfe-agent', 'contracts/src/composition/version.ts', newerContract);
+  const copy = copyChangedSources('mfe-agent', 'contracts/src/composition/version.ts', raiseContract);
   try {
     const refused = runRelease(copy.folder, 'mfe-agent');
     await expect(refused).rejects.toThrow(
@@ -111,28 +111,28 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
     await open(page, paths.journeys());
     const old = versions['mfe-account'] ?? '';
     for (let nth = 1; nth <= 10; nth += 1) {
-      const twin = nth.toString(16).padStart(12, '0');
-      copyRelease(releases, 'mfe-account', old, twin);
+      const copyVersion = nth.toString(16).padStart(12, '0');
+      copyRelease(releases, 'mfe-account', old, copyVersion);
       await openFileStore(releases).changeLive(({ versions }) => ({
-        versions: { ...versions, 'mfe-account': twin },
-        event: { app: 'mfe-account', from: null, to: twin, action: 'release' },
+        versions: { ...versions, 'mfe-account': copyVersion },
+        event: { app: 'mfe-account', from: null, to: copyVersion, action: 'release' },
       }));
-      const served = async () =>
+      const readServedVersion = async () =>
         ((await (await visitor.request.get('/_edge/health')).json()) as { versions: typeof versions })
           .versions['mfe-account'];
-      await expect.poll(served, { timeout: 20_000 }).toBe(twin);
+      await expect.poll(readServedVersion, { timeout: 20_000 }).toBe(copyVersion);
     }
     const asked = new Set<string>();
     page.on('request', (request) => {
       const [, version] = /\/r\/mfe-account\/([^/]+)\//.exec(request.url()) ?? [];
       if (version) asked.add(version);
     });
-    await toLogin(page);
+    await goToLogin(page);
     await submitLogin(page).click();
     await expect(page.getByText('Email is required')).toBeVisible();
     expect([...asked]).toEqual([old]);
     await open(page, paths.login());
-    expect((await registryOf(page)).remotes['mfe-account']?.version).toBe('00000000000a');
+    expect((await readRegistry(page)).remotes['mfe-account']?.version).toBe('00000000000a');
     await submitLogin(page).click();
     await expect(page.getByText('Email is required')).toBeVisible();
   } finally {
@@ -151,7 +151,7 @@ test('MF-07 the previous release of each app, as far as the store has one, works
   const versions = linkLiveReleases(store, releases);
   // In a new store nothing came before: then the same release under another name stands for it.
   const before = appNames.map((app) => {
-    const found = previousOf(app);
+    const found = findPreviousVersion(app);
     const version = found ?? 'feedfacecafe';
     if (found) symlinkSync(join(store, app, found), join(releases, app, found), 'junction');
     else copyRelease(releases, app, versions[app] ?? '', version);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
-import { toHome, toLogin } from '../pages/navigation.ts';
+import { goToHome, goToLogin } from '../pages/navigation.ts';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { siteData } from '../site/addresses.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
@@ -11,7 +11,7 @@ const releases = join(siteData, 'releases');
 const { versions } = readLiveFile(releases);
 
 /** The scripts that an app's live release sends to browsers, by file. */
-function scriptsOf(app: string): Map<string, string> {
+function readScripts(app: string): Map<string, string> {
   const folder = join(releases, app, versions[app as keyof typeof versions] ?? '', 'client');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
@@ -30,11 +30,11 @@ test('MF-05 the shell carries react, react-dom and the router; no remote carries
   const remotes = Object.keys(versions).filter((app) => app !== 'shell');
   expect(remotes.length).toBeGreaterThanOrEqual(4);
   for (const [name, mark] of Object.entries(marks)) {
-    const holders = (app: string) =>
-      [...scriptsOf(app)].filter(([, text]) => text.includes(mark)).map(([file]) => `${app}/${file}`);
-    expect(holders('shell'), `${name} in the shell`).not.toEqual([]);
-    if (name !== 'react-dom') expect(holders('shell'), `${name} once`).toHaveLength(1);
-    expect(remotes.flatMap(holders), `${name} in remotes`).toEqual([]);
+    const listScriptsWithMark = (app: string) =>
+      [...readScripts(app)].filter(([, text]) => text.includes(mark)).map(([file]) => `${app}/${file}`);
+    expect(listScriptsWithMark('shell'), `${name} in the shell`).not.toEqual([]);
+    if (name !== 'react-dom') expect(listScriptsWithMark('shell'), `${name} once`).toHaveLength(1);
+    expect(remotes.flatMap(listScriptsWithMark), `${name} in remotes`).toEqual([]);
   }
 });
 
@@ -54,9 +54,9 @@ test('MF-05 one React draws pages of three apps, and federation knows one versio
     });
   });
   await open(page, journeyPage);
-  await toHome(page);
+  await goToHome(page);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await toLogin(page);
+  await goToLogin(page);
   await expect(page.getByLabel('Email')).toBeVisible();
 
   const renderers = await page.evaluate(() =>
@@ -97,7 +97,7 @@ test('MF-05 one React draws pages of three apps, and federation knows one versio
 test('MF-02 the shell’s files name no remote’s address or version', () => {
   for (const [app, version] of Object.entries(versions)) {
     if (app === 'shell') continue;
-    for (const [file, text] of scriptsOf('shell')) {
+    for (const [file, text] of readScripts('shell')) {
       expect(text.includes(version), `${version} of ${app} in ${file}`).toBe(false);
       expect(text.includes(`/r/${app}`), `the address of ${app} in ${file}`).toBe(false);
       expect(/remote-?entry\.m?js/i.test(text), `an entry in ${file}`).toBe(false);

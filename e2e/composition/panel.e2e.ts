@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys, toLogin } from '../pages/navigation.ts';
+import { goToJourneys, goToLogin } from '../pages/navigation.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { copySources, readLive, runRelease } from '../site/releases.ts';
 import { expect, waitForHydration, open, reload, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer’s panel' });
-const opener = (page: Page) =>
+const openButton = (page: Page) =>
   page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: /^Developer’s panel/ });
 const items = (page: Page, list: string) =>
   panel(page).getByRole('list', { name: list }).getByRole('listitem');
@@ -37,12 +37,12 @@ async function preview(page: Page, path: string): Promise<void> {
   searchParams.set('to', path);
   await page.goto(`${origin}${pathname}?${searchParams.toString()}`);
   await waitForHydration(page);
-  await opener(page).click();
+  await openButton(page).click();
   await expect(panel(page)).toBeVisible();
 }
 
 /** Out of the way of the header. */
-const toTheBottom = (page: Page) => panel(page).getByRole('button', { name: 'To the bottom' }).click();
+const dockAtBottom = (page: Page) => panel(page).getByRole('button', { name: 'To the bottom' }).click();
 
 test('MF-03 the panel of a preview: what differs from live, who drew which part, how long it took', async ({
   page,
@@ -64,12 +64,12 @@ test('MF-03 the panel of a preview: what differs from live, who drew which part,
   await expect(part(page, 'Screen /')).toContainText(`mfe-marketing ${versions['mfe-marketing']}`);
   await expect(part(page, 'Fragment mfe-booking/tour-cards')).toContainText(`mfe-booking ${version}`);
   for (const step of ['Drawn on the server', 'First byte', 'Remote entry', 'Screen’s code', 'Hydration']) {
-    await expect(figureOf(panel(page), step)).toHaveText(/^[\d.]+ m?s$/);
+    await expect(findValue(panel(page), step)).toHaveText(/^[\d.]+ m?s$/);
   }
-  await expect(figureOf(panel(page), 'mfe-booking')).toHaveText(/^[1-9][\d.]* KB$/);
+  await expect(findValue(panel(page), 'mfe-booking')).toHaveText(/^[1-9][\d.]* KB$/);
 
   // By a link, without another document: the part, its app and the list of visits follow.
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(part(page, 'Screen /booking')).toContainText(`mfe-booking ${version}`);
   await expect(part(page, 'Fragment')).toHaveCount(0);
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -106,10 +106,10 @@ test('MF-04 a remote that fails is named in the panel, with what it was and how 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/r/mfe-account/**/remote-entry.js*', (route) => route.abort('connectionreset'));
   await preview(page, paths.journeys());
-  await toTheBottom(page);
+  await dockAtBottom(page);
   await view(page, /Errors/).click();
   await expect(panel(page).getByText('Nothing went wrong on this page.')).toBeVisible();
-  await toLogin(page);
+  await goToLogin(page);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
   await view(page, /Errors \(\d\)/).click();
   const errors = items(page, 'Errors of this page');
@@ -118,7 +118,7 @@ test('MF-04 a remote that fails is named in the panel, with what it was and how 
     new RegExp(`^mfe-accountFailed load.*version ${versions['mfe-account']}, tried \\d+ times`),
   );
   await expect(errors.filter({ hasText: 'remote failed to load' })).toContainText(/mfe-account.*Error/);
-  await expect(opener(page)).toHaveAccessibleName(/, \d errors$/);
+  await expect(openButton(page)).toHaveAccessibleName(/, \d errors$/);
 
   await panel(page).getByRole('button', { name: 'Copy as JSON' }).click();
   await expect(panel(page).getByText('Copied.')).toBeVisible();
@@ -155,8 +155,8 @@ test('MF-04 a screen that throws is named once, as its app’s', async ({ page }
     await route.fulfill({ response, body });
   });
   await preview(page, paths.journeys());
-  await toTheBottom(page);
-  await toLogin(page);
+  await dockAtBottom(page);
+  await goToLogin(page);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await view(page, /Errors/).click();
   const thrown = items(page, 'Errors of this page').filter({ hasText: 'a broken screen' });
@@ -168,14 +168,14 @@ test('MF-03 a visitor’s page has nothing of the panel', async ({ page, request
   const asked: string[] = [];
   page.on('request', (sent) => void asked.push(sent.url()));
   await open(page, paths.home());
-  await toJourneys(page);
+  await goToJourneys(page);
   await waitForIdle(page);
   expect(asked.filter((address) => address.includes('developer-panel'))).toEqual([]);
   await expect(page.getByRole('button', { name: /Developer’s panel/ })).toHaveCount(0);
   const answer = await request.get(paths.home());
   expect(await answer.text()).not.toContain('"panel"');
   expect(answer.headers()['server-timing']).toBeUndefined();
-  // Of the panel's own words, none lies in what every page loads.
+  // None of the panel’s own texts is in the scripts that every page loads.
   const scripts = [...new Set(asked.filter((address) => /\/r\/shell\/.*\.js$/.test(address)))];
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) {
@@ -189,7 +189,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ] as const) {
-  test(`MF-03 the panel by keyboard, at rest and judged by axe, ${width} px wide`, async ({ page }) => {
+  test(`MF-03 the panel by keyboard, at rest and checked by axe, ${width} px wide`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     const { origin, pathname, searchParams } = new URL(link);
@@ -200,7 +200,7 @@ for (const [width, height] of [
       page.getByRole('main').evaluate((main) => JSON.stringify(main.getBoundingClientRect()));
     const before = await place();
 
-    await opener(page).focus();
+    await openButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('heading', { name: 'Developer’s panel' })).toBeFocused();
     expect(await place(), 'the page stays where it was').toBe(before);
@@ -234,14 +234,14 @@ for (const [width, height] of [
     await view(page, /Visits/).focus();
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
-    await expect(opener(page)).toBeFocused();
+    await expect(openButton(page)).toBeFocused();
     await reload(page);
-    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(openButton(page)).toHaveAttribute('aria-expanded', 'false');
   });
 }
 
 /** What stands beside a term of a list. */
-function figureOf(place: Locator, term: string): Locator {
+function findValue(place: Locator, term: string): Locator {
   return place
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}`) })

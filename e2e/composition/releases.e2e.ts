@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toAgents, toJourneys } from '../pages/navigation.ts';
+import { goToAgents, goToJourneys } from '../pages/navigation.ts';
 import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
 import { root } from '../site/launch.ts';
 import { expect, open, test } from '../site/test.ts';
@@ -21,15 +21,15 @@ test('MF-03 one remote is built, released and rolled back alone; the live site f
   );
   // A visitor who never stops asking: no request may fail while the set is switched.
   const statuses = new Set<number>();
-  const patience = new AbortController();
-  const visitor = (async () => {
-    while (!patience.signal.aborted) {
+  const abortController = new AbortController();
+  const polling = (async () => {
+    while (!abortController.signal.aborted) {
       statuses.add((await request.get(paths.agentLogin())).status());
       statuses.add((await request.get(paths.journeys())).status());
       await new Promise((done) => setTimeout(done, 50));
     }
   })();
-  const seen = async () =>
+  const readHeading = async () =>
     /Welcome[^<]*trade partners/.exec(await (await request.get(paths.agentLogin())).text())?.[0];
 
   try {
@@ -37,11 +37,11 @@ test('MF-03 one remote is built, released and rolled back alone; the live site f
     const after = readLive().versions;
     expect({ ...after, 'mfe-agent': before['mfe-agent'] }, 'the others are as they were').toEqual(before);
     expect(after['mfe-agent']).not.toBe(before['mfe-agent']);
-    await expect.poll(seen, { timeout: 5_000 }).toBe(changed);
+    await expect.poll(readHeading, { timeout: 5_000 }).toBe(changed);
 
     // The page opened before keeps the set written in it, also for what it loads now.
-    await toJourneys(page);
-    await toAgents(page);
+    await goToJourneys(page);
+    await goToAgents(page);
     await expect(page.getByRole('heading', { name: label })).toBeVisible();
     await open(page, paths.agentLogin());
     await expect(page.getByRole('heading', { name: changed })).toBeVisible();
@@ -53,11 +53,11 @@ test('MF-03 one remote is built, released and rolled back alone; the live site f
     copy.remove();
   }
   expect(readLive().versions).toEqual(before);
-  await expect.poll(seen, { timeout: 5_000 }).toBe(label);
+  await expect.poll(readHeading, { timeout: 5_000 }).toBe(label);
   await open(page, paths.agentLogin());
   await expect(page.getByRole('heading', { name: label })).toBeVisible();
 
-  patience.abort();
-  await visitor;
+  abortController.abort();
+  await polling;
   expect([...statuses]).toEqual([200]);
 });

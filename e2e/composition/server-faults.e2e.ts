@@ -27,18 +27,18 @@ const site = `http://localhost:${sitePort}`;
 const timeLimit = '1500';
 
 /** A server bundle of mfe-account that does `what` when its pages are made. */
-const broken = (what: string) =>
+const buildBrokenBundle = (what: string) =>
   `import * as real from './real.mjs';\nexport const remote = { ...real.remote, createRoutes: () => { ${what} } };\n`;
 
 const faults: Record<string, string> = {
   'cannot be imported': `throw new Error('a broken release');`,
-  throws: broken(`throw new Error('a broken page');`),
-  'never ends': broken('for (;;);'),
-  'eats memory': broken('for (const eaten = []; ; ) eaten.push(new Array(10_000).fill("page"));'),
+  throws: buildBrokenBundle(`throw new Error('a broken page');`),
+  'never ends': buildBrokenBundle('for (;;);'),
+  'eats memory': buildBrokenBundle('for (const eaten = []; ; ) eaten.push(new Array(10_000).fill("page"));'),
 };
 
 /** A store like the site's, in which mfe-account's server bundle is `bundle`, hashed as if it had been released so. */
-function storeWith(bundle: string): { dataDir: string; remove(): void } {
+function createStoreWithBundle(bundle: string): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-fault-'));
   const { versions } = readLive();
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
@@ -65,11 +65,11 @@ function storeWith(bundle: string): { dataDir: string; remove(): void } {
 }
 
 for (const [what, bundle] of Object.entries(faults)) {
-  test(`MF-04 a remote whose server bundle ${what}: words within two seconds, its page in the browser, the others unharmed`, async ({
+  test(`MF-04 a remote whose server bundle ${what}: a message within two seconds, its page in the browser, the others unharmed`, async ({
     browser,
   }) => {
     test.setTimeout(90_000);
-    const store = storeWith(bundle);
+    const store = createStoreWithBundle(bundle);
     const edge = await startEdge(site, { DATA_DIR: store.dataDir, RENDER_TIMEOUT: timeLimit });
     const visitor = await newVisitor(browser, { baseURL: edge.url });
     try {

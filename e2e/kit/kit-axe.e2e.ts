@@ -1,7 +1,7 @@
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, openStory, storySection, test, widths } from './kit.ts';
 
-// What moves is judged at rest.
+// Animations are stopped before axe runs: a colour half-way through a transition has no fixed contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Axe looks at three thousand elements: a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });

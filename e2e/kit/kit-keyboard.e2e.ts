@@ -6,7 +6,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-const modal = (page: Page): Locator => page.locator('dialog:modal');
+const findModal = (page: Page): Locator => page.locator('dialog:modal');
 
 /** Tab goes round inside what is modal, or to the browser itself, never to the page beneath. */
 async function expectTrapped(page: Page): Promise<void> {
@@ -83,14 +83,14 @@ test('dialog and drawer: the focus goes in, stays in, and comes back', async ({ 
     ['drawer', 'at the end'],
   ] as const) {
     const opener = await openStory(kit, name, state);
-    await expectFocusRing(modal(kit).getByRole('button', { name: 'Close' }));
+    await expectFocusRing(findModal(kit).getByRole('button', { name: 'Close' }));
     await expectTrapped(kit);
     await kit.keyboard.press('Escape');
-    await expect(modal(kit)).toHaveCount(0);
+    await expect(findModal(kit)).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
   await openStory(kit, 'dialog', 'a form, first focus in it');
-  await expectFocusRing(modal(kit).getByLabel('Name'));
+  await expectFocusRing(findModal(kit).getByLabel('Name'));
 });
 
 test('combobox: what is typed narrows, Enter chooses, Escape gives up, an emptied box chooses nothing', async ({
@@ -149,7 +149,7 @@ test('PB-10 lightbox: arrows turn it and wrap at both ends, Escape closes and re
   await picture.focus();
   await expectFocusRing(picture);
   await kit.keyboard.press('Enter');
-  const at = (place: number) => expect(modal(kit).getByText(/ of 6/)).toContainText(`${place} of 6`);
+  const at = (place: number) => expect(findModal(kit).getByText(/ of 6/)).toContainText(`${place} of 6`);
   await at(1);
   await expectTrapped(kit);
   for (const [key, place] of [
@@ -162,10 +162,10 @@ test('PB-10 lightbox: arrows turn it and wrap at both ends, Escape closes and re
     await kit.keyboard.press(key);
     await at(place);
   }
-  await modal(kit).getByRole('button', { name: 'Previous picture' }).press('Enter');
+  await findModal(kit).getByRole('button', { name: 'Previous picture' }).press('Enter');
   await at(6);
   await kit.keyboard.press('Escape');
-  await expect(modal(kit)).toHaveCount(0);
+  await expect(findModal(kit)).toHaveCount(0);
   await expect(picture).toBeFocused();
 });
 

@@ -64,8 +64,8 @@ test('HM-02 a carousel shows one slide from 321 px, two from 640, three from 102
   }
 });
 
-/** Opens the kit with a clock that goes only when told to, the first carousel in sight and alive. */
-async function carouselInStoppedTime(page: Page, address: string): Promise<Locator> {
+/** Opens the kit with a clock that `advanceClock` alone moves, the first carousel in sight and alive. */
+async function openCarouselWithFakeClock(page: Page, address: string): Promise<Locator> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${address}?only=carousel`);
@@ -79,10 +79,10 @@ async function carouselInStoppedTime(page: Page, address: string): Promise<Locat
 }
 
 /** Lets time pass. */
-const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
+const advanceClock = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
 
 /** Sees which slide it has come to, frame by frame, and that the move is over. */
-async function shows(carousel: Locator, slide: number): Promise<void> {
+async function expectSlide(carousel: Locator, slide: number): Promise<void> {
   const page = carousel.page();
   await expect
     .poll(async () => {
@@ -97,23 +97,23 @@ test('HM-02 a carousel moves every two seconds, and stands for a pointer, the fo
   page,
   address,
 }) => {
-  const carousel = await carouselInStoppedTime(page, address);
+  const carousel = await openCarouselWithFakeClock(page, address);
   const previous = carousel.getByRole('button', { name: 'Previous' });
-  await shows(carousel, 1);
-  await pass(page, 2000);
-  await shows(carousel, 2);
+  await expectSlide(carousel, 1);
+  await advanceClock(page, 2000);
+  await expectSlide(carousel, 2);
 
   await carousel.hover();
-  await pass(page, 10_000);
-  await shows(carousel, 2);
+  await advanceClock(page, 10_000);
+  await expectSlide(carousel, 2);
   await page.mouse.move(0, 0);
-  await pass(page, 2000);
-  await shows(carousel, 3);
+  await advanceClock(page, 2000);
+  await expectSlide(carousel, 3);
 
   await previous.focus();
   await page.keyboard.press('Shift+Tab');
-  await pass(page, 10_000);
-  await shows(carousel, 3);
+  await advanceClock(page, 10_000);
+  await expectSlide(carousel, 3);
 
   // Play frees it, even with the focus still there; Pause holds it, even without.
   const pause = carousel.getByRole('button', { name: 'Pause' });
@@ -121,12 +121,12 @@ test('HM-02 a carousel moves every two seconds, and stands for a pointer, the fo
   await page.keyboard.press('Enter');
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await pass(page, 2000);
-  await shows(carousel, 4);
+  await advanceClock(page, 2000);
+  await expectSlide(carousel, 4);
   await page.keyboard.press('Enter');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await pass(page, 10_000);
-  await shows(carousel, 4);
+  await advanceClock(page, 10_000);
+  await expectSlide(carousel, 4);
 });
 
 test('a carousel does not begin to move for those who have asked for little motion', async ({
@@ -134,8 +134,8 @@ test('a carousel does not begin to move for those who have asked for little moti
   address,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const carousel = await carouselInStoppedTime(page, address);
+  const carousel = await openCarouselWithFakeClock(page, address);
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-  await pass(page, 10_000);
-  await shows(carousel, 1);
+  await advanceClock(page, 10_000);
+  await expectSlide(carousel, 1);
 });

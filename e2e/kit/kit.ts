@@ -1,4 +1,4 @@
-/** The kit's page, built and served by itself, without the site: no journeys, no server rendering, every piece in every state. */
+/** The kit's page, built and served by itself, without the site: no journeys, no server rendering, every component in every state. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test as base, type Locator, type Page } from 'playwright/test';
@@ -31,7 +31,7 @@ export const test = base.extend<{ openKit: (...only: string[]) => Promise<Page> 
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** Opens the kit: all of it, or these pieces. */
+  /** Opens the kit: all of it, or these components. */
   openKit: async ({ page, address }, use) => {
     await use(async (...only) => {
       await page.goto(only.length > 0 ? `${address}?only=${only.join()}` : address);
@@ -43,10 +43,10 @@ export const test = base.extend<{ openKit: (...only: string[]) => Promise<Page> 
 
 export { expect } from 'playwright/test';
 
-/** The section of one piece: `piece(page, 'tabs')`. */
+/** The section of one component: `storySection(page, 'tabs')`. */
 export const storySection = (page: Page, name: string): Locator => page.locator(`section#${name}`);
 
-/** Opens what lies over the page: the state of a piece with this name. */
+/** Opens what lies over the page: a component’s state with this name. */
 export async function openStory(page: Page, name: string, state: string): Promise<Locator> {
   const opener = storySection(page, name)
     .getByRole('group', { name: state, exact: true })

@@ -15,7 +15,7 @@ import type { Page } from 'playwright/test';
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const file = (page: Page) => main(page).getByLabel(/^Resume/);
 
-async function introduce(page: Page, { name, email, contactNumber } = uniquePerson()): Promise<void> {
+async function fillIntroduction(page: Page, { name, email, contactNumber } = uniquePerson()): Promise<void> {
   await main(page)
     .getByLabel(/^Position/)
     .selectOption({ index: 2 });
@@ -51,7 +51,7 @@ test('EN-04 EN-07 upload, then send: “Uploading...”, both messages, and a le
   await button(page, 'Upload').click();
   await expectMessages(page, ['File uploaded successfully!']);
 
-  await introduce(page, applicant);
+  await fillIntroduction(page, applicant);
   await button(page, 'Submit Application').click();
   await expectAlert(page, 'Application submitted successfully');
   await expect(file(page)).toHaveValue('');
@@ -66,7 +66,7 @@ test('EN-04 an upload survives a reload', async ({ page }) => {
   await file(page).setInputFiles(resume);
   await button(page, 'Upload').click();
   await expectMessages(page, ['File uploaded successfully!']);
-  await introduce(page);
+  await fillIntroduction(page);
   await reload(page);
   await expectMessages(page, ['File uploaded successfully!']);
   await button(page, 'Submit Application').click();
@@ -107,7 +107,7 @@ test('EN-04 ER-02 a failure says “Something went wrong. Please try again.”, 
   page,
 }) => {
   await open(page, paths.careers());
-  await introduce(page);
+  await fillIntroduction(page);
   await file(page).setInputFiles(resume);
   await button(page, 'Upload').click();
   await expectMessages(page, ['File uploaded successfully!']);

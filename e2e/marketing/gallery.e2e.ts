@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
-import { answerOf } from '../site/sailings.ts';
+import { parseSuccess } from '../site/sailings.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const categories = ['Ships', 'Suites', 'Dining', 'River life', 'Wildlife'];
@@ -9,14 +9,14 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures' }).getByRole('link');
 const viewer = (page: Page) => page.getByRole('dialog');
 
-test('PB-10 every category asks for its pictures and has an address; back brings the last one', async ({
+test('PB-10 every category asks for its pictures and has an address; back returns to the last one', async ({
   page,
   request,
 }) => {
   await open(page, paths.gallery());
   await expect(bar(page).getByRole('link')).toHaveText(['All', ...categories]);
   for (const category of categories) {
-    const { gallery } = await answerOf<{ gallery: { alt: string }[] }>(
+    const { gallery } = await parseSuccess<{ gallery: { alt: string }[] }>(
       request.get('/api/gallery', { params: { category } }),
     );
     const asked = page.waitForRequest((one) => one.url().includes('/api/gallery?category='));
@@ -83,7 +83,7 @@ test('PB-10 a category that does not exist is a 404', async ({ page }) => {
   expect((await page.goto(paths.gallery({ category: 'Selfies' })))?.status()).toBe(404);
 });
 
-test('PB-10 ER-01 with the API down the page stands, and Retry brings the pictures', async ({ page }) => {
+test('PB-10 ER-01 with the API down the page is shown, and Retry loads the pictures', async ({ page }) => {
   await open(page, paths.gallery());
   await page.route('**/api/gallery*', (route) => route.abort());
   await bar(page).getByRole('link', { name: 'Suites' }).click();

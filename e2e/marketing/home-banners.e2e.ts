@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 
 const banners = (page: Page) => page.getByRole('dialog', { name: 'News from the river' });
-const closers = (page: Page) => banners(page).getByRole('button', { name: /^Close/ });
+const closeButtons = (page: Page) => banners(page).getByRole('button', { name: /^Close/ });
 
 /** The home page as somebody has it who has seen the welcome, but no banner. */
 async function openHome(browser: Browser, options: BrowserContextOptions): Promise<Page> {
@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
   }) => {
     const page = await openHome(browser, { ...contextOptions, viewport: { width, height: 844 } });
     await expect(banners(page).getByRole('article')).toHaveCount(2);
-    await expect(closers(page)).toHaveCount(2);
+    await expect(closeButtons(page)).toHaveCount(2);
     const box = await banners(page).getByRole('article').last().boundingBox();
     expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
     expect(844 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(40);
@@ -47,7 +47,7 @@ test('HM-09 by keyboard: each closes on its own, the focus stays in and comes ba
   await page.keyboard.press('Tab');
   await expect(banners(page).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(closers(page).first()).toBeFocused();
+  await expect(closeButtons(page).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(banners(page).getByRole('article')).toHaveCount(1);
   await page.keyboard.press('Tab');

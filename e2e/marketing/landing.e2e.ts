@@ -41,7 +41,7 @@ async function press(link: Locator): Promise<void> {
 }
 
 /** Watches the page until it has scrolled and stands: was it anywhere between its old and its new place? */
-function glides(page: Page): Promise<boolean> {
+function scrollsSmoothly(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
       new Promise<boolean>((tell) => {
@@ -80,14 +80,14 @@ for (const [path, ids] of Object.entries(anchors)) {
     await expect(links).toHaveCount(ids.length);
     for (const [place, anchor] of ids.entries()) {
       await expect(links.nth(place)).toHaveAttribute('href', `${path}#${anchor}`);
-      const gliding = glides(page);
+      const gliding = scrollsSmoothly(page);
       await press(links.nth(place));
       expect(await gliding, anchor).toBe(true);
       await expect(page).toHaveURL(`${path}#${anchor}`);
       await expect(page.locator(`#${anchor}`).getByRole('heading', { level: 2 }).first()).toBeInViewport();
     }
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const gliding = glides(page);
+    const gliding = scrollsSmoothly(page);
     await press(links.first());
     expect(await gliding).toBe(false);
     await expect(page.locator(`#${ids[0]}`).getByRole('heading', { level: 2 }).first()).toBeInViewport();

@@ -2,7 +2,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { CruiseDetail, CruiseSummary } from '@antara/contracts/api/catalogue';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
-import { answerOf } from '../site/sailings.ts';
+import { parseSuccess } from '../site/sailings.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { carousel, measureInterval, measureVisibleSlides } from './carousel.ts';
 
@@ -15,7 +15,7 @@ test.describe('the overview', () => {
     page,
     request,
   }) => {
-    const { cruises } = await answerOf<{ cruises: CruiseSummary[] }>(request.get('/api/cruises'));
+    const { cruises } = await parseSuccess<{ cruises: CruiseSummary[] }>(request.get('/api/cruises'));
     await open(page, paths.ships());
     const fleet = region(page, 'Seven hulls, one waterline').getByRole('listitem');
     await expect(fleet).toHaveCount(cruises.length);
@@ -92,9 +92,9 @@ test.describe('a ship', () => {
   test('PB-12 every ship’s page stands by its address, with its journeys’ cards in the HTML already', async ({
     request,
   }) => {
-    const { cruises } = await answerOf<{ cruises: CruiseSummary[] }>(request.get('/api/cruises'));
+    const { cruises } = await parseSuccess<{ cruises: CruiseSummary[] }>(request.get('/api/cruises'));
     for (const { slug, name } of cruises) {
-      const { cruise, tours } = await answerOf<CruiseDetail>(
+      const { cruise, tours } = await parseSuccess<CruiseDetail>(
         request.get('/api/cruise', { params: { slug } }),
       );
       const answer = await request.get(paths.ship(slug));
@@ -112,7 +112,7 @@ test.describe('a ship', () => {
     await expect(page.getByRole('figure')).toContainText('Antara Baitarani and Antara Mahanadi');
   });
 
-  test('PB-12 a suite category opens to its picture and words', async ({ page }) => {
+  test('PB-12 a suite category opens to its picture and text', async ({ page }) => {
     await open(page, steamer);
     const balcony = page
       .getByRole('group')
@@ -213,7 +213,7 @@ test.describe('a ship', () => {
     });
   }
 
-  test('ER-01 with the API down her page says so, and Retry brings her', async ({ page }) => {
+  test('ER-01 with the API down her page says so, and Retry loads her', async ({ page }) => {
     await open(page, paths.ships());
     await page.route('**/api/cruise?*', (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'Antara Bengal Ganga' }).first().click();

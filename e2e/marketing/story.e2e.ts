@@ -72,14 +72,14 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('PB-01 PB-02 PB-03 the pages can be read whole', async ({ page }) => {
-    for (const [path, words] of [
+    for (const [path, expected] of [
       [paths.aboutUs(), 'The people who make it go'],
       [paths.sustainability(), 'What we have not solved'],
       [paths.bespokeJourneys(), 'Up to 56 guests'],
       [paths.journeys({ view: 'themed' }), 'The Textile Trail'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByText(expected).first()).toBeVisible();
     }
   });
 });

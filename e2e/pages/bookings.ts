@@ -6,7 +6,7 @@ export const bookingCard = (page: Page, id: string): Locator =>
   page.getByRole('article').filter({ hasText: id });
 
 /** What stands beside a term of the list of payments or of a price breakup. */
-export const amountOf = (within: Locator, term: string): Locator =>
+export const findAmount = (within: Locator, term: string): Locator =>
   within
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}`) })

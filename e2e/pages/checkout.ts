@@ -31,7 +31,7 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 /** At the review: pays. */
 export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and pay/ });
 /** At the review: the conditions. */
-export const acceptance = (page: Page): Locator => page.getByRole('checkbox', { name: /^I accept/ });
+export const termsCheckbox = (page: Page): Locator => page.getByRole('checkbox', { name: /^I accept/ });
 export const loginAndPay = (page: Page): Locator => page.getByRole('button', { name: 'Login & Pay' });
 
 /** The fields of one guest. `place` from 1. */
@@ -115,19 +115,19 @@ export async function expectReview(page: Page): Promise<void> {
 }
 
 /** From the filled-in checkout to its review. */
-export async function review(page: Page): Promise<void> {
+export async function openReview(page: Page): Promise<void> {
   await payButton(page).click();
   await expectReview(page);
 }
 
 /** At the review: accepts the conditions and confirms. */
-export async function confirm(page: Page): Promise<void> {
-  await acceptance(page).check();
+export async function confirmReview(page: Page): Promise<void> {
+  await termsCheckbox(page).check();
   await confirmButton(page).click();
 }
 
 /** From the filled-in checkout through the review to the payment. */
-export async function payThrough(page: Page): Promise<void> {
-  await review(page);
-  await confirm(page);
+export async function confirmAndPay(page: Page): Promise<void> {
+  await openReview(page);
+  await confirmReview(page);
 }

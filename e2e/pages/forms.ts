@@ -1,9 +1,9 @@
 /** The enquiry forms: filling them in, and what is said of them. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
-import { mailsTo } from '../site/outbox.ts';
+import { readMailsTo } from '../site/outbox.ts';
 
-/** Somebody whose name nobody else in this run has, so that their letter can be told from others. */
+/** A person whose name nobody else in this run has, so that their letter can be found among others. */
 export function uniquePerson() {
   return {
     firstName: 'Asha',
@@ -40,7 +40,7 @@ export async function expectAlert(page: Page, message: string): Promise<void> {
 
 /** Waits for the one letter to `address` that names this person, and answers its text (EN-07). */
 export async function waitForMail(address: string, name: string): Promise<string> {
-  const found = () => mailsTo(address).filter((letter) => letter.includes(name));
+  const found = () => readMailsTo(address).filter((letter) => letter.includes(name));
   await expect.poll(() => found().length, { timeout: 20_000 }).toBe(1);
   return found()[0] ?? '';
 }

@@ -1,6 +1,6 @@
 /** Courtesy options: taken at the booking step or the checkout, listed in the agents' portal. */
 import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
-import { answerOf, type FreeSuite, type Sailing } from '../site/sailings.ts';
+import { parseSuccess, type FreeSuite, type Sailing } from '../site/sailings.ts';
 
 export const holdButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Hold for 72 hours', exact: true });
@@ -24,14 +24,14 @@ export async function takeOption(page: Page, reference: string): Promise<void> {
 }
 
 /** Takes an option for the agent of `request`; answers its number. */
-export async function optionByCall(
+export async function createOptionByCall(
   request: APIRequestContext,
   { slug, date }: Sailing,
   suites: FreeSuite[],
   reference?: string,
 ): Promise<string> {
   const rooms = suites.map(({ room }) => ({ roomNumber: room, travellers: 1 }));
-  const { option } = await answerOf<{ option: { id: string } }>(
+  const { option } = await parseSuccess<{ option: { id: string } }>(
     request.post('/api/agent/options', {
       data: { tourName: slug, selectedDate: date, rooms, ...(reference && { reference }) },
     }),

@@ -13,7 +13,7 @@ export async function expectPaymentWindow(page: Page): Promise<void> {
 }
 
 /** Types a card and presses Pay. */
-export async function payWith(page: Page, card: string): Promise<void> {
+export async function payWithCard(page: Page, card: string): Promise<void> {
   const frame = paymentWindow(page);
   await frame.getByLabel('Card number').fill(card);
   await frame.getByLabel('Expiry').fill('12/34');
@@ -22,7 +22,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await frame.getByRole('button', { name: /^Pay ₹/ }).click();
 }
 
-/** Sees the word that the bank declined. */
+/** Sees the message that the bank declined. */
 export async function expectDeclined(page: Page): Promise<void> {
   await expect(paymentWindow(page).getByRole('alert')).toContainText(/declined/i);
 }

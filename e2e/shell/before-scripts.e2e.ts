@@ -6,7 +6,7 @@ import { newCustomer } from '../site/customers.ts';
 import { expect, waitForHydration, test } from '../site/test.ts';
 
 /** Keeps the shell's scripts back, as a slow line does; the answer lets them come. */
-async function slowScripts(page: Page): Promise<() => void> {
+async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route('**/r/shell/*/index.js', async (route) => {
@@ -18,7 +18,7 @@ async function slowScripts(page: Page): Promise<() => void> {
 
 test('AC-01 what is typed and sent before the scripts have come is sent once they have', async ({ page }) => {
   const { email, password } = newCustomer();
-  const come = await slowScripts(page);
+  const come = await delayScripts(page);
   await page.goto(paths.login(), { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await passwordField(page).fill(password);
@@ -38,7 +38,7 @@ test('TJ-04 a date chosen and a tab pressed before the scripts have come count',
     sailing.suites.find(({ category }) => category !== sailing.suites[0]?.category),
   ];
   if (!first || !other) throw new Error('two categories are needed');
-  const come = await slowScripts(page);
+  const come = await delayScripts(page);
   await page.goto(paths.journey(sailing.slug), { waitUntil: 'commit' });
   await departures(page).selectOption(sailing.date);
   await page.getByRole('tab', { name: other.category, exact: true }).click();
@@ -55,7 +55,7 @@ test('TJ-04 a date chosen and a tab pressed before the scripts have come count',
 });
 
 test('TJ-02 a date chosen on a card before the scripts have come goes along', async ({ page, sailing }) => {
-  const come = await slowScripts(page);
+  const come = await delayScripts(page);
   await page.goto(paths.journeys(), { waitUntil: 'commit' });
   const card = page.getByRole('article', { name: sailing.detail.tour.name, exact: true });
   await card.getByLabel('Departure').selectOption(sailing.date);

@@ -14,11 +14,11 @@ const foreign = ['federation.js', 'libraries.js'];
 
 const file = (version: string, name: string) => join(siteData, 'releases/shell', version, name);
 
-function manifestOf(version: string): ReleaseManifest {
+function readManifest(version: string): ReleaseManifest {
   return JSON.parse(readFileSync(file(version, 'release.json'), 'utf8')) as ReleaseManifest;
 }
 
-function sentBytes(version: string, script: string): number {
+function measureSentBytes(version: string, script: string): number {
   const packed = file(version, `client/${script}.br`);
   return readFileSync(existsSync(packed) ? packed : file(version, `client/${script}`)).length;
 }
@@ -46,13 +46,13 @@ test('SH-02 SH-14 before the first input the shell’s own scripts, welcome incl
 
   expect(asked.size, 'one release of the shell').toBe(1);
   const [[version, scripts]] = [...asked] as [[string, Set<string>]];
-  const { chunks } = manifestOf(version);
+  const { chunks } = readManifest(version);
   // React, its DOM and the router, as federation shares them.
   const libraries = new Set([...foreign, ...(chunks.shared?.js ?? [])]);
   for (const name of foreign) expect(scripts, 'libraries lie apart').toContain(name);
   const own = [...scripts].filter((script) => !libraries.has(script));
   expect(own).toEqual(expect.arrayContaining(['boot.js', 'index.js', 'first-visit.js']));
-  const sizes = own.map((script) => [script, sentBytes(version, script)] as const);
+  const sizes = own.map((script) => [script, measureSentBytes(version, script)] as const);
   const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
   test.info().annotations.push({ type: 'bytes', description: `${total}: ${sizes.join('; ')}` });
   expect(total, sizes.map(([script, bytes]) => `${script} ${bytes}`).join(', ')).toBeLessThanOrEqual(budget);
@@ -83,7 +83,7 @@ test('MF-05 the shell’s own file holds no library, and the libraries’ files 
   const [version = ''] = asked.keys();
   const text = (script: string) => readFileSync(file(version, `client/${script}`), 'utf8');
   expect(text('index.js')).not.toMatch(/react\.production|hydrateRoot=function|__FEDERATION__/);
-  for (const script of [...foreign, ...(manifestOf(version).chunks.shared?.js ?? [])]) {
+  for (const script of [...foreign, ...(readManifest(version).chunks.shared?.js ?? [])]) {
     expect(text(script), script).not.toMatch(/SUSCRIBING|antara:ready|footer-links/);
   }
 });

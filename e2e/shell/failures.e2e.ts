@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys } from '../pages/navigation.ts';
+import { goToJourneys } from '../pages/navigation.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { journeyName } from '../site/pages.ts';
 import { startEdge } from '../site/edge.ts';
@@ -13,7 +13,7 @@ test('ER-01 a list that cannot be read leaves the page usable, is logged, and Re
 }) => {
   await open(page, paths.login());
   await page.route('**/api/tours', (route) => route.abort());
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(page.getByRole('heading', { name: 'Choose your river' })).toBeVisible();
   await expect(page.getByText('Our journeys could not be loaded')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

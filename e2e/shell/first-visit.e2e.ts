@@ -4,7 +4,7 @@ import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 import { watchConsole } from '../site/console-errors.ts';
 
-const visited = () => localStorage.getItem('visited');
+const readVisited = () => localStorage.getItem('visited');
 
 test('SH-02 a first visit is greeted once in this browser, and localStorage.visited records it', async ({
   browser,
@@ -15,7 +15,7 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   const page = await context.newPage();
   await open(page, paths.journeys());
   await expect(welcomeOverlay(page)).toBeVisible();
-  expect(await page.evaluate(visited)).toBe('true');
+  expect(await page.evaluate(readVisited)).toBe('true');
   await welcomeOverlay(page).getByRole('button', { name: 'Look around' }).click();
   await expect(welcomeOverlay(page)).toHaveCount(0);
   await expect(page).toHaveURL(paths.journeys());
@@ -85,7 +85,7 @@ test('SH-02 whoever has opened the menu meanwhile is greeted after it', async ({
   come();
   await arrived;
   await expect(menu).toBeVisible();
-  expect(await page.evaluate(visited)).toBeNull();
+  expect(await page.evaluate(readVisited)).toBeNull();
   await page.keyboard.press('Escape');
   await expect(welcomeOverlay(page)).toBeVisible();
   await expect(menu).toBeHidden();

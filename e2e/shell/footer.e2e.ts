@@ -29,9 +29,7 @@ test('SH-12 two documents open as PDF in a tab of their own', async ({ page, req
   }
 });
 
-test('SH-12 five profiles and the playlist open elsewhere, and are told nothing of where one comes from', async ({
-  page,
-}) => {
+test('SH-12 five profiles and the playlist open elsewhere, and get no referrer', async ({ page }) => {
   await open(page, paths.journeys());
   const profiles = footer(page).getByRole('list', { name: 'Follow us' }).getByRole('link');
   await expect(profiles).toHaveText(['Facebook', 'Instagram', 'LinkedIn', 'Vimeo', 'YouTube']);
@@ -55,7 +53,7 @@ test('SH-12 contact: label, tagline, the address in New Delhi, the mail of the s
   await expect(mail).toHaveAttribute('href', `mailto:${await mail.innerText()}`);
 });
 
-test('SH-12 four award logos and one membership logo, loaded when they are near, with words', async ({
+test('SH-12 four award logos and one membership logo, loaded when they are near, with text', async ({
   page,
 }) => {
   await open(page, paths.journeys());

@@ -1,13 +1,13 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu, loginLink } from '../pages/account.ts';
-import { toJourneys } from '../pages/navigation.ts';
+import { goToJourneys } from '../pages/navigation.ts';
 import { alert, footer, header, openMenu } from '../pages/shell.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 /** Makes the session check say who is there. */
-async function checkedAs(page: Page, role: 'CUSTOMER' | 'AGENT', name: string): Promise<void> {
+async function mockSession(page: Page, role: 'CUSTOMER' | 'AGENT', name: string): Promise<void> {
   const { hostname } = new URL(test.info().project.use.baseURL ?? '');
   await page.context().addCookies([{ name: 'signed_in', value: '1', domain: hostname, path: '/' }]);
   await page.route('**/api/auth/validate', (route) =>
@@ -38,7 +38,7 @@ for (const path of [paths.catamaranLanding(), paths.bengalGangaLanding()]) {
 test('SH-04 the role of the session check reaches the header: an agent is offered the agents’ pages', async ({
   page,
 }) => {
-  await checkedAs(page, 'AGENT', 'Farah Qureshi');
+  await mockSession(page, 'AGENT', 'Farah Qureshi');
   await open(page, paths.journeys());
   await accountMenu(page, 'Farah Qureshi').click();
   const entries = page.getByRole('menuitem');
@@ -71,7 +71,7 @@ test('SH-04 a customer and a visitor are not offered the agents’ pages', async
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Agent Portal Login' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Agent Gallery' })).toHaveCount(0);
-  await checkedAs(page, 'CUSTOMER', 'Dev Anand Rao');
+  await mockSession(page, 'CUSTOMER', 'Dev Anand Rao');
   await open(page, paths.journeys());
   await accountMenu(page, 'Dev Anand Rao').click();
   await expect(page.getByRole('menuitem')).toHaveText(['My bookings', 'My profile', 'Logout']);
@@ -126,7 +126,7 @@ test('SH-08 the dropdown: keys, and a press that comes before its code is not lo
   await expect(page).toHaveURL(paths.myBookings());
 });
 
-test('SH-09 a refused logout is said as an alert in the server’s words', async ({ page }) => {
+test('SH-09 a refused logout is said as an alert with the server’s message', async ({ page }) => {
   const customer = await signUpByCall(page.context().request);
   await page.route('**/api/auth/logout', (route) => {
     expect(route.request().method()).toBe('POST');
@@ -170,29 +170,29 @@ test('SH-10 on a phone the menu has the brochure and the phone', async ({ page }
 test('SH-11 on the home page the header is transparent until scrolled more than 50 px, elsewhere never', async ({
   page,
 }) => {
-  const ground = () =>
+  const readBackground = () =>
     header(page).evaluate((element) => getComputedStyle(element).backgroundColor.replaceAll(' ', ''));
   const scroll = (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
   const clear = 'rgba(0,0,0,0)';
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, paths.home());
-  await expect.poll(ground).toBe(clear);
+  await expect.poll(readBackground).toBe(clear);
   await scroll(50);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
-  await expect.poll(ground).toBe(clear);
+  await expect.poll(readBackground).toBe(clear);
   await scroll(51);
-  await expect.poll(ground).not.toBe(clear);
-  const solid = await ground();
+  await expect.poll(readBackground).not.toBe(clear);
+  const solid = await readBackground();
   expect(solid).toMatch(/^rgb\(/);
   await scroll(0);
-  await expect.poll(ground).toBe(clear);
+  await expect.poll(readBackground).toBe(clear);
 
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(page).toHaveURL(paths.journeys());
-  await expect.poll(ground).toBe(solid);
+  await expect.poll(readBackground).toBe(solid);
   await scroll(400);
-  await expect.poll(ground).toBe(solid);
+  await expect.poll(readBackground).toBe(solid);
   await scroll(0);
-  await expect.poll(ground).toBe(solid);
+  await expect.poll(readBackground).toBe(solid);
   await expect(loginLink(page)).toBeVisible();
 });

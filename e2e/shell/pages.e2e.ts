@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toAgents, toJourneys } from '../pages/navigation.ts';
+import { goToAgents, goToJourneys } from '../pages/navigation.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { signUpByCall, bookByCall } from '../site/customers.ts';
 import { journeyPage, publicPages, widths } from '../site/pages.ts';
@@ -79,22 +79,22 @@ test('SH-14 every page has a title and a description of its own, in the HTML alr
 });
 
 test('SH-14 title and description follow a navigation in the browser', async ({ page, request }) => {
-  const described = () => page.locator('meta[name="description"]').getAttribute('content');
-  const of = async (path: string) => {
+  const readDescription = () => page.locator('meta[name="description"]').getAttribute('content');
+  const fetchTitle = async (path: string) => {
     const html = await (await request.get(path)).text();
     return /<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   };
   await open(page, paths.home());
-  const atHome = await described();
-  await toJourneys(page);
-  await expect(page).toHaveTitle((await of(paths.journeys())) ?? '');
-  expect(await described()).not.toBe(atHome);
+  const atHome = await readDescription();
+  await goToJourneys(page);
+  await expect(page).toHaveTitle((await fetchTitle(paths.journeys())) ?? '');
+  expect(await readDescription()).not.toBe(atHome);
   await page.getByRole('article').getByRole('link', { name: 'Artisans of Bengal' }).click();
-  await expect(page).toHaveTitle((await of(journeyPage)) ?? '');
-  await toAgents(page);
-  await expect(page).toHaveTitle((await of(paths.agentLogin())) ?? '');
+  await expect(page).toHaveTitle((await fetchTitle(journeyPage)) ?? '');
+  await goToAgents(page);
+  await expect(page).toHaveTitle((await fetchTitle(paths.agentLogin())) ?? '');
   await page.goBack();
-  await expect(page).toHaveTitle((await of(journeyPage)) ?? '');
+  await expect(page).toHaveTitle((await fetchTitle(journeyPage)) ?? '');
   await expect(page.locator('title')).toHaveCount(1);
   await expect(page.locator('meta[name="description"]')).toHaveCount(1);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);

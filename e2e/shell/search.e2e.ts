@@ -4,7 +4,7 @@ import { dialog, openSearch, searchBox, searchIcon } from '../pages/shell.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const options = (page: Page) => dialog(page).getByRole('option');
-const marked = (page: Page) => dialog(page).getByRole('option', { selected: true });
+const selectedOption = (page: Page) => dialog(page).getByRole('option', { selected: true });
 
 test('SH-07 the icon opens a modal with a text box and a Submit button', async ({ page }) => {
   await open(page, paths.journeys());
@@ -20,7 +20,7 @@ test('SH-07 the icon opens a modal with a text box and a Submit button', async (
   await expect(search).toBeHidden();
 });
 
-for (const [kind, words, title, path] of [
+for (const [kind, query, title, path] of [
   ['Journey', 'murshid', 'Princely Murshidabad', '/booking/princely-murshidabad'],
   ['Ship', 'nauka', 'Antara Nauka Vilas', '/our-ships/antara-nauka-vilas'],
   ['Page', 'my book', 'My bookings', paths.myBookings()],
@@ -28,7 +28,7 @@ for (const [kind, words, title, path] of [
   test(`SH-07 finds a ${kind.toLowerCase()} while one types`, async ({ page }) => {
     await open(page, paths.home());
     await openSearch(page);
-    await searchBox(page).pressSequentially(words);
+    await searchBox(page).pressSequentially(query);
     const found = options(page).filter({ hasText: title }).filter({ hasText: kind }).first();
     await expect(found).toBeVisible();
     await expect(found).toHaveAttribute('href', path);
@@ -68,22 +68,22 @@ test('SH-07 with the keyboard: down, up, round, Enter follows', async ({ page })
     ['ArrowDown', 1],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(marked(page)).toHaveText(titles[place] ?? '');
-    await expect(marked(page)).toBeInViewport();
+    await expect(selectedOption(page)).toHaveText(titles[place] ?? '');
+    await expect(selectedOption(page)).toBeInViewport();
     await expect(searchBox(page)).toHaveAttribute(
       'aria-activedescendant',
-      (await marked(page).getAttribute('id')) ?? '',
+      (await selectedOption(page).getAttribute('id')) ?? '',
     );
     await expect(searchBox(page)).toBeFocused();
   }
-  // Escape takes the words first, then the search.
+  // Escape clears the query first, then closes the search.
   await page.keyboard.press('Escape');
   await expect(searchBox(page)).toHaveValue('');
   await expect(options(page)).toHaveCount(0);
   await page.keyboard.type('bengal');
   await expect(options(page)).toHaveText(titles);
   await page.keyboard.press('ArrowDown');
-  const path = (await marked(page).getAttribute('href')) ?? '';
+  const path = (await selectedOption(page).getAttribute('href')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(path);
   await expect(dialog(page)).toHaveCount(0);
@@ -131,7 +131,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('SH-07 an address with words is answered in the page, and taken over without a complaint', async ({
+test('SH-07 an address with a query is answered in the HTML, and hydrated without an error', async ({
   page,
   consoleErrors,
 }) => {

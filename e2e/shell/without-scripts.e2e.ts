@@ -1,5 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { toJourneys } from '../pages/navigation.ts';
+import { goToJourneys } from '../pages/navigation.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
 import { findSailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
@@ -21,7 +21,7 @@ test('TJ-03 the journey page shows everything with JavaScript off', async ({ pag
     await expect(page.getByLabel('Departure date').locator('option')).toHaveCount(detail.dates.length + 1);
   });
 
-  for (const [section, word] of [
+  for (const [section, expected] of [
     ['Itinerary', detail.itineraries[0]?.title ?? ''],
     ['Amenities & inclusions', 'Included in the fare'],
     ['Exclusion', ''],
@@ -33,7 +33,7 @@ test('TJ-03 the journey page shows everything with JavaScript off', async ({ pag
       const content = page
         .getByRole('group')
         .filter({ has: page.getByRole('heading', { name: section, level: 2 }) });
-      await expect(content.getByText(word).first()).toBeVisible();
+      await expect(content.getByText(expected).first()).toBeVisible();
       await expect.poll(async () => (await content.innerText()).length).toBeGreaterThan(section.length + 40);
     });
   }
@@ -49,6 +49,6 @@ test('TJ-01 links work with JavaScript off: list, journey, date, booking step', 
   await page.getByRole('button', { name: 'Show fares' }).click();
   await expect(page).toHaveURL(paths.journey('artisans-of-bengal', { date }));
   await expect(page.getByLabel('Departure date')).toHaveValue(date);
-  await toJourneys(page);
+  await goToJourneys(page);
   await expect(page).toHaveURL(paths.journeys());
 });

@@ -1,7 +1,7 @@
 /** Travel agents made by calls, where a test is not about registering. */
 import type { APIRequestContext } from 'playwright/test';
 import { newCustomer, type Customer } from './customers.ts';
-import { answerOf } from './sailings.ts';
+import { parseSuccess } from './sailings.ts';
 
 /** What a registration says of an agency in Kolkata. */
 export const agency = {
@@ -24,11 +24,11 @@ export async function registerAgentByCall(
 ): Promise<Customer> {
   const agent = newCustomer('Imran Qureshi');
   const { name, email, mobile_no, password } = agent;
-  await answerOf(
+  await parseSuccess(
     request.post('/api/agent/register', {
       data: { ...agency, ...changes, name: `Mr. ${name}`, email, mobile_no, password },
     }),
   );
-  await answerOf(request.post('/api/auth/login', { data: { email, password } }));
+  await parseSuccess(request.post('/api/auth/login', { data: { email, password } }));
   return agent;
 }

@@ -9,7 +9,7 @@ import {
 } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { toPaise } from '@antara/contracts/rules/money';
-import { answerOf, type FreeSuite, type Sailing } from './sailings.ts';
+import { parseSuccess, type FreeSuite, type Sailing } from './sailings.ts';
 
 /** A small picture of a passport's side. */
 export const passportPicture = {
@@ -41,13 +41,13 @@ export function newCustomer(name = 'Meera Nair'): Customer {
 
 /** Signs up; the cookies are those of `request`'s context, so its pages are logged in from their next load on. */
 export async function signUpByCall(request: APIRequestContext, customer = newCustomer()): Promise<Customer> {
-  await answerOf(request.post('/api/auth/signup', { data: customer }));
+  await parseSuccess(request.post('/api/auth/signup', { data: customer }));
   return customer;
 }
 
 /** Keeps suites for the visitor of `request`. */
 export function holdByCall(request: APIRequestContext, { slug, date }: Sailing, suites: FreeSuite[]) {
-  return answerOf(
+  return parseSuccess(
     request.post('/api/holds', {
       data: { tourName: slug, selectedDate: date, rooms: suites.map(({ room }) => room) },
     }),
@@ -55,9 +55,9 @@ export function holdByCall(request: APIRequestContext, { slug, date }: Sailing, 
 }
 
 /** Uploads both sides of a passport for the visitor of `request`. */
-export async function passportsByCall(request: APIRequestContext) {
+export async function uploadPassportsByCall(request: APIRequestContext) {
   const upload = () =>
-    answerOf<{ files: [string] }>(
+    parseSuccess<{ files: [string] }>(
       request.post('/api/upload/images', { multipart: { images: passportPicture } }),
     );
   const [front, back] = [await upload(), await upload()];
@@ -73,7 +73,7 @@ export async function bookByCall(
   plan: Plan = 'FULL',
 ): Promise<string> {
   await holdByCall(request, sailing, suites);
-  const { rate } = await answerOf<{ rate: number }>(request.get('/api/exchange-rate'));
+  const { rate } = await parseSuccess<{ rate: number }>(request.get('/api/exchange-rate'));
   const price = calculateQuote({
     suites: suites.map(({ fare }) => fare[travellers]),
     addOns: [],
@@ -82,9 +82,9 @@ export async function bookByCall(
     isImp: sailing.detail.tour.is_imp,
     inrPerUsd: rate,
   });
-  const passports = await passportsByCall(request);
+  const passports = await uploadPassportsByCall(request);
   const due = calculatePaymentsDue(price, plan, toCivilDate(new Date()), sailing.date);
-  const { data: order } = await answerOf<{ data: { id: string; booking_id: string } }>(
+  const { data: order } = await parseSuccess<{ data: { id: string; booking_id: string } }>(
     request.post('/api/payment/order', {
       headers: { 'idempotency-key': randomUUID() },
       data: {
@@ -131,7 +131,7 @@ export async function bookByCall(
   const { paid } = (await paying.json()) as {
     paid: { order_id: string; payment_id: string; signature: string };
   };
-  const { booking_id } = await answerOf<{ booking_id: string }>(
+  const { booking_id } = await parseSuccess<{ booking_id: string }>(
     request.post('/api/payment/verify', {
       data: { orderId: paid.order_id, paymentId: paid.payment_id, signature: paid.signature },
     }),

@@ -9,28 +9,28 @@ import { findFreePort } from './free-port.ts';
 export interface DevServer {
   url: string;
   /** What it has printed until now. */
-  said(): string;
+  output(): string;
   /** Ctrl-C, as a terminal does it: to the whole group. Resolves with the exit code. */
   interrupt(): Promise<number | null>;
 }
 
-const patience = 90_000;
+const readyTimeoutMs = 90_000;
 
-/** `npm run dev <words>` of the workspace in `folder`; resolves at its ready line. */
+/** `npm run dev <args>` of the workspace in `folder`; resolves at its ready line. */
 export async function startDev(options: {
-  words: readonly string[];
+  args: readonly string[];
   folder?: string;
   env?: Record<string, string>;
 }): Promise<DevServer> {
-  const { words, folder = root, env = {} } = options;
+  const { args: words, folder = root, env = {} } = options;
   const port = await findFreePort();
-  const dev = spawn(process.execPath, [join(folder, 'tooling/src/dev.ts'), ...words], {
+  const dev = spawn(process.execPath, [join(folder, 'tooling/src/dev.ts'), ...args], {
     cwd: folder,
     detached: true,
     env: { ...process.env, DATA_DIR: siteData, SITE_URL: '', DEV_PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ended = new Promise<number | null>((done) => dev.once('exit', (code) => done(code)));
   const interrupt = async () => {
     if (dev.exitCode === null && dev.pid !== undefined) process.kill(-dev.pid, 'SIGINT');
@@ -39,21 +39,23 @@ export async function startDev(options: {
   await new Promise<void>((ready, failed) => {
     const timer = setTimeout(() => {
       void interrupt();
-      failed(new Error(`the development server was not ready within ${patience / 1_000} s:\n${said}`));
-    }, patience);
-    const hear = (text: string) => {
-      said += text;
-      if (/^ready http/m.test(said)) {
+      failed(
+        new Error(`the development server was not ready within ${readyTimeoutMs / 1_000} s:\n${output}`),
+      );
+    }, readyTimeoutMs);
+    const onOutput = (text: string) => {
+      output += text;
+      if (/^ready http/m.test(output)) {
         clearTimeout(timer);
         ready();
       }
     };
-    dev.stdout.setEncoding('utf8').on('data', hear);
-    dev.stderr.setEncoding('utf8').on('data', hear);
+    dev.stdout.setEncoding('utf8').on('data', onOutput);
+    dev.stderr.setEncoding('utf8').on('data', onOutput);
     void ended.then((code) => {
       clearTimeout(timer);
-      failed(new Error(`the development server ended (exit code ${code}):\n${said}`));
+      failed(new Error(`the development server ended (exit code ${code}):\n${output}`));
     });
   });
-  return { url: `http://localhost:${port}`, said: () => said, interrupt };
+  return { url: `http://localhost:${port}`, output: () => output, interrupt };
 }

@@ -17,15 +17,15 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-const patience = 300_000;
+const readyTimeoutMs = 300_000;
 
-/** Starts a site that writes to `dataDir`; resolves at its ready line. `say` is told what it prints. */
+/** Starts a site that writes to `dataDir`; resolves at its ready line. `onOutput` receives what it prints. */
 export async function launchSite(options: {
   port: string;
   dataDir: string;
-  say?: (text: string) => void;
+  onOutput?: (text: string) => void;
 }): Promise<RunningSite> {
-  const { port, dataDir, say = () => {} } = options;
+  const { port, dataDir, onOutput: say = () => {} } = options;
   const began = performance.now();
   const site = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
     cwd: root,
@@ -43,20 +43,20 @@ export async function launchSite(options: {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => site.once('exit', () => done()));
-  const signal = async (name: NodeJS.Signals) => {
+  const killAndWait = async (name: NodeJS.Signals) => {
     if (site.exitCode === null && site.pid !== undefined) process.kill(-site.pid, name);
     await ended;
   };
 
   await new Promise<void>((ready, failed) => {
-    const giveUp = (cause: string) => {
+    const abort = (cause: string) => {
       if (site.exitCode === null && site.pid !== undefined) process.kill(-site.pid, 'SIGKILL');
       failed(new Error(`the site on port ${port} ${cause}`));
     };
-    const timer = setTimeout(() => giveUp(`was not ready within ${patience / 1000} s`), patience);
+    const timer = setTimeout(() => abort(`was not ready within ${readyTimeoutMs / 1000} s`), readyTimeoutMs);
     site.stdout.setEncoding('utf8');
     site.stdout.on('data', (text: string) => {
-      say(text);
+      onOutput(text);
       if (/^ready http/m.test(text)) {
         clearTimeout(timer);
         ready();
@@ -76,6 +76,6 @@ export async function launchSite(options: {
       if (site.exitCode === null) site.kill('SIGTERM');
       await ended;
     },
-    kill: () => signal('SIGKILL'),
+    kill: () => killAndWait('SIGKILL'),
   };
 }

@@ -45,13 +45,14 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 /** Scrolls through the whole page, one window at a time, until every picture that loads lazily is there. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const waitTwoFrames = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' });
-      await twoFrames();
+      await waitTwoFrames();
     }
   });
-  const missingPictures = () =>
+  const listMissingPictures = () =>
     page.evaluate(() =>
       [...document.images]
         .filter((image) => {
@@ -61,7 +62,7 @@ export async function scrollThrough(page: Page): Promise<void> {
         })
         .map((image) => image.currentSrc || image.src),
     );
-  await expect.poll(missingPictures, { message: 'pictures that have not loaded' }).toEqual([]);
+  await expect.poll(listMissingPictures, { message: 'pictures that have not loaded' }).toEqual([]);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await waitForIdle(page);
 }
@@ -98,9 +99,9 @@ export const shellWidths = [
 ] as const;
 
 /** Sees that neither the page nor what is open over it, once it is at rest, sticks out at a side. */
-export async function expectNothingSticksOut(page: Page): Promise<void> {
+export async function expectNothingOverflows(page: Page): Promise<void> {
   await expectNoOverflow(page);
-  const sticksOut = () =>
+  const listOverflowing = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('dialog[open] *, [role="menu"], [role="menu"] *')]
         .filter((element) => {
@@ -112,5 +113,5 @@ export async function expectNothingSticksOut(page: Page): Promise<void> {
         })
         .map((element) => `${element.tagName}.${element.getAttribute('class')}`),
     );
-  await expect.poll(sticksOut, 'sticks out of its place').toEqual([]);
+  await expect.poll(listOverflowing, 'sticks out of its place').toEqual([]);
 }

@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 import { siteData } from './addresses.ts';
 
 /** The raw text of every letter to an address. */
-export function mailsTo(email: string): string[] {
+export function readMailsTo(email: string): string[] {
   const outbox = join(siteData, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
@@ -16,7 +16,7 @@ export function mailsTo(email: string): string[] {
 
 /** The newest code for a new password that was sent to an address. Letters go out a moment after they were asked for. */
 export async function waitForCode(email: string): Promise<string> {
-  const codes = () => mailsTo(email).flatMap((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? []);
+  const codes = () => readMailsTo(email).flatMap((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? []);
   await expect.poll(() => codes().length, `a code for ${email}`).toBeGreaterThan(0);
   return codes().at(-1) ?? '';
 }

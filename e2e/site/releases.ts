@@ -15,16 +15,16 @@ const run = promisify(execFile);
 export const readLive = (): LiveSet => readLiveFile(join(compositionData, 'releases'));
 
 /** The release command of the workspace in `folder`, on the store of the site under test; gives what it said. */
-export const runRelease = (folder: string, ...words: string[]): Promise<string> =>
-  runReleaseInto({ DATA_DIR: compositionData }, folder, ...words);
+export const runRelease = (folder: string, ...args: string[]): Promise<string> =>
+  runReleaseInto({ DATA_DIR: compositionData }, folder, ...args);
 
 /** The same, on the store that `settings` name. */
 export async function runReleaseInto(
   settings: Record<string, string>,
   folder: string,
-  ...words: string[]
+  ...args: string[]
 ): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(folder, 'tooling/src/release.ts'), ...words], {
+  const { stdout } = await run(process.execPath, [join(folder, 'tooling/src/release.ts'), ...args], {
     cwd: folder,
     env: { ...process.env, SITE_URL: `http://localhost:${compositionPort}`, ...settings },
   });

@@ -1,4 +1,4 @@
-/** Departures and suites as the API tells them, so that no test depends on a date or a suite being free. */
+/** Departures and suites as the API lists them, so that no test depends on a date or a suite being free. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type APIRequestContext } from 'playwright/test';
@@ -26,7 +26,7 @@ export interface Sailing {
 }
 
 /** A call of the API that must succeed, whatever its method. */
-export async function answerOf<Answer>(request: Promise<{ json(): Promise<unknown> }>): Promise<Answer> {
+export async function parseSuccess<Answer>(request: Promise<{ json(): Promise<unknown> }>): Promise<Answer> {
   const answer = (await (await request).json()) as Answer & { response: string };
   expect(answer.response, JSON.stringify(answer)).toBe('SUCCESS');
   return answer;
@@ -88,7 +88,7 @@ async function* listSailings(
   { freeSuites = 6, moreThanDays = 30, atMostDays = Number.POSITIVE_INFINITY }: SailingWish,
   accept: (date: string) => boolean = () => true,
 ): AsyncGenerator<Sailing> {
-  const detail = await answerOf<TourDetail>(request.get('/api/tour', { params: { slug } }));
+  const detail = await parseSuccess<TourDetail>(request.get('/api/tour', { params: { slug } }));
   const today = toCivilDate(new Date());
   for (const { date_from: date, fare_percent: percent } of detail.dates.toReversed()) {
     const days = daysBetween(today, date);
@@ -104,12 +104,12 @@ async function listFreeSuites(
   date: string,
   percent: number,
 ): Promise<FreeSuite[]> {
-  const { bookings } = await answerOf<{ bookings: { room_number: string }[] }>(
+  const { bookings } = await parseSuccess<{ bookings: { room_number: string }[] }>(
     request.get('/api/availability', { params: { slug: detail.tour.slug, date } }),
   );
   const taken = new Set(bookings.map(({ room_number }) => room_number));
-  const free = (suite: Suite) => !suite.is_booked && !taken.has(suite.description);
-  return detail.suites.filter(free).map((suite) => ({
+  const isFree = (suite: Suite) => !suite.is_booked && !taken.has(suite.description);
+  return detail.suites.filter(isFree).map((suite) => ({
     room: suite.description,
     category: suite.suite_category_name,
     fare: { 1: calculateSuiteFare(suite, 1, percent), 2: calculateSuiteFare(suite, 2, percent) },

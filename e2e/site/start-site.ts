@@ -17,7 +17,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const site = await launchSite({
     port: sitePort,
     dataDir: siteData,
-    say: (text) => process.stdout.write(text),
+    onOutput: (text) => process.stdout.write(text),
   });
   // Tests that release, roll back and break releases do it at an edge of their own, on a store that begins as the site's.
   linkLiveReleases(join(siteData, 'releases'), join(compositionData, 'releases'));

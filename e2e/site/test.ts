@@ -1,8 +1,8 @@
-/** The test function of this suite: visitors whose pages tell when they listen, and a departure for each test. */
+/** The test function of this suite: visitors whose pages report when they are hydrated, and a departure for each test. */
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test';
 import { claimSailing, type Sailing } from './sailings.ts';
 import { watchConsole } from './console-errors.ts';
-import { returningVisitorStorage } from './returning-visitor.ts';
+import { createReturningVisitorStorage } from './returning-visitor.ts';
 
 interface WorkerFixtures {
   /** A context that all tests of a worker share, so that files already fetched come from its cache: for visits that only look. */
@@ -69,7 +69,7 @@ export async function newVisitor(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...options,
-    ...(options.baseURL && { storageState: returningVisitorStorage(options.baseURL) }),
+    ...(options.baseURL && { storageState: createReturningVisitorStorage(options.baseURL) }),
   });
   await addReadinessMark(context);
   return context;
@@ -101,13 +101,13 @@ export async function reload(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Waits until the page of this document listens. */
+/** Waits until this document is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'pageListens' in window);
 }
 
 /** Holds back the answers to `url` until `release()`, so that a test can look at what stands there meanwhile. */
-export async function holdAnswers(page: Page, url: string): Promise<{ release(): void }> {
+export async function delayAnswers(page: Page, url: string): Promise<{ release(): void }> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route(url, async (route) => {

@@ -14,8 +14,8 @@ const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results', 
 export interface WorkspaceCopy {
   folder: string;
   /** Runs one of its commands (`create-app`) with `settings`; gives what it said, fails with it. */
-  command(name: string, words: readonly string[], settings: Record<string, string>): Promise<string>;
-  git(...words: string[]): Promise<string>;
+  command(name: string, args: readonly string[], settings: Record<string, string>): Promise<string>;
+  git(...args: string[]): Promise<string>;
   remove(): void;
 }
 
@@ -23,7 +23,7 @@ export interface WorkspaceCopy {
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'antara-workspace-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const git = async (...words: string[]) => (await run('git', words, { cwd: folder })).stdout;
+  const git = async (...args: string[]) => (await run('git', args, { cwd: folder })).stdout;
   try {
     cpSync(root, folder, { recursive: true, filter: (path) => !notSources.has(basename(path)) });
     install(folder, 'kept');
@@ -39,10 +39,10 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
     folder,
     git,
     remove,
-    async command(name, words, settings) {
+    async command(name, args, settings) {
       const main = join(folder, 'tooling/src', `${name}.ts`);
       const env = { ...process.env, ...settings };
-      const { stdout } = await run(process.execPath, [main, ...words], { cwd: folder, env });
+      const { stdout } = await run(process.execPath, [main, ...args], { cwd: folder, env });
       return stdout;
     },
   };
