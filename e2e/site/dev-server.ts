@@ -22,7 +22,7 @@ export async function startDev(options: {
   folder?: string;
   env?: Record<string, string>;
 }): Promise<DevServer> {
-  const { args: words, folder = root, env = {} } = options;
+  const { args, folder = root, env = {} } = options;
   const port = await findFreePort();
   const dev = spawn(process.execPath, [join(folder, 'tooling/src/dev.ts'), ...args], {
     cwd: folder,

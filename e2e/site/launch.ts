@@ -25,7 +25,7 @@ export async function launchSite(options: {
   dataDir: string;
   onOutput?: (text: string) => void;
 }): Promise<RunningSite> {
-  const { port, dataDir, onOutput: say = () => {} } = options;
+  const { port, dataDir, onOutput = () => {} } = options;
   const began = performance.now();
   const site = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
     cwd: root,

@@ -60,7 +60,8 @@ afterEach(() => {
 });
 
 describe('MF-07 the edge learns how the releases of a page start', () => {
-  const told = () => sendBeacon.mock.calls.map(([address, body]) => [address, JSON.parse(body) as unknown]);
+  const readBeacons = () =>
+    sendBeacon.mock.calls.map(([address, body]) => [address, JSON.parse(body) as unknown]);
   const screen = (detail: object) => document.dispatchEvent(new CustomEvent('antara:ready', { detail }));
   const shell = (ok: boolean) => ({ app: 'shell', version: '1', ok });
   const booking = (ok: boolean) => ({ app: 'mfe-booking', version: '2', ok });
@@ -69,13 +70,13 @@ describe('MF-07 the edge learns how the releases of a page start', () => {
     await boot();
     screen({ app: 'mfe-booking' });
     screen({ app: 'mfe-booking' });
-    expect(told()).toEqual([['/_edge/boots', [shell(true), booking(true)]]]);
+    expect(readBeacons()).toEqual([['/_edge/boots', [shell(true), booking(true)]]]);
   });
 
   it('MF-07 when a remote cannot be shown', async () => {
     await boot();
     screen({ app: 'mfe-booking', ok: false });
-    expect(told()).toEqual([['/_edge/boots', [shell(true), booking(false)]]]);
+    expect(readBeacons()).toEqual([['/_edge/boots', [shell(true), booking(false)]]]);
   });
 
   it('MF-07 when a fragment on another app’s page is rendered, and when it is not', async () => {
@@ -85,7 +86,7 @@ describe('MF-07 the edge learns how the releases of a page start', () => {
     reportFragment(true);
     reportFragment(true);
     reportFragment(false);
-    expect(told()).toEqual([
+    expect(readBeacons()).toEqual([
       ['/_edge/boots', [booking(true)]],
       ['/_edge/boots', [booking(false)]],
     ]);
@@ -98,7 +99,7 @@ describe('MF-07 the edge learns how the releases of a page start', () => {
   ])('MF-07 when the shell itself %s', async (_, happen) => {
     await boot();
     happen();
-    expect(told()).toEqual([['/_edge/boots', [shell(false)]]]);
+    expect(readBeacons()).toEqual([['/_edge/boots', [shell(false)]]]);
   });
 });
 
@@ -236,24 +237,24 @@ describe('SH-14 what is pressed before the page listens', () => {
     });
     const heard: string[] = [];
     const select = document.querySelector('select')!;
-    const [box, word] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+    const [box, textInput] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
     const change = (field: HTMLElement, type = 'change') =>
       field.dispatchEvent(new Event(type, { bubbles: true }));
     select.value = 'second';
     change(select);
     box.checked = true;
     change(box);
-    word.value = 'river';
-    change(word, 'input');
+    textInput.value = 'river';
+    change(textInput, 'input');
     document.querySelector('button')!.click();
 
     // The page starts to listen, with what its server knew.
     select.value = 'first';
     box.checked = false;
-    word.value = '';
+    textInput.value = '';
     select.addEventListener('change', () => heard.push(select.value));
     box.addEventListener('change', () => heard.push(String(box.checked)));
-    word.addEventListener('input', () => heard.push(word.value));
+    textInput.addEventListener('input', () => heard.push(textInput.value));
     document.querySelector('button')!.addEventListener('click', () => heard.push('pressed'));
     ready();
     expect(heard).toEqual(['second', 'true', 'river', 'pressed']);

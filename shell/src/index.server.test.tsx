@@ -46,22 +46,24 @@ async function open(
   return { ...page, log };
 }
 
-function says(words: string) {
+function createScreen(content: string) {
   return function Screen() {
-    return <p>{words}</p>;
+    return <p>{content}</p>;
   };
 }
 
 /** A page whose chunk comes a little later than its data. */
-const late = (words: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
-  ...page(says(words), more),
-  screen: () => new Promise((resolve) => setTimeout(() => resolve({ default: says(words) }), 20)),
-  head: () => ({ title: words, description: words }),
+const createSlowPage = (content: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  ...page(createScreen(content), more),
+  screen: () => new Promise((resolve) => setTimeout(() => resolve({ default: createScreen(content) }), 20)),
+  head: () => ({ title: content, description: content }),
 });
 
 describe('SH-14 every path answers, deep-linked', () => {
   it.each(Object.keys(routes) as RoutePath[])('SH-14 %s with its own title and chunk', async (path) => {
-    const answer = await open(path.replaceAll(/:\w+/g, 'a-slug'), { [path]: late(`This is ${path}`) });
+    const answer = await open(path.replaceAll(/:\w+/g, 'a-slug'), {
+      [path]: createSlowPage(`This is ${path}`),
+    });
     expect(answer.status).toBe(200);
     expect(titleOf(answer.head)).toBe(`This is ${path}`);
     expect(answer.chunks).toEqual([{ app: routes[path].owner, chunk: 'page' }]);
@@ -72,7 +74,7 @@ describe('SH-14 every path answers, deep-linked', () => {
   it.each(['/Faq', '/faq/', '/%66aq'])(
     'SH-14 %s is the page that the router takes it for',
     async (address) => {
-      const answer = await open(address, { '/faq': late('Questions') });
+      const answer = await open(address, { '/faq': createSlowPage('Questions') });
       expect([answer.status, titleOf(answer.head)]).toEqual([200, 'Questions']);
       expect(answer.html).toContain('Questions');
     },
@@ -80,7 +82,7 @@ describe('SH-14 every path answers, deep-linked', () => {
 
   it('MF-02 a path that a release of the set brings, and none of an app that is not in it', async () => {
     const set = { 'mfe-marketing': {}, 'mfe-offers': { routes: { '/special-offers': {} } } };
-    const pages = { '/special-offers': late('Offers') };
+    const pages = { '/special-offers': createSlowPage('Offers') };
     const remotes = fakeRemotes(pages, undefined, createSetRouteTable(set));
     const answer = await open('/special-offers', pages, remotes, set);
     expect([answer.status, titleOf(answer.head)]).toEqual([200, 'Offers']);
@@ -91,7 +93,7 @@ describe('SH-14 every path answers, deep-linked', () => {
   });
 
   it.each(['/nowhere', '//faq', '/booking/one/two'])('SH-13 %s is 404', async (address) => {
-    const answer = await open(address, { '/faq': late('Questions') });
+    const answer = await open(address, { '/faq': createSlowPage('Questions') });
     expect(answer.status).toBe(404);
     expect(titleOf(answer.head)).toBe('Page not found · Antara River Cruises');
     expect(answer.html).toContain('We have drifted off the chart');
@@ -102,7 +104,9 @@ describe('SH-14 every path answers, deep-linked', () => {
     const load = async () => {
       throw notFound();
     };
-    const answer = await open('/booking/gone', { '/booking/:tourName': late('A journey', { load }) });
+    const answer = await open('/booking/gone', {
+      '/booking/:tourName': createSlowPage('A journey', { load }),
+    });
     expect(answer.status).toBe(404);
     expect(titleOf(answer.head)).toBe('Page not found · Antara River Cruises');
     expect(answer.html).toContain('<footer');
@@ -111,7 +115,7 @@ describe('SH-14 every path answers, deep-linked', () => {
   it.each(['/catamaran-landing-page', '/catamaran-landing-page/'])(
     'SH-01 %s has no header',
     async (address) => {
-      const answer = await open(address, { '/catamaran-landing-page': late('Catamarans') });
+      const answer = await open(address, { '/catamaran-landing-page': createSlowPage('Catamarans') });
       expect(answer.html).toContain('Catamarans');
       expect(answer.html).not.toMatch(/<header|<footer/);
     },
@@ -119,7 +123,7 @@ describe('SH-14 every path answers, deep-linked', () => {
 
   it('SH-04 a page for those logged in is not read on the server', async () => {
     const load = vi.fn();
-    const answer = await open('/userbooking', { '/userbooking': late('My bookings', { load }) });
+    const answer = await open('/userbooking', { '/userbooking': createSlowPage('My bookings', { load }) });
     expect(load).not.toHaveBeenCalled();
     expect(answer.html).not.toContain('My bookings</p>');
     expect(JSON.parse(answer.data)).toMatchObject({
@@ -157,7 +161,7 @@ describe('MF-04 failures on the server', () => {
     const head = () => {
       throw new Error('no title');
     };
-    const answer = await open('/booking', { '/booking': { ...late('Our journeys'), head } });
+    const answer = await open('/booking', { '/booking': { ...createSlowPage('Our journeys'), head } });
     expect(answer.status).toBe(200);
     expect(answer.html).toContain('Our journeys');
   });
@@ -165,7 +169,7 @@ describe('MF-04 failures on the server', () => {
   it('ER-01 the API down: the page with what its screen makes of it, not to be kept', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     const load: RemoteRoute['load'] = async ({ site }) => (await site.api('tours', {})).response;
-    const answer = await open('/booking', { '/booking': late('Our journeys', { load }) });
+    const answer = await open('/booking', { '/booking': createSlowPage('Our journeys', { load }) });
     expect(answer.status).toBe(200);
     expect(answer.html).toContain('Our journeys');
     expect(answer.complete).toBe(false);
@@ -189,7 +193,10 @@ describe('MF-04 failures on the server', () => {
       <Fragment name="mfe-booking/tour-cards" props={{ tours: [] }} fallback={<p>No cards today</p>} />
     );
     const exposed = {
-      'mfe-booking/tour-cards': { chunk: 'tour-cards', load: async () => ({ default: says('Cards') }) },
+      'mfe-booking/tour-cards': {
+        chunk: 'tour-cards',
+        load: async () => ({ default: createScreen('Cards') }),
+      },
     };
     const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
     const answer = await open('/', pages, fakeRemotes(pages, { fragments: exposed }));
@@ -240,7 +247,10 @@ describe('MF-04 failures on the server', () => {
     };
     const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
     const exposed = {
-      'mfe-booking/tour-cards': { chunk: 'tour-cards', load: async () => ({ default: says('Cards') }) },
+      'mfe-booking/tour-cards': {
+        chunk: 'tour-cards',
+        load: async () => ({ default: createScreen('Cards') }),
+      },
     };
     const answer = await open('/', pages, fakeRemotes(pages, { fragments: exposed }));
     expect(answer.status).toBe(500);
@@ -251,21 +261,21 @@ describe('MF-04 failures on the server', () => {
 describe('SH-14 what is written into the page', () => {
   it('SH-14 data cannot end their script, and HTML has no style attribute or script', async () => {
     const load = async () => ({ name: '</script><script>alert(1)</script><!--' });
-    const answer = await open('/booking', { '/booking': late('Our journeys', { load }) });
+    const answer = await open('/booking', { '/booking': createSlowPage('Our journeys', { load }) });
     expect(answer.data).not.toContain('<');
     expect(JSON.parse(answer.data)).toMatchObject({ loaderData: { '/booking': await load() } });
     expect(answer.html).not.toMatch(/\sstyle=|<script/);
   });
 
   it('SH-14 two visitors at once do not see each other’s pages', async () => {
-    const pages = { '/booking': late('Our journeys'), '/faq': late('Questions') };
+    const pages = { '/booking': createSlowPage('Our journeys'), '/faq': createSlowPage('Questions') };
     const answers = await Promise.all([open('/booking', pages), open('/faq', pages)]);
     expect(answers.map(({ head }) => titleOf(head))).toEqual(['Our journeys', 'Questions']);
   });
 });
 
 describe('SH-07 the search without scripts', () => {
-  const home = { '/': late('Home') };
+  const home = { '/': createSlowPage('Home') };
 
   it('SH-07 an address that only opens it shows the form, with its own styles', async () => {
     const answer = await open('/?search=', home);

@@ -91,9 +91,9 @@ describe('CO-11 my bookings', () => {
     [depositBooking({ booking_date_to: '2200-02-14', balance_due_on: '2020-12-09' }), 'Balance overdue'],
     [testBooking({ status: 'PENDING' }), 'Awaiting payment'],
     [testBooking({ status: 'CANCELLED', booking_date_to: '2020-02-14' }), 'Cancelled'],
-  ])('CO-11 says how a booking stands (%#)', async (booking, words) => {
+  ])('CO-11 says how a booking stands (%#)', async (booking, expected) => {
     await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [booking] }) });
-    expect(within(await screen.findByRole('article')).getByText(words)).toBeTruthy();
+    expect(within(await screen.findByRole('article')).getByText(expected)).toBeTruthy();
   });
 
   it('CO-11 a voyage cancelled from its card moves to the cancelled ones, and keeps the focus', async () => {

@@ -134,10 +134,10 @@ describe('CO-12 cancelling a booking', () => {
   it.each([
     [noAnswer, /could not be cancelled just now. Nothing has changed/],
     [{ response: 'FAILED', status: 422, data: { message: 'Please call us.' } }, /Please call us/],
-  ])('CO-12 a cancellation that failed keeps the dialog and the booking (%#)', async (answer, words) => {
+  ])('CO-12 a cancellation that failed keeps the dialog and the booking (%#)', async (answer, message) => {
     const { user } = await openDialog({ cancelBooking: () => answer });
     await user.click(await confirmButton());
-    expect(await dialog().findByText(words)).toBeTruthy();
+    expect(await dialog().findByText(message)).toBeTruthy();
     expect(await confirmButton()).toHaveProperty('disabled', false);
     expect(screen.getByText('Your Booking has been completed')).toBeTruthy();
   });

@@ -83,8 +83,8 @@ describe('SH-08 my profile: details', () => {
     await first.user.type(field(/^Full name/), ' Rao');
     first.site.session.signedOut();
     first.unmount();
-    const stranger = { ...account, user: { ...user, email: 'dev@antara.example', name: 'Dev' } };
-    const other = await openProfile({ account: () => stranger });
+    const otherAccount = { ...account, user: { ...user, email: 'dev@antara.example', name: 'Dev' } };
+    const other = await openProfile({ account: () => otherAccount });
     expect(field(/^Full name/).value).toBe('Dev');
     other.unmount();
 

@@ -72,7 +72,7 @@ describe('AG-05 options in the portal', () => {
   it('AG-05 an open one: journey, cruise, date, suites, reference, price as quoted, time left, Book now', async () => {
     await openHome({ agentOptions: () => answering([option]) });
     const shown = (await card()).textContent;
-    for (const words of [
+    for (const expected of [
       'The Sens',
       'ANT-7K3QXM',
       'Lapses Tuesday 24 November, 14:05 IST',
@@ -85,7 +85,7 @@ describe('AG-05 options in the portal', () => {
       'USD 5,250.00',
       '₹4,62,000',
     ])
-      expect(shown).toContain(words);
+      expect(shown).toContain(expected);
     expect(shown).not.toContain('Today USD');
     expect(
       screen.getByRole('link', { name: 'Book now option ANT-7K3QXM, River Week' }).getAttribute('href'),

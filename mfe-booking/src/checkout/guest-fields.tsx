@@ -28,7 +28,7 @@ export function GuestFields({
   const { control, register, formState } = form;
   const at = `guests.${index}` as const;
   const errors = formState.errors.guests?.[index];
-  const autoCompleteOf = (word: string) => (index === 0 ? word : 'off');
+  const toAutoComplete = (token: string) => (index === 0 ? token : 'off');
   const guest = `guest ${place + 1} in suite ${roomNumber}`;
   return (
     <fieldset className={styles.guest}>
@@ -38,14 +38,14 @@ export function GuestFields({
         <TextField
           label="First name"
           required
-          autoComplete={autoCompleteOf('given-name')}
+          autoComplete={toAutoComplete('given-name')}
           error={errors?.firstName?.message ?? null}
           {...register(`${at}.firstName`)}
         />
         <TextField
           label="Last name"
           required
-          autoComplete={autoCompleteOf('family-name')}
+          autoComplete={toAutoComplete('family-name')}
           error={errors?.lastName?.message ?? null}
           {...register(`${at}.lastName`)}
         />
@@ -54,7 +54,7 @@ export function GuestFields({
           className={styles.across!}
           required
           hint={null}
-          autoComplete={autoCompleteOf('tel-national')}
+          autoComplete={toAutoComplete('tel-national')}
           error={errors?.contact?.message ?? null}
           {...register(`${at}.contact`)}
         />

@@ -29,8 +29,8 @@ export function PassportField({
   const replace = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLDivElement>(null);
   const { uploading, problem, done } = passport;
-  const words = sides[side];
-  const name = `Passport, ${words}`;
+  const sideLabel = sides[side];
+  const name = `Passport, ${sideLabel}`;
   // The chooser is hidden once a picture is there, unless another one is being uploaded or was refused.
   const kept = Boolean(path) && !uploading && !problem;
 
@@ -55,7 +55,7 @@ export function PassportField({
     <div role="group" aria-label={name} className={styles.passport}>
       {path && (
         <div className={styles.kept}>
-          <Thumbnail key={path} path={path} alt={`The ${words} of the passport of ${guest}`} />
+          <Thumbnail key={path} path={path} alt={`The ${sideLabel} of the passport of ${guest}`} />
           <div className={styles.keptWords}>
             <p aria-hidden="true" className={styles.keptName}>
               {name}
@@ -68,10 +68,10 @@ export function PassportField({
                 disabled={uploading}
                 onClick={passport.choose}
               >
-                Replace<VisuallyHidden> the {words}</VisuallyHidden>
+                Replace<VisuallyHidden> the {sideLabel}</VisuallyHidden>
               </Button>
               <Button variant="quiet" size="small" onClick={remove}>
-                Remove<VisuallyHidden> the {words}</VisuallyHidden>
+                Remove<VisuallyHidden> the {sideLabel}</VisuallyHidden>
               </Button>
             </div>
           </div>

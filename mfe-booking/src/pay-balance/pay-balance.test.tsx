@@ -151,9 +151,9 @@ test.each([
     'There is no balance to pay on this booking.',
   ],
   [{ balance_inr: 0, balance_due_on: null }, /paid in full/],
-])('CO-12 with nothing due there is nothing to press (%#)', async (changes, words) => {
+])('CO-12 with nothing due there is nothing to press (%#)', async (changes, expected) => {
   await open({ booking: () => found(changes) });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
 });
 

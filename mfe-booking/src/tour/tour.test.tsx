@@ -63,7 +63,7 @@ test('TJ-03 the server writes all of it, and nothing that only the browser knows
       hydrate={false}
     />,
   );
-  for (const words of [
+  for (const expected of [
     'Under Howrah Bridge at midday.',
     'Sun deck',
     'All meals',
@@ -72,7 +72,7 @@ test('TJ-03 the server writes all of it, and nothing that only the browser knows
     'Two nights in Kolkata',
     'USD 2,500.00',
   ]) {
-    expect(html).toContain(words);
+    expect(html).toContain(expected);
   }
   expect(html).not.toContain('Remove suite 101');
   expect(html).not.toContain('style=');

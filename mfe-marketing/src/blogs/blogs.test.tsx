@@ -7,10 +7,11 @@ import { testContentItem } from '../testing/content-item.ts';
 import type { BlogsData } from './blogs.loader.ts';
 
 const routes = remote.createRoutes();
-const words = (count: number) => Array.from({ length: count }, (_, place) => `word${place + 1}`).join(' ');
+const createWords = (count: number) =>
+  Array.from({ length: count }, (_, place) => `word${place + 1}`).join(' ');
 const posts = [
-  testContentItem('newest', { date: '2026-11-10', description: `<p>${words(31)}</p>` }),
-  testContentItem('second', { date: '2026-10-06', description: `<p>${words(30)}</p>` }),
+  testContentItem('newest', { date: '2026-11-10', description: `<p>${createWords(31)}</p>` }),
+  testContentItem('second', { date: '2026-10-06', description: `<p>${createWords(30)}</p>` }),
   testContentItem('third', { date: '2026-01-02' }),
 ];
 const answers: CallHandlers = {
@@ -44,8 +45,8 @@ describe('PB-04 the journal', () => {
 
   it('PB-04 the excerpt is thirty words, and no more', async () => {
     await openBlogs('/blogs');
-    screen.getByText(`${words(30)}…`);
-    screen.getByText(words(30));
+    screen.getByText(`${createWords(30)}…`);
+    screen.getByText(createWords(30));
   });
 
   it('PB-04 the newest story is large, the others are a list', async () => {

@@ -7,9 +7,9 @@ function show(subscribe: (email: string) => Promise<{ response: string }>) {
   const notify = vi.fn();
   const call = vi.fn(subscribe);
   render(<NewsletterForm subscribe={call} notify={notify} />);
-  const send = async (words: string) => {
+  const send = async (input: string) => {
     const user = userEvent.setup();
-    if (words) await user.type(field(), words);
+    if (input) await user.type(field(), input);
     await user.click(screen.getByRole('button'));
   };
   return { notify, call, send };
@@ -18,9 +18,9 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Your 
 
 test.each(['', '   ', 'asha', 'asha@antara', 'a sha@antara.example'])(
   'EN-01 "%s" is refused with a message, and nothing is sent',
-  async (words) => {
+  async (input) => {
     const { notify, call, send } = show(async () => ({ response: 'SUCCESS' }));
-    await send(words);
+    await send(input);
     expect(notify).toHaveBeenCalledWith('A valid Email Address is required', 'error');
     expect(call).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(field());

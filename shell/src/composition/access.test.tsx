@@ -6,10 +6,10 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite } from '../testing/open-site.tsx';
 
-const text = (words: string) => screen.findByText(words);
-const says = (words: string) =>
+const findText = (content: string) => screen.findByText(content);
+const createScreen = (content: string) =>
   function Screen() {
-    return <p>{words}</p>;
+    return <p>{content}</p>;
   };
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
 const known = (name: 'CUSTOMER' | 'AGENT') =>
@@ -22,18 +22,18 @@ beforeEach(() => {
 describe('SH-04 pages for those logged in', () => {
   const remotes = () =>
     fakeRemotes({
-      '/userbooking': page(says('My bookings')),
-      '/agent-gallery': page(says('Agent gallery')),
-      '/login': page(says('Log in')),
-      '/agentlogin': page(says('Agents, log in')),
+      '/userbooking': page(createScreen('My bookings')),
+      '/agent-gallery': page(createScreen('Agent gallery')),
+      '/login': page(createScreen('Log in')),
+      '/agentlogin': page(createScreen('Agents, log in')),
     });
 
   it.each([
     ['/userbooking?tab=past', 'Log in', '/login'],
     ['/agent-gallery?tab=past', 'Agents, log in', '/agentlogin'],
-  ])('SH-04 %s leads a visitor to the login, which knows the way back', async (address, words, login) => {
+  ])('SH-04 %s leads a visitor to the login, which knows the way back', async (address, content, login) => {
     const { router } = openSite(remotes(), address);
-    await text(words);
+    await findText(content);
     expect(router.state.location.pathname).toBe(login);
     expect(router.state.location.state).toEqual({ from: address });
     expect(router.state.historyAction).toBe('REPLACE');
@@ -43,26 +43,29 @@ describe('SH-04 pages for those logged in', () => {
     const check = deferred<unknown>();
     const { router } = openSite(remotes(), '/userbooking', { validate: check.promise });
     check.resolve(await known('CUSTOMER'));
-    await text('My bookings');
+    await findText('My bookings');
     expect(router.state.location.pathname).toBe('/userbooking');
   });
 
   it('SH-04 leads a customer away from the agents’ pages', async () => {
     const { router } = openSite(remotes(), '/agent-gallery', { validate: known('CUSTOMER') });
-    await text('Agents, log in');
+    await findText('Agents, log in');
     expect(router.state.location.state).toEqual({ from: '/agent-gallery' });
   });
 });
 
 describe('SH-03 a session that ends while its page is shown', () => {
   const remotes = () =>
-    fakeRemotes({ '/userbooking': page(says('My bookings')), '/login': page(says('Log in')) });
+    fakeRemotes({
+      '/userbooking': page(createScreen('My bookings')),
+      '/login': page(createScreen('Log in')),
+    });
 
   it('SH-03 leads to the login, which knows the way back, and says so', async () => {
     const { router, site } = openSite(remotes(), '/userbooking?tab=past', { validate: known('CUSTOMER') });
-    await text('My bookings');
+    await findText('My bookings');
     await act(async () => site.session.signedOut());
-    await text('Log in');
+    await findText('Log in');
     expect(router.state.location.state).toEqual({ from: '/userbooking?tab=past' });
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your session has ended. Please log in to continue.',
@@ -72,17 +75,20 @@ describe('SH-03 a session that ends while its page is shown', () => {
   it('SH-03 a session that ends while its page is loading leads to the login, too', async () => {
     const load = async ({ site }: LoadContext) => site.session.signedOut();
     const { router } = openSite(
-      fakeRemotes({ '/userbooking': page(says('My bookings'), { load }), '/login': page(says('Log in')) }),
+      fakeRemotes({
+        '/userbooking': page(createScreen('My bookings'), { load }),
+        '/login': page(createScreen('Log in')),
+      }),
       '/userbooking',
       { validate: known('CUSTOMER') },
     );
-    await text('Log in');
+    await findText('Log in');
     expect(router.state.location.state).toEqual({ from: '/userbooking' });
   });
 
   it('SH-03 says nothing to somebody who was never logged in', async () => {
     openSite(remotes(), '/userbooking');
-    await text('Log in');
+    await findText('Log in');
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
@@ -90,11 +96,11 @@ describe('SH-03 a session that ends while its page is shown', () => {
     let reads = 0;
     const load = async () => ++reads;
     const { site } = openSite(
-      fakeRemotes({ '/userbooking': page(says('My bookings'), { load }) }),
+      fakeRemotes({ '/userbooking': page(createScreen('My bookings'), { load }) }),
       '/userbooking',
       { validate: known('CUSTOMER') },
     );
-    await text('My bookings');
+    await findText('My bookings');
     const before = reads;
     const other = { name: 'Dev', email: 'dev@antara.example', mobile_no: '9800000002' };
     await act(async () => site.session.signedIn({ name: 'CUSTOMER' }, other));
@@ -106,8 +112,8 @@ describe('SH-03 the loader while a returning visitor is checked', () => {
   it('SH-03 goes once the check is over', async () => {
     document.documentElement.dataset.checking = '';
     const check = deferred<unknown>();
-    openSite(fakeRemotes({ '/': page(says('Home')) }), '/', { validate: check.promise });
-    await text('Home');
+    openSite(fakeRemotes({ '/': page(createScreen('Home')) }), '/', { validate: check.promise });
+    await findText('Home');
     expect(document.documentElement.dataset.checking).toBe('');
     await act(async () => check.resolve(await known('CUSTOMER')));
     await waitFor(() => expect(document.documentElement.dataset.checking).toBeUndefined());

@@ -7,9 +7,9 @@ import { openSite } from '../testing/open-site.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
 import { createPages } from './pages.ts';
 
-const says = (words: string) =>
+const createScreen = (content: string) =>
   function Screen() {
-    return <p>{words}</p>;
+    return <p>{content}</p>;
   };
 const table = createSetRouteTable({
   'mfe-marketing': {},
@@ -26,12 +26,12 @@ const table = createSetRouteTable({
 const remotes = () =>
   fakeRemotes(
     {
-      '/faq': page(says('Questions')),
-      '/login': page(says('Log in')),
-      '/special-offers': page(says('Offers')),
-      '/special-offers/:offer': page(says('One offer')),
-      '/special-offers/today': page(says('Today’s offer')),
-      '/my-offers': page(says('My offers')),
+      '/faq': page(createScreen('Questions')),
+      '/login': page(createScreen('Log in')),
+      '/special-offers': page(createScreen('Offers')),
+      '/special-offers/:offer': page(createScreen('One offer')),
+      '/special-offers/today': page(createScreen('Today’s offer')),
+      '/my-offers': page(createScreen('My offers')),
     },
     undefined,
     table,

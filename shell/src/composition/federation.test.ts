@@ -92,11 +92,11 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 is given up when it hangs, three times four seconds', async () => {
     load.mockReturnValue(new Promise(() => {}));
-    const settled = vi.fn();
+    const onSettled = vi.fn();
     const asked = createFederatedSource(registry).routes('mfe-booking', 0);
-    asked.catch(settled);
+    asked.catch(onSettled);
     await vi.advanceTimersByTimeAsync(11_900);
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     await expect(asked).rejects.toThrow('no answer within 4000 ms');
     expect(load).toHaveBeenCalledTimes(3);

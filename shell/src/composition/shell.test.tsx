@@ -10,11 +10,11 @@ import { openSite } from '../testing/open-site.tsx';
 
 const header = () => screen.queryByRole('banner');
 const footer = () => screen.queryByRole('contentinfo');
-const text = (words: string) => screen.findByText(words);
+const findText = (content: string) => screen.findByText(content);
 const retry = () => screen.findByRole('button', { name: 'Retry' });
-const says = (words: string) =>
+const createScreen = (content: string) =>
   function Screen() {
-    return <p>{words}</p>;
+    return <p>{content}</p>;
   };
 
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
@@ -26,9 +26,9 @@ beforeEach(() => {
 describe('SH-01 header and footer', () => {
   const remotes = () =>
     fakeRemotes({
-      '/catamaran-landing-page': page(says('Catamarans')),
-      '/bengal-ganga-landing-page': page(says('Bengal Ganga')),
-      '/about-us': page(says('About us')),
+      '/catamaran-landing-page': page(createScreen('Catamarans')),
+      '/bengal-ganga-landing-page': page(createScreen('Bengal Ganga')),
+      '/about-us': page(createScreen('About us')),
     });
 
   it.each([
@@ -38,25 +38,25 @@ describe('SH-01 header and footer', () => {
     ['/bengal-ganga-landing-page', 'Bengal Ganga'],
     ['/bengal-ganga-landing-page/', 'Bengal Ganga'],
     ['/bengal-ganga-landing-page?utm_source=x', 'Bengal Ganga'],
-  ])('SH-01 are absent on %s', async (address, words) => {
+  ])('SH-01 are absent on %s', async (address, content) => {
     openSite(remotes(), address);
-    await text(words);
+    await findText(content);
     expect(header()).toBeNull();
     expect(footer()).toBeNull();
   });
 
   it.each(['/about-us', '/about-us/'])('SH-01 are on %s', async (address) => {
     openSite(remotes(), address);
-    await text('About us');
+    await findText('About us');
     expect(header()).not.toBeNull();
     expect(footer()).not.toBeNull();
   });
 
   it('SH-01 come back on the way from a landing page', async () => {
     const { router } = openSite(remotes(), '/catamaran-landing-page');
-    await text('Catamarans');
+    await findText('Catamarans');
     await act(() => router.navigate('/about-us'));
-    await text('About us');
+    await findText('About us');
     expect(header()).not.toBeNull();
   });
 });
@@ -78,7 +78,10 @@ describe('SH-13 not found', () => {
     const load = async () => {
       throw notFound();
     };
-    openSite(fakeRemotes({ '/booking/:tourName': page(says('A journey'), { load }) }), '/booking/gone');
+    openSite(
+      fakeRemotes({ '/booking/:tourName': page(createScreen('A journey'), { load }) }),
+      '/booking/gone',
+    );
     expect(await screen.findByRole('heading', { name: 'We have drifted off the chart' })).not.toBeNull();
     await waitFor(() => expect(document.title).toBe('Page not found · Antara River Cruises'));
   });
@@ -98,11 +101,11 @@ describe('SH-14 a page in its place', () => {
       return <p>Questions</p>;
     }
     const { router, ready } = openSite(fakeRemotes({ '/': page(Home), '/faq': page(Faq) }), '/');
-    await text('Home');
+    await findText('Home');
     await waitFor(() => expect(document.title).toBe('Title of Home'));
     await waitFor(() => expect(ready).toHaveBeenCalled());
     await act(() => router.navigate('/faq'));
-    await text('Questions');
+    await findText('Questions');
     await waitFor(() => expect(document.title).toBe('Title of Faq'));
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('About Faq');
     expect(document.activeElement?.id).toBe('main');
@@ -115,15 +118,15 @@ describe('SH-14 a page in its place', () => {
       return <p>{useSession().status}</p>;
     }
     const { site } = openSite(fakeRemotes({ '/': page(Screen) }), '/');
-    await text('anonymous');
+    await findText('anonymous');
     expect(reached).toBe(site);
     act(() => site.session.signedIn({ name: 'CUSTOMER' }, user));
-    await text('known');
+    await findText('known');
   });
 
   it('MF-04 what is notified is said in the live region', async () => {
-    const { site } = openSite(fakeRemotes({ '/': page(says('Home')) }), '/');
-    await text('Home');
+    const { site } = openSite(fakeRemotes({ '/': page(createScreen('Home')) }), '/');
+    await findText('Home');
     await act(async () => site.notify('Please add guests details to save.', 'error'));
     expect((await screen.findByRole('alert')).textContent).toContain('Please add guests details to save.');
   });
@@ -137,7 +140,7 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
       if (broken) throw new Error('no journeys');
       return <p>Our journeys</p>;
     }
-    const remotes = fakeRemotes({ '/booking': page(Journeys), '/about-us': page(says('About us')) });
+    const remotes = fakeRemotes({ '/booking': page(Journeys), '/about-us': page(createScreen('About us')) });
     const { router, ready } = openSite(remotes, '/booking');
     await retry();
     expect(header()).not.toBeNull();
@@ -145,14 +148,14 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     await waitFor(() => expect(ready, 'Retry would stay deaf behind the starter').toHaveBeenCalled());
 
     await act(() => router.navigate('/about-us'));
-    await text('About us');
+    await findText('About us');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 
     await act(() => router.navigate('/booking'));
     const button = await retry();
     broken = false;
     await userEvent.click(button);
-    await text('Our journeys');
+    await findText('Our journeys');
   });
 
   it('MF-04 one that throws again after Retry shows the panel again', async () => {
@@ -172,8 +175,8 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
 
   it('MF-04 one that is down: a clear panel, and Retry recovers without a reload', async () => {
     const remotes = fakeRemotes({
-      '/booking': page(says('Our journeys')),
-      '/about-us': page(says('About us')),
+      '/booking': page(createScreen('Our journeys')),
+      '/about-us': page(createScreen('About us')),
     });
     remotes.down.add('mfe-booking');
     const { router, ready } = openSite(remotes, '/booking');
@@ -185,9 +188,9 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     await waitFor(() => expect(ready, 'Retry would stay deaf behind the starter').toHaveBeenCalled());
     remotes.down.clear();
     await userEvent.click(button);
-    await text('Our journeys');
+    await findText('Our journeys');
     await act(() => router.navigate('/about-us'));
-    await text('About us');
+    await findText('About us');
   });
 
   it('ER-01 one whose read throws: the panel, logged, and Retry reads again', async () => {
@@ -196,12 +199,15 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
       if (down) throw new Error('no tours');
       return null;
     });
-    const { log } = openSite(fakeRemotes({ '/booking': page(says('Our journeys'), { load }) }), '/booking');
+    const { log } = openSite(
+      fakeRemotes({ '/booking': page(createScreen('Our journeys'), { load }) }),
+      '/booking',
+    );
     const button = await retry();
     expect(log).toHaveBeenCalledWith('page failed to load', { path: '/booking', cause: 'Error: no tours' });
     down = false;
     await userEvent.click(button);
-    await text('Our journeys');
+    await findText('Our journeys');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
@@ -209,8 +215,11 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     const head = () => {
       throw new Error('no title');
     };
-    const { log } = openSite(fakeRemotes({ '/booking': page(says('Our journeys'), { head }) }), '/booking');
-    await text('Our journeys');
+    const { log } = openSite(
+      fakeRemotes({ '/booking': page(createScreen('Our journeys'), { head }) }),
+      '/booking',
+    );
+    await findText('Our journeys');
     expect(header()).not.toBeNull();
     expect(log).toHaveBeenCalledWith('head failed', { path: '/booking', cause: 'Error: no title' });
   });
@@ -227,8 +236,8 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     const remotes = fakeRemotes({ '/': page(Home) });
     remotes.down.add('mfe-booking');
     openSite(remotes, '/');
-    await text('Home');
-    expect(await text('No cards today')).not.toBeNull();
+    await findText('Home');
+    expect(await findText('No cards today')).not.toBeNull();
   });
 
   it('MF-04 a fragment is rendered when its owner is up', async () => {
@@ -238,7 +247,7 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     );
     const exposed = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
     openSite(fakeRemotes({ '/': page(home) }, { fragments: exposed }), '/');
-    expect(await text('0 cards')).not.toBeNull();
+    expect(await findText('0 cards')).not.toBeNull();
   });
 
   it('MF-04 a fragment that throws is replaced by its fallback, and nothing around it', async () => {
@@ -254,7 +263,7 @@ describe('MF-04 a remote that fails costs its own pages only', () => {
     );
     const exposed = { 'mfe-booking/tour-cards': { chunk: 'cards', load: async () => ({ default: Cards }) } };
     openSite(fakeRemotes({ '/': page(home) }, { fragments: exposed }), '/');
-    expect(await text('No cards today')).not.toBeNull();
-    expect(await text('Home')).not.toBeNull();
+    expect(await findText('No cards today')).not.toBeNull();
+    expect(await findText('Home')).not.toBeNull();
   });
 });

@@ -113,5 +113,5 @@ describe('personal data are removed', () => {
     ['/r/a/b.js?retry=0.1', '/r/a/b.js?retry=0.1'],
     ['call +91 98000 00001 now', 'call ‹number› now'],
     ['status 503 after 4000 ms', 'status 503 after 4000 ms'],
-  ])('%s', (words, clean) => expect(redactPersonalData(words)).toBe(clean));
+  ])('%s', (message, clean) => expect(redactPersonalData(message)).toBe(clean));
 });

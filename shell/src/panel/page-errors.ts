@@ -78,16 +78,16 @@ export function fromFailedLoad(address: string, { now }: PageContext): PageError
 }
 
 /** From the arguments of `console.error`: the shell's log (`message`, `{ remote | path | fragment, cause }`), React's reports, others. */
-export function fromConsole(words: readonly unknown[], stack: string, context: PageContext): PageError {
-  const error = words.find((word) => word instanceof Error);
-  const [first, second] = words;
+export function fromConsole(args: readonly unknown[], stack: string, context: PageContext): PageError {
+  const error = args.find((word) => word instanceof Error);
+  const [first, second] = args;
   const isLog = typeof first === 'string' && isRecord(second) && !(second instanceof Error);
   const detail = isLog ? second : {};
   const cause = typeof detail.cause === 'string' ? detail.cause : error ? String(error) : null;
   const file = fileOfStack(error?.stack ?? '') ?? (isLog ? null : fileOfStack(stack));
   const app = appOf(detail, context) ?? file?.app ?? fileOfStack(stack)?.app ?? null;
   const said =
-    typeof first === 'string' && !first.startsWith('%') ? first : (cause ?? words.map(String).join(' '));
+    typeof first === 'string' && !first.startsWith('%') ? first : (cause ?? args.map(String).join(' '));
   return {
     at: context.now(),
     kind: isLog ? 'log' : 'console',
@@ -114,15 +114,15 @@ export function fromUncaught(reason: unknown, address: string, context: PageCont
 }
 
 /** Removes what may be personal: e-mail addresses, long numbers, query strings. */
-export function redactPersonalData(words: string): string {
-  return words
+export function redactPersonalData(text: string): string {
+  return text
     .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '‹e-mail›')
     .replaceAll(/\?[^\s'")]*/g, (query) => (query.startsWith('?retry=') ? query : '?…'))
     .replaceAll(/\+?\d[\d\s-]{7,}\d/g, '‹number›');
 }
 
-function toDisplayText(words: string): string {
-  const clean = redactPersonalData(words);
+function toDisplayText(text: string): string {
+  const clean = redactPersonalData(text);
   return clean.length > maxTextLength ? `${clean.slice(0, maxTextLength)}…` : clean;
 }
 

@@ -4,10 +4,10 @@ import styles from './panel.module.css';
 import type { TintOf } from './panel.store.ts';
 import type { ReleaseRow, ReleaseState } from './release-rows.ts';
 
-const badges: Record<ReleaseState, { tone: 'neutral' | 'marigold' | 'teal'; words: string }> = {
-  live: { tone: 'neutral', words: 'Live' },
-  preview: { tone: 'marigold', words: 'Preview' },
-  development: { tone: 'teal', words: 'In development' },
+const badges: Record<ReleaseState, { tone: 'neutral' | 'marigold' | 'teal'; label: string }> = {
+  live: { tone: 'neutral', label: 'Live' },
+  preview: { tone: 'marigold', label: 'Preview' },
+  development: { tone: 'teal', label: 'In development' },
 };
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -18,7 +18,7 @@ export function ReleasesView({ rows, tintOf }: { rows: readonly ReleaseRow[]; ti
         <li key={app} className={styles.card} data-tint={tintOf(app)}>
           <p className={styles.title}>
             <span className={styles.name}>{app}</span>
-            <Badge tone={badges[state].tone}>{badges[state].words}</Badge>
+            <Badge tone={badges[state].tone}>{badges[state].label}</Badge>
           </p>
           <p>
             <code>{version}</code>

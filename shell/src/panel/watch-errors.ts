@@ -4,9 +4,9 @@ import type { PanelStore } from './panel.store.ts';
 
 export function watchErrors({ context, addError }: PanelStore): void {
   const write = console.error.bind(console);
-  console.error = (...words: unknown[]) => {
-    write(...words);
-    addError(fromConsole(words, new Error().stack ?? '', context));
+  console.error = (...args: unknown[]) => {
+    write(...args);
+    addError(fromConsole(args, new Error().stack ?? '', context));
   };
   // The `error` event of scripts and styles does not bubble: capturing sees it.
   window.addEventListener(

@@ -17,7 +17,7 @@ function Where() {
   return <p id="where">{useLocation().pathname}</p>;
 }
 
-function open(answer: (words: string) => Promise<unknown> = async () => ({ response: 'SUCCESS', results })) {
+function open(answer: (query: string) => Promise<unknown> = async () => ({ response: 'SUCCESS', results })) {
   const api = vi.fn(async (_name: string, { query }: { query: { q: string } }) => answer(query.q));
   const onClose = vi.fn();
   render(
@@ -111,8 +111,8 @@ describe('the search', () => {
 
   it('SH-07 an answer that was overtaken is not shown', async () => {
     const late = Promise.withResolvers<unknown>();
-    const { press, box, api } = open((words) =>
-      words === 'be' ? late.promise : Promise.resolve({ response: 'SUCCESS', results: [results[3]] }),
+    const { press, box, api } = open((query) =>
+      query === 'be' ? late.promise : Promise.resolve({ response: 'SUCCESS', results: [results[3]] }),
     );
     await press.type(box, 'be');
     await waitFor(() => expect(api).toHaveBeenCalledTimes(1));

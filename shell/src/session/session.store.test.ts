@@ -147,11 +147,11 @@ describe('SH-03 a session that the server has ended', () => {
     ['login', 'UNAUTHORISED', 'known'],
     ['bookings', 'FORBIDDEN', 'known'],
     ['bookings', 'NO_ANSWER', 'known'],
-  ] as const)('SH-03 is learnt from %s answering %s: %s', async (name, word, status) => {
+  ] as const)('SH-03 is learnt from %s answering %s: %s', async (name, response, status) => {
     const { session } = setUp(Promise.resolve(valid), false);
     session.signedIn({ name: 'CUSTOMER' }, user);
-    const call = withUnauthorizedHandler(async () => refused(word, 401) as never, session);
-    expect(await call(name, {} as never)).toMatchObject({ response: word });
+    const call = withUnauthorizedHandler(async () => refused(response, 401) as never, session);
+    expect(await call(name, {} as never)).toMatchObject({ response: response });
     expect(session.getState().status).toBe(status);
   });
 });

@@ -62,14 +62,14 @@ describe('the user icon', () => {
   it.each([
     [{ response: 'UNAVAILABLE', status: 503, data: { message: 'Not just now.' } }, 'Not just now.'],
     [{ response: 'NO_ANSWER', status: 0, data: {} }, 'Logging out did not work. Please try again.'],
-  ])('SH-09 a refused logout is said in an alert, and one stays logged in', async (answer, words) => {
+  ])('SH-09 a refused logout is said in an alert, and one stays logged in', async (answer, message) => {
     const { press, site } = open(
       'CUSTOMER',
       vi.fn(async () => answer),
     );
     await press.click(await icon());
     await press.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(site.session.getState().status).toBe('known');
   });
 });

@@ -27,9 +27,9 @@ export function OptionForm({
 }) {
   const { detail, departure, rooms, inrPerUsd } = offer;
   const [until] = useState(() => formatIndianTime(new Date(Date.now() + optionHours * 3_600_000)));
-  const standing = useOptionLimits(offer);
+  const limits = useOptionLimits(offer);
   const { busy, error, take } = useTakeOption(offer, onClose);
-  const refusal = standing.state === 'known' ? standing.refusal : null;
+  const refusal = limits.state === 'known' ? limits.refusal : null;
   const price = calculateQuote({
     suites: rooms.map((room) => room.price),
     addOns: [],
@@ -83,10 +83,10 @@ export function OptionForm({
             <li key={term}>{term}</li>
           ))}
         </ul>
-        {standing.state === 'known' && (
+        {limits.state === 'known' && (
           <p className={styles.standing}>
-            {standing.open} of {standing.mostOpen} options of your agency are open. {standing.onOption} of the{' '}
-            {standing.mostOnOption} suites of this departure that can be on option are.
+            {limits.open} of {limits.mostOpen} options of your agency are open. {limits.onOption} of the{' '}
+            {limits.mostOnOption} suites of this departure that can be on option are.
           </p>
         )}
       </div>

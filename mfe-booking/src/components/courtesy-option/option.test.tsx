@@ -43,12 +43,12 @@ const option: CourtesyOption = {
   ends_at,
   ended_at: null,
 };
-const standing = { now: '2026-10-01T08:00:00Z', open: 1, ship_suites: 8, on_option: 0, ended_unpaid: null };
+const usage = { now: '2026-10-01T08:00:00Z', open: 1, ship_suites: 8, on_option: 0, ended_unpaid: null };
 
 async function openWith(address: string, answers: Answers = {}, session = agent) {
   const double = siteDouble(
     createAnswers({
-      optionStanding: () => ({ response: 'SUCCESS', ...standing }),
+      optionStanding: () => ({ response: 'SUCCESS', ...usage }),
       agentOptions: () => ({
         response: 'SUCCESS',
         open: [option],
@@ -115,7 +115,7 @@ describe('AG-05 Hold for 72 hours', () => {
   test('AG-05 a limit is told before anything is pressed', async () => {
     storeRooms(createRoom('101'));
     const { user } = await openWith(bookNow, {
-      optionStanding: () => ({ response: 'SUCCESS', ...standing, open: 3 }),
+      optionStanding: () => ({ response: 'SUCCESS', ...usage, open: 3 }),
     });
     await user.click(await button());
     await (await dialog()).findByText(/^You have 3 options open, the most that an agency has at a time\./);

@@ -29,7 +29,7 @@ export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): O
   );
   if (query.status !== 'ready') return { state: 'unknown' };
   const { now, open, ship_suites, on_option, ended_unpaid } = query.data;
-  const standing = {
+  const usage = {
     now: new Date(now),
     departure: date,
     open,
@@ -39,7 +39,7 @@ export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): O
   };
   return {
     state: 'known',
-    refusal: checkOptionLimits(standing, rooms.length),
+    refusal: checkOptionLimits(usage, rooms.length),
     open,
     mostOpen: optionLimits.open,
     onOption: on_option,

@@ -15,7 +15,7 @@ import { openAt, refused, siteDouble, type Answers } from '../../testing/site-do
 
 const bookNow = '/book-now/artisans-of-bengal';
 // The first screen of a file is imported while the test waits.
-const patience = { timeout: 15_000 };
+const slow = { timeout: 15_000 };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
@@ -24,8 +24,8 @@ async function openPlan(address = `${bookNow}?date=${winter}`, answers: Answers 
   const double = siteDouble(createAnswers(answers));
   const opened = await openAt(double.site, address);
   const user = userEvent.setup();
-  (await screen.findByRole('button', { name: 'Deck plan' }, patience)).click();
-  await screen.findByRole('group', { name: 'Lower deck' }, patience);
+  (await screen.findByRole('button', { name: 'Deck plan' }, slow)).click();
+  await screen.findByRole('group', { name: 'Lower deck' }, slow);
   return { ...double, ...opened, user };
 }
 
@@ -69,7 +69,7 @@ test('TJ-05 plan and list are one choice, and the view lasts for the visit', asy
   expect(suiteButton('103').getAttribute('aria-label')).toMatch(/your choice$/);
   unmount();
   await openAt(siteDouble(createAnswers()).site, bookNow);
-  expect(await screen.findByRole('group', { name: 'Lower deck' }, patience)).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Lower deck' }, slow)).toBeTruthy();
 });
 
 test('TJ-05 the list leads to the plan, and the focus does not get lost on the way', async () => {
