@@ -19,26 +19,32 @@ import {
 export const namedItem = z.object({ id: z.string(), name: z.string() });
 export type NamedItem = z.infer<typeof namedItem>;
 
-/** What registration and update send (B§7). `name` is title, first and last name. */
-const agencyPayload = {
+const {
+  group: _group,
+  group_other: _groupOther,
+  title: _title,
+  firstName: _firstName,
+  lastName: _lastName,
+  contactNumber: _contactNumber,
+  email: _email,
+  ...sentAsTyped
+} = agencyFields;
+
+/** What is stored of an agency as text, in registration and update (B§7). `name` is title, first and last name. */
+const agencyText = {
+  ...sentAsTyped,
+  ...memberNumbers,
   name: requiredText('First Name is required', 130),
   mobile_no: tenDigitPhone,
   country_code: z._default(z.string().check(z.regex(/^\+\d{1,4}$/)), '+91'),
-  email: contactEmail,
-  company_name: optionalText(160),
   are_you_a_part: optionalText(80),
-  job_position: agencyFields.job_position,
-  website_link: agencyFields.website_link,
-  ...memberNumbers,
+  Landmark: optionalText(200),
+};
+const agencyPayload = {
+  ...agencyText,
+  email: contactEmail,
   s_subscribed_to_mail: z._default(z.boolean(), false),
   s_subscribed_topost: z._default(z.boolean(), false),
-  address_line1: agencyFields.address_line1,
-  address_line2: agencyFields.address_line2,
-  Landmark: optionalText(200),
-  city: optionalText(80),
-  state: optionalText(80),
-  postal_code: agencyFields.postal_code,
-  country: optionalText(80),
   is_default: z._default(z.boolean(), true),
   address_type: z._default(z.literal('OFFICE'), 'OFFICE'),
 };
@@ -52,29 +58,14 @@ export const agentRegistration = z.object({
 export type AgentRegistration = z.output<typeof agentRegistration>;
 export type AgentUpdate = z.output<typeof agentUpdate>;
 
+const asText = <Name extends string>(fields: Record<Name, unknown>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, z.string()])) as Record<Name, z.ZodMiniString>;
+
 /** An agency's address as it is kept (B§3). */
 export const agentAddress = z.object({
-  name: z.string(),
-  company_name: z.string(),
-  are_you_a_part: z.string(),
-  job_position: z.string(),
-  website_link: z.string(),
-  mobile_no: z.string(),
-  country_code: z.string(),
-  address_line1: z.string(),
-  address_line2: z.string(),
-  Landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postal_code: z.string(),
-  country: z.string(),
+  ...asText(agencyText),
   is_default: z.boolean(),
   address_type: z.literal('OFFICE'),
-  atol: z.string(),
-  abta: z.string(),
-  iata: z.string(),
-  afta: z.string(),
-  taanz: z.string(),
   s_subscribed_to_mail: z.boolean(),
   s_subscribed_topost: z.boolean(),
 });

@@ -1,61 +1,39 @@
 /** What both agents' forms hold, and how it becomes what is sent (B§7). */
+import {
+  agencyFields,
+  memberNumbers,
+  type CreateAgentForm,
+  type UpdateAgentForm,
+} from '@antara/contracts/api/agent-forms';
 import { otherGroup } from '@antara/contracts/rules/titles';
 import type { AgentAddress } from '@antara/contracts/api/agents';
 import { joinName, splitName } from '@antara/contracts/rules/person-name';
 
-/** The fields, as they are typed. Countries, states and cities by their names. */
-export interface AgencyValues {
-  company_name: string;
-  group: string;
-  group_other: string;
-  job_position: string;
-  website_link: string;
-  title: '' | 'Mr.' | 'Mrs.' | 'Master' | 'Miss';
-  firstName: string;
-  lastName: string;
-  email: string;
-  contactNumber: string;
-  address_line1: string;
-  address_line2: string;
-  country: string;
-  state: string;
-  city: string;
-  postal_code: string;
-  s_subscribed_to_mail: boolean;
-  s_subscribed_topost: boolean;
-  privacy: boolean;
-  atol: string;
-  abta: string;
-  iata: string;
-  afta: string;
-  taanz: string;
-}
+/** The fields of both forms, as they are typed. Countries, states and cities by their names. */
+export type AgencyValues = Omit<CreateAgentForm, 'privacy'> & UpdateAgentForm & { privacy: boolean };
 
-/** The payload of registration and update, without the password. */
-export function toAgencyPayload(values: AgencyValues) {
+const blankTexts = <Name extends string>(fields: Record<Name, unknown>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Name, ''>;
+
+/** The payload of registration and update, without the password. The registration form has no member numbers. */
+export function toAgencyPayload({
+  title,
+  firstName,
+  lastName,
+  contactNumber,
+  group,
+  group_other,
+  privacy: _,
+  ...sentAsTyped
+}: AgencyValues) {
   return {
-    name: joinName(values),
-    mobile_no: values.contactNumber,
+    ...blankTexts(memberNumbers),
+    ...sentAsTyped,
+    name: joinName({ title, firstName, lastName }),
+    mobile_no: contactNumber,
     country_code: '+91',
-    email: values.email,
-    company_name: values.company_name,
-    are_you_a_part: values.group === otherGroup ? values.group_other : values.group,
-    job_position: values.job_position,
-    website_link: values.website_link,
-    atol: values.atol ?? '',
-    abta: values.abta ?? '',
-    iata: values.iata ?? '',
-    afta: values.afta ?? '',
-    taanz: values.taanz ?? '',
-    s_subscribed_to_mail: values.s_subscribed_to_mail,
-    s_subscribed_topost: values.s_subscribed_topost,
-    address_line1: values.address_line1,
-    address_line2: values.address_line2,
+    are_you_a_part: group === otherGroup ? group_other : group,
     Landmark: '',
-    city: values.city ?? '',
-    state: values.state ?? '',
-    postal_code: values.postal_code,
-    country: values.country ?? '',
     is_default: true,
     address_type: 'OFFICE',
   } as const;
@@ -77,22 +55,10 @@ export function toAgencyValues(
   const group = address?.are_you_a_part ?? '';
   const listed = group === '' || groups.includes(group);
   return {
-    company_name: '',
-    job_position: '',
-    website_link: '',
-    address_line1: '',
-    address_line2: '',
-    country: '',
-    state: '',
-    city: '',
-    postal_code: '',
+    ...blankTexts(agencyFields),
+    ...blankTexts(memberNumbers),
     s_subscribed_to_mail: false,
     s_subscribed_topost: false,
-    atol: '',
-    abta: '',
-    iata: '',
-    afta: '',
-    taanz: '',
     ...address,
     ...splitName(address?.name ?? profile.name),
     email: profile.email,

@@ -1,35 +1,17 @@
 /** How an agents' form is judged and sent: one sending at a time, what the server finds wrong put on its fields. */
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form';
+import { agencyFields, memberNumbers } from '@antara/contracts/api/agent-forms';
 import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
 import { formFieldByPath, type AgencyValues } from './agency-values.ts';
 
 /** The fields in the order on the page, which is the order of B§5. */
-const fieldOrder: readonly (keyof AgencyValues)[] = [
-  'company_name',
-  'group',
-  'group_other',
-  'job_position',
-  'website_link',
-  'title',
-  'firstName',
-  'lastName',
-  'email',
-  'contactNumber',
-  'address_line1',
-  'address_line2',
-  'country',
-  'state',
-  'city',
-  'postal_code',
+const fieldOrder = [
+  ...Object.keys(agencyFields),
   'privacy',
-  'atol',
-  'abta',
-  'iata',
-  'afta',
-  'taanz',
-];
+  ...Object.keys(memberNumbers),
+] as (keyof AgencyValues)[];
 
 export interface AgencyFormOptions {
   resolver: Resolver<AgencyValues>;

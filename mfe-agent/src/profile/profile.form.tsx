@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { updateAgentForm } from '@antara/contracts/api/agent-forms';
+import { memberNumbers, updateAgentForm } from '@antara/contracts/api/agent-forms';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { failureMessage } from '@antara/contracts/api/client';
 import { removeTitle } from '@antara/contracts/rules/person-name';
@@ -23,7 +23,7 @@ import {
 
 const resolver = createFormResolver<AgencyValues>(updateAgentForm);
 
-const memberNumberNames = ['atol', 'abta', 'iata', 'afta', 'taanz'] as const;
+const memberNumberNames = Object.keys(memberNumbers) as (keyof typeof memberNumbers)[];
 const failed = 'Your details could not be updated. Please try again.';
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
