@@ -53,7 +53,7 @@ export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 export const deleteAccountForm = z.object({ password });
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
 
-/** A browser that is logged in. `browser` in words ("Firefox on Windows"); instants are ISO, `used_at` to within an hour. */
+/** A browser that is logged in. `browser` is readable ("Firefox on Windows"); instants are ISO, `used_at` to within an hour. */
 export const accountSession = z.object({
   id: z.int(),
   browser: z.string(),
@@ -86,7 +86,7 @@ export const accountSchemas = {
    * for `otp` otherwise: "You entered an incorrect OTP", or that the code is no longer valid.
    */
   checkCode: { body: checkCodeForm, answer: success({}) },
-  /** Sets the password by the grant; it ends the account's other sessions. B§7's `otp` may be sent along: the grant stands for it. */
+  /** Sets the password by the grant and ends the account's other sessions. B§7's `otp` may be sent along; it is ignored. */
   updatePassword: { body: updatePasswordForm, answer: success({ message: z.string() }) },
 
   /** The caller's own account and where it is logged in, this session first, then the newest use. 401 without a session, as all below. */

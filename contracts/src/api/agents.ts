@@ -61,7 +61,7 @@ export type AgentUpdate = z.output<typeof agentUpdate>;
 const asText = <Name extends string>(fields: Record<Name, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, z.string()])) as Record<Name, z.ZodMiniString>;
 
-/** An agency's address as it is kept (B§3). */
+/** An agency's address as it is stored (B§3). */
 export const agentAddress = z.object({
   ...asText(agencyText),
   is_default: z.boolean(),
@@ -75,7 +75,7 @@ export type AgentAddress = z.infer<typeof agentAddress>;
 export const agentPicture = z.object({ path: picturePath, alt: z.string(), file: z.string() });
 export type AgentPicture = z.infer<typeof agentPicture>;
 
-/** A departure on sale, with the suites still to be had. */
+/** A departure on sale, with the suites that are still free. */
 export const agentDeparture = z.object({
   program: z.string(),
   slug: z.string(),

@@ -24,14 +24,14 @@ export const selectedRoom = z.extend(chosenRoom, {
 });
 export type SelectedRoom = z.infer<typeof selectedRoom>;
 
-/** The suites kept for this visitor until `expires_at` (epoch milliseconds by the server's clock; `now` likewise). */
+/** The suites held for this visitor until `expires_at` (epoch milliseconds by the server's clock; `now` likewise). */
 export const hold = z.object({
   tourName: slug,
   selectedDate: isoDate,
   rooms: z.array(z.string()),
   expires_at: z.int(),
   now: z.int(),
-  /** The suites are an agent's option: until then (epoch milliseconds) they stay kept, whatever becomes of the hold. */
+  /** The suites are an agent's option: until then (epoch milliseconds) they stay reserved, whatever becomes of the hold. */
   option_until: z.optional(z.int()),
 });
 export type Hold = z.infer<typeof hold>;
@@ -156,7 +156,7 @@ export type CancellationQuote = z.infer<typeof cancellationQuote>;
 const bookingId = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const bookingSchemas = {
-  /** Rupees for a dollar; 503 when no rate is to be had. */
+  /** Rupees for a dollar; 503 when no rate is available. */
   exchangeRate: { answer: success({ rate: z.number(), source: z.enum(['live', 'stored', 'fallback']) }) },
   /** 404 with the message to show when the code is unknown, spent or expired. */
   coupon: {
@@ -168,7 +168,7 @@ export const bookingSchemas = {
   /**
    * Takes or renews the visitor's one hold; it replaces the one before it. All rooms or none: 409 with
    * `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie set here. For an agent who is
-   * logged in, suites of one of the agency's own options are to be had: the option is being booked while the hold lasts.
+   * logged in, suites of one of the agency's own options are available: the option is being booked while the hold lasts.
    */
   hold: {
     body: z.object({

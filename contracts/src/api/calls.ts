@@ -1,6 +1,6 @@
 /**
  * Method and path of every call, under `/api`: all that the browser carries of the contract besides types.
- * The schemas stand beside it, one file a domain, under the same names (`schemas.ts` gathers them).
+ * Their schemas are in one file a domain, under the same names (`schemas.ts` combines them).
  */
 export const calls = {
   validate: ['POST', '/auth/validate'],

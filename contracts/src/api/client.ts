@@ -54,7 +54,7 @@ export function failureMessage(failure: Failure, fallback: string, exception: st
 /** Makes one call. */
 export type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<Result<Name>>;
 
-/** How a client reaches the API. `log` is told the cause of every call that did not succeed; never personal data. */
+/** How a client reaches the API. `log` is given the cause of every call that did not succeed; never personal data. */
 export interface ClientOptions {
   /** `/api`, or the API's own address on the server. */
   baseUrl: string;
@@ -109,8 +109,8 @@ export function createClient(options: ClientOptions): Call {
 }
 
 /**
- * What an answer of status `status` says: its content, or the failure, which is told to `log`. Throws when it is of
- * neither shape: what stands between here and the API may answer with JSON of its own.
+ * The content of an answer of status `status`, or the failure, which is written to `log`. Throws when it is of
+ * neither shape: a proxy on the way may answer with JSON of its own.
  */
 export function parseResponse<Name extends CallName>(
   name: Name,

@@ -52,14 +52,14 @@ export const contentItem = z.object({
   description: safeHtml,
   cover_image: picturePath,
   cover_alt: z.string(),
-  /** Where the item stands elsewhere, whole address. */
+  /** The absolute address of the item on another site. */
   link: z.nullable(z.string()),
   /** A document below the media base. */
   pdf: z.nullable(z.string()),
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
-/** A blog post with what its page says of itself. */
+/** A blog post with the metadata of its page. */
 export const blogPost = z.extend(contentItem, {
   meta_title: z.string(),
   meta_description: z.string(),
@@ -68,7 +68,7 @@ export const blogPost = z.extend(contentItem, {
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** Rules kept as questions and answers: FAQ, the terms (a heading and its text), deposit and cancellation. */
+/** Rules written as questions and answers: FAQ, the terms (a heading and its text), deposit and cancellation. */
 export const legalType = z.enum(['FAQ', 'TERMS', 'DEPOSIT']);
 export type LegalType = z.infer<typeof legalType>;
 /** One of them. */
@@ -86,7 +86,7 @@ export const career = z.object({
 });
 export type Career = z.infer<typeof career>;
 
-/** Pages whose words and pictures the operator keeps in blocks. */
+/** Pages whose text and pictures the operator edits as blocks. */
 export const pageName = z.enum([
   'HOME',
   'ABOUT',
@@ -138,7 +138,7 @@ export type PageBlock = z.infer<typeof pageBlock>;
 export const slider = z.object({
   cover_image: picturePath,
   cover_alt: z.string(),
-  /** An address of the site or a whole address; null when it leads nowhere. */
+  /** A path of the site or an absolute address; null when it leads nowhere. */
   link: z.nullable(z.string()),
 });
 export type Slider = z.infer<typeof slider>;

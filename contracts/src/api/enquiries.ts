@@ -154,7 +154,7 @@ export const enquiry = z
     year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
     date: z.optional(isoDate),
     is_agent: z.optional(agentAnswer),
-    /** The upload's answer for CAREER; else the path of the page the form stood on. */
+    /** The upload's answer for CAREER; else the path of the form's page. */
     file: omittableText(300),
     website,
     /** Wishes to get the newsletter. */
@@ -174,7 +174,7 @@ export const enquiry = z
   );
 export type Enquiry = z.input<typeof enquiry>;
 
-/** What goes with every form: the page it stands on, and the field that people leave empty. */
+/** What goes with every form: the page it is on, and the field that people leave empty. */
 export interface SubmissionMeta {
   page: string;
   fax_number?: string;
@@ -250,7 +250,7 @@ export const enquirySchemas = {
   enquiry: { body: enquiry, answer: success({}) },
   /**
    * A resume: multipart, one PDF of at most 5 MB in the field `upload`, judged by its content (415 else; 413 when too
-   * large). `url` is a word to send back as the enquiry's `file`; nobody can open it.
+   * large). `url` is a key to send back as the enquiry's `file`; it cannot be opened.
    */
   upload: {
     file: { field: 'upload', types: ['application/pdf'], bytes: maxResumeBytes },

@@ -1,7 +1,7 @@
-/** The one shape of every answer: `response` is `SUCCESS`, or another word with `data.message` (decisions, "Calls"). */
+/** The one shape of every answer: `response` is `SUCCESS`, or an error code with `data.message` (decisions, "Calls"). */
 import { z } from 'zod/mini';
 
-/** The words other than SUCCESS, each tied to one HTTP status. */
+/** The error codes, each tied to one HTTP status. */
 export const failureStatus = {
   INVALID: 400,
   UNAUTHORISED: 401,

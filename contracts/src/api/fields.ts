@@ -1,9 +1,9 @@
-/** Fields that several domains share, with the messages the specifications give word for word. */
+/** Fields that several domains share, with the exact messages of the specifications. */
 import { z } from 'zod/mini';
 
 /** A civil date, `yyyy-mm-dd`. */
 export const isoDate = z.iso.date();
-/** A slug: lower-case words joined by hyphens. */
+/** A slug: lower-case letters and digits, joined by hyphens. */
 export const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 /** US dollars in cents. */
 export const usdCents = z.int().check(z.nonnegative());

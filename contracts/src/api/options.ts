@@ -9,14 +9,14 @@ import { isoDate, rupees, slug, usdCents } from './fields.ts';
 const optionId = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 
 /**
- * How an option stands. `OPEN`; `CHECKOUT` and `PAYING`: being booked now, and open again if nothing comes of it. Ended:
+ * The state of an option. `OPEN`; `CHECKOUT` and `PAYING`: being booked now, and open again if nothing comes of it. Ended:
  * `LAPSED` at its time, `RELEASED` by its agent, `WITHDRAWN` by us.
  */
 export const optionStates = ['OPEN', 'CHECKOUT', 'PAYING', 'LAPSED', 'RELEASED', 'WITHDRAWN'] as const;
 
 /** An option as its agent sees it. Amounts in cents; times are ISO instants. */
 export const option = z.object({
-  /** What people read and say, and the number of the booking that comes of it: `ANT-7K3QXM`. */
+  /** The number that people use, and the number of the booking that comes of it: `ANT-7K3QXM`. */
   id: z.string(),
   state: z.enum(optionStates),
   tour: z.object({ name: z.string(), slug, duration: z.string() }),
@@ -51,7 +51,7 @@ export const optionSchemas = {
    * `now` in epoch milliseconds. This and the other calls: 401 without a session, 403 for whoever is not an agent.
    */
   agentOptions: { answer: success({ open: z.array(option), ended: z.array(option), now: z.int() }) },
-  /** What decides about an option on a departure (`OptionStanding`), to be told before one is taken. 404, 422 as for a hold. */
+  /** What decides about an option on a departure (`OptionStanding`), to be shown before one is taken. 404, 422 as for a hold. */
   optionStanding: {
     query: z.object({ tourName: slug, selectedDate: isoDate }),
     answer: success({
@@ -63,7 +63,7 @@ export const optionSchemas = {
     }),
   },
   /**
-   * Keeps suites for 72 hours, all or none. 422 with `data.limit` when a limit stands against it (`checkOptionLimits`), 409
+   * Keeps suites for 72 hours, all or none. 422 with `data.limit` when a limit forbids it (`checkOptionLimits`), 409
    * with `data.taken` (room numbers) when some are gone, 409 when one is on another option of the agency. A hold of the
    * caller's own on this departure becomes the option.
    */

@@ -1,20 +1,20 @@
-/** How a form sends its enquiry: the one call, and what came of it in the form's own words. */
+/** How a form sends its enquiry: the one call, and its result in terms of the form's fields. */
 import type { Call } from './client.ts';
 import type { Enquiry } from './enquiries.ts';
 
-/** Why an enquiry was not taken. `message` is null when the fields say it all; `name` is the form's field. */
+/** Why an enquiry was not accepted. `message` is null when the fields say it all; `name` is the form's field. */
 export interface EnquiryRefusal {
   message: string | null;
   fields: { name: string; message: string }[];
 }
 
-/** What is said when the server could not be reached, or could not do it. */
+/** Shown when the server could not be reached, or failed. */
 export const notSent = 'This could not be sent just now. Everything you wrote is still here.';
 
 /**
- * Sends an enquiry; null when it was taken. `names` tells which field of the form a field of the payload comes from, so that what the
- * server finds wrong can stand there; what belongs to no field, and every other failure, is `message`: `failure` where the form has a
- * sentence of its own, else the server's for what the visitor can mend, else that it was not sent.
+ * Sends an enquiry; null when it was accepted. `names` maps the payload's fields to the form's, so that the server's errors
+ * can be shown at them. An error of no field, and every other failure, is `message`: `failure` where the form has its own
+ * sentence, else the server's for what the visitor can correct, else that it was not sent.
  */
 export async function sendEnquiry(
   api: Call,

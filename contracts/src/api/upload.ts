@@ -1,5 +1,5 @@
 /**
- * Sends a file to the API and tells how far it has come. `fetch` cannot say that, so this loads axios, when a visitor
+ * Sends a file to the API and reports its progress. `fetch` cannot report that, so this loads axios, when a visitor
  * sends a file and not before (docs/decisions/0005).
  */
 import { calls } from './calls.ts';
@@ -7,11 +7,11 @@ import { parseResponse, type ClientOptions, type Failure, type Result } from './
 
 /** How a file is sent. */
 export interface UploadOptions {
-  /** Told the share that has gone out, from 0 to 1, now and then. */
+  /** Called repeatedly with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Gives the upload up. */
   signal?: AbortSignal;
-  /** Told the cause when it did not succeed; never personal data. */
+  /** Called with the cause when it did not succeed; never personal data. */
   log?: ClientOptions['log'];
   /** Where the API is. */
   baseUrl?: string;

@@ -1,4 +1,4 @@
-/** The site's navigation, from what each route says of itself in the route table. */
+/** The site's navigation, from the `nav` entry of each route in the route table. */
 import { routes, type NavGroup, type RouteEntry } from './routes.ts';
 
 export interface NavItem {

@@ -1,4 +1,4 @@
-/** What a release says of itself, what the store says is live, and what a page says of the releases that made it. */
+/** The manifest of a release, the live set of the store, and the registry of releases that is written into a page. */
 import type { AdditionalRoutes, ReleasedRemote } from './route-table.ts';
 import { remoteNames } from './routes.ts';
 import type { ContractVersion } from './version.ts';
@@ -23,7 +23,7 @@ export interface ReleaseFile {
   sha256: string;
 }
 
-/** The files of a named chunk, in loading order, without what the entry itself brings. */
+/** The files of a named chunk, in loading order, without the files of the entry itself. */
 export interface ChunkFiles {
   js: string[];
   css: string[];
@@ -85,10 +85,10 @@ export interface LiveSet {
   history: ReleaseEvent[];
 }
 
-/** What a page tells the edge once: which of its releases started, and which did not. */
+/** What a page reports to the edge once: which of its releases started, and which did not. */
 export type BootReport = { app: AppName; version: string; ok: boolean }[];
 
-/** A remote of a page's set, and the paths it brings that the set's shell does not know itself. */
+/** A remote of a page's set, and its paths that the set's shell was built without. */
 export interface RegisteredRemote {
   version: string;
   entry: string;
@@ -96,7 +96,7 @@ export interface RegisteredRemote {
   routes?: AdditionalRoutes;
 }
 
-/** What the developer's panel is told of the releases behind a page. */
+/** What the developer's panel shows of the releases behind a page. */
 export interface PanelFacts {
   /** The versions that visitors get now. */
   live: Partial<Record<AppName, string>>;

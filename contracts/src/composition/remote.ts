@@ -64,7 +64,7 @@ export interface LoadContext<Params = Record<string, string | undefined>> {
   signal: AbortSignal;
 }
 
-/** What a page says of itself in `<head>` (SH-14). */
+/** A page's metadata for `<head>` (SH-14). */
 export interface Head {
   title: string;
   description: string;
@@ -90,7 +90,7 @@ export interface HeadContext<Data> {
 
 /** One page of a remote. */
 export interface RemoteRoute<Data = unknown> {
-  /** The name of the lazy chunk (`webpackChunkName`) that holds the screen: tells the server its CSS and scripts. */
+  /** The name of the lazy chunk (`webpackChunkName`) that holds the screen: the server finds its CSS and scripts by it. */
   chunk: string;
   screen: () => Promise<{ default: ComponentType }>;
   /**
@@ -120,7 +120,7 @@ export interface RemoteModule<Owner extends RemoteName = RemoteName> {
   createRoutes(): RemoteRoutes<Owner>;
 }
 
-/** Thrown by a loader: the address exists in the table, but nothing stands there (a journey that is not sold). */
+/** Thrown by a loader: the address matches a route, but there is nothing to show (a journey that is not sold). */
 export function notFound(): Response {
   return new Response(null, { status: 404 });
 }

@@ -44,8 +44,8 @@ export function createRouteTable(
 }
 
 /**
- * The first of `patterns` that an address belongs to, trailing slash or not, or null. Judges as the router does, which
- * looks at decoded segments and not at their case: else a page would be drawn in one's manners and answered with the
+ * The first of `patterns` that an address belongs to, trailing slash or not, or null. Matches as the router does, which
+ * looks at decoded segments and not at their case: else a page would be rendered with one's layout and answered with the
  * other's status.
  */
 export function matchPattern<Pattern extends string>(
@@ -83,7 +83,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Where no page can stand: calls, pictures and uploads, the releases' files. */
+/** First segments that no page can have: calls, pictures and uploads, the releases' files. */
 const reservedSegments = ['api', 'media', 'uploads', 'r'];
 
 /**

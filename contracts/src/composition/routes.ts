@@ -110,7 +110,7 @@ export type RoutesOf<Owner extends RemoteName> = {
   [Path in RoutePath]: (typeof routes)[Path]['owner'] extends Owner ? Path : never;
 }[RoutePath];
 
-/** A path's entry, with the optional manners filled in. */
+/** A path's entry, with defaults for what it leaves out. */
 export function routeEntry(path: RoutePath): { owner: RemoteName; access: Access; bare: boolean } {
   const entry: RouteEntry = routes[path];
   return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };

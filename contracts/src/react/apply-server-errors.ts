@@ -5,7 +5,7 @@ import type { Failure } from '../api/client.ts';
  * Shows the fields that the server refused (`failure.data.fields`) as errors of `form`, with the focus on the first.
  * `toFieldName` maps a path of the payload to a field of the form, or to undefined where the form has none; without it a
  * path is the name of a field.
- * @returns how many of the server's problems stand at fields now.
+ * @returns how many of the server's errors were set on fields.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

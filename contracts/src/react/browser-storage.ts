@@ -1,8 +1,8 @@
-/** Values kept in the browser as JSON. A browser that forbids storage, or whose storage is full, keeps nothing. */
+/** Values stored in the browser as JSON. Where storage is forbidden or full, nothing is stored and nothing throws. */
 export interface BrowserStorage {
   /** The value under `key`; null when there is none, when it is not JSON, or when storage is forbidden. */
   get(key: string): unknown;
-  /** False when it could not be kept. */
+  /** False when it could not be stored. */
   set(key: string, value: unknown): boolean;
   remove(key: string): void;
 }
@@ -27,7 +27,7 @@ function createBrowserStorage(getStorage: () => Storage): BrowserStorage {
   };
 }
 
-/** Kept until the visitor clears it, shared by all tabs. */
+/** `localStorage`: until the visitor clears it, shared by all tabs. */
 export const localStore = createBrowserStorage(() => localStorage);
-/** Kept for one tab, through reloads, until it is closed. */
+/** `sessionStorage`: for one tab, through reloads, until it is closed. */
 export const sessionStore = createBrowserStorage(() => sessionStorage);

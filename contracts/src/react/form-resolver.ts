@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 
 /**
  * A react-hook-form resolver that checks a form of `Values` with `schema` and hands its output to the submit handler.
- * The cast stands here alone: a form's fields are all text, of which the schema's own input type knows nothing.
+ * The only cast of its kind: a form's fields are all text, which the schema's input type does not say.
  */
 export function createFormResolver<Values extends FieldValues, Output = Values>(
   schema: z.core.$ZodType,

@@ -8,9 +8,9 @@ import { useAppContext } from './use-app-context.ts';
 export interface FragmentProps<Name extends FragmentName> {
   name: Name;
   props: Fragments[Name];
-  /** Stands in while it loads; what the server rendered stays until then. */
+  /** Shown while it loads; what the server rendered stays until then. */
   pending?: ReactNode;
-  /** Stands in when the owner cannot be reached, or its fragment throws: nothing around it is affected (MF-04). */
+  /** Shown when the owner cannot be reached, or its fragment throws: nothing around it is affected (MF-04). */
   fallback: ReactNode;
 }
 

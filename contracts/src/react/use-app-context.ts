@@ -1,9 +1,9 @@
-/** How a screen reaches the `Site`: through the router's outlet context, so that it is one object on every side. */
+/** How a screen reaches the `AppContext`: through the router's outlet context, so that shell and remotes share one object. */
 import { useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { ReadableStore, Session, AppContext } from '../composition/remote.ts';
 
-/** The site this screen stands in. Only inside a remote's screen. */
+/** The context the shell gives to this screen. Only inside a remote's screen. */
 export function useAppContext(): AppContext {
   return useOutletContext<AppContext>();
 }

@@ -55,7 +55,7 @@ export function calculateCouponDiscount(subtotal: UsdCents, coupon: CouponTerms 
   return Math.min(subtotal, Math.max(0, off));
 }
 
-/** Everything a quote depends on. Fares and prices in cents; `inrPerUsd` null when no rate is to be had. */
+/** Everything a quote depends on. Fares and prices in cents; `inrPerUsd` null when no rate is available. */
 export interface QuoteInput {
   suites: readonly UsdCents[];
   addOns: readonly ChosenExtra[];
@@ -66,7 +66,7 @@ export interface QuoteInput {
   inrPerUsd: number | null;
 }
 
-/** One line of the price breakup; `inr` is null when no rate is to be had. */
+/** One line of the price breakup; `inr` is null when no rate is available. */
 export interface QuoteLine {
   usd: UsdCents;
   inr: Rupees | null;

@@ -26,7 +26,7 @@ const indianClock = /* #__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant by India's clock, as a term is told: `Tuesday 24 November, 14:05 IST`. */
+/** An instant by India's clock, as deadlines are shown: `Tuesday 24 November, 14:05 IST`. */
 export function formatIndianTime(instant: Date): string {
   const parts = new Map(indianClock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';

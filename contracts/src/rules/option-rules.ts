@@ -1,5 +1,5 @@
 /**
- * The courtesy option: suites kept for a travel agent without payment, within limits (decision 0023). Pure: the page
+ * The courtesy option: suites reserved for a travel agent without payment, within limits (decision 0023). Pure: the page
  * shows with these rules what the server decides by them.
  */
 import { daysBetween, maxRooms } from './booking-rules.ts';

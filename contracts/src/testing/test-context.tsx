@@ -1,4 +1,4 @@
-/** The surroundings of a screen in tests: a router, and a `Site` whose calls are answered by the test. */
+/** The environment of a screen in tests: a router, and an `AppContext` whose calls are answered by the test. */
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Failure } from '../api/client.ts';
@@ -6,7 +6,7 @@ import type { CallName } from '../api/calls.ts';
 import type { RemoteRoute, Session, AppContext } from '../composition/remote.ts';
 import { contractVersion } from '../composition/version.ts';
 
-// One object: what a store tells must stay the same while nothing changes.
+// One object: a store must return the same value while nothing changes.
 const fragmentFailed = { status: 'failed' } as const;
 
 /** Answers calls by name; a call that the test did not expect fails it. */
@@ -25,7 +25,7 @@ export const agent: Session = {
 };
 export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
 
-/** A site with `notices` shown, `calls` made, and `signedIn` / `signedOut` recorded. */
+/** An `AppContext` with `notices` shown, `calls` made, and `signedIn` / `signedOut` recorded. */
 export function createTestContext(answers: CallHandlers = {}, opening: Session = anonymous) {
   const notices: string[] = [];
   const calls: { name: CallName; input: unknown }[] = [];
