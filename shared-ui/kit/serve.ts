@@ -8,7 +8,7 @@ import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import config, { policy } from './rsbuild.config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antara-kit-'));
-const pictures = resolve(import.meta.dirname, '../../pictures');
+const sample = resolve(import.meta.dirname, '../../sample');
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://kit');
   const path = normalize(decodeURI(pathname));
   const file = path.startsWith('/media/')
-    ? join(pictures, path)
+    ? join(sample, path)
     : join(folder, path === '/_kit' ? '_kit.html' : path);
   const found = statSync(file, { throwIfNoEntry: false })?.isFile();
   response.writeHead(found ? 200 : 404, {
