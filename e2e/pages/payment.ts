@@ -10,6 +10,8 @@ export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('if
 /** Sees the window open and ready. */
 export async function expectPaymentWindow(page: Page): Promise<void> {
   await expect(paymentWindow(page).getByRole('heading', { name: 'Card payment' })).toBeVisible();
+  // Its script sets the focus last: before that the buttons do nothing.
+  await expect(paymentWindow(page).getByLabel('Card number')).toBeFocused();
 }
 
 /** Types a card and presses Pay. */

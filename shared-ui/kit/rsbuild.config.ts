@@ -30,7 +30,7 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 4400),
     strictPort: true,
-    publicDir: { name: '../../pictures', copyOnBuild: false },
+    publicDir: { name: '../../sample', copyOnBuild: false },
     headers: { 'Content-Security-Policy': policy },
   },
 });
