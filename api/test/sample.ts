@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingSchemas, type SettingName } from '../src/content/settings.ts';
-import type { ContentDocument, ContentKind } from '../src/operator/content-documents.ts';
+import type { ContentDocument, ContentKind } from '../src/operator/content-document.ts';
 import { readSampleDocuments } from '../src/seed/sample-company.ts';
 
 /** The sample company's folder. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { addOns, suitePrices, suites } from '../catalogue/tables.ts';
-import type { ContentDocument } from './content-documents.ts';
+import type { ContentDocument } from './content-document.ts';
 import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true });

@@ -16,7 +16,7 @@ import {
   sliders,
 } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
-import type { ContentDocument } from './content-documents.ts';
+import type { ContentDocument } from './content-document.ts';
 import {
   loadAgentLists,
   loadCalendar,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { contentItems, legal, pageBlocks, settings } from '../content/tables.ts';
-import type { ContentDocument } from './content-documents.ts';
+import type { ContentDocument } from './content-document.ts';
 import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true });

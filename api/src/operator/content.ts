@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../content/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { contentKinds, getDocumentFile, type ContentDocument } from './content-documents.ts';
+import { contentKinds, getDocumentFile, type ContentDocument } from './content-document.ts';
 import { loadDocuments } from './content-store.ts';
 import { reasonField } from './fields.ts';
 import { importDocuments } from './import-documents.ts';

@@ -3,13 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { rebuildSearchIndex } from '../content/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import {
-  contentKinds,
-  getDocumentFile,
-  parseDocument,
-  type ContentDocument,
-  type MediaFiles,
-} from './content-documents.ts';
+import { contentKinds, getDocumentFile, type ContentDocument } from './content-document.ts';
+import { parseDocument, type MediaFiles } from './content-documents.ts';
 import { loadDocuments, writeDocument } from './content-store.ts';
 
 /** A document under the name of its file, not yet checked. */

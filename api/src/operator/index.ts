@@ -1,10 +1,6 @@
 /** What the operator does by command. Other domains import this file and nothing else of the folder. */
-export {
-  contentDocument,
-  type ContentDocument,
-  getDocumentFile,
-  type MediaFiles,
-} from './content-documents.ts';
+export { contentDocument, type ContentDocument, getDocumentFile } from './content-document.ts';
+export { type MediaFiles } from './content-documents.ts';
 export { type DocumentFile, importDocuments } from './import-documents.ts';
 export { createMediaLookup } from './media-files.ts';
 export { sharedPicturesPlugin } from './shared-pictures.ts';

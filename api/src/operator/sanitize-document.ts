@@ -1,8 +1,8 @@
 /** The HTML of content documents, as the site keeps it. */
 import { sanitizeRichText } from '../platform/sanitize-html.ts';
-import type { ContentDocument } from './content-documents.ts';
+import type { ContentDocument } from './content-document.ts';
 
-/** The same document, all its HTML sanitizeRichText. */
+/** The same document, all its HTML sanitised. */
 export function sanitizeDocument(document: ContentDocument): ContentDocument {
   switch (document.kind) {
     case 'ship':

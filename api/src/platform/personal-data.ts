@@ -2,10 +2,10 @@
  * Personal data: each domain that stores something of a person says how it is read, whether it can be deleted now, and
  * how it is erased. A test finds tables with people in them that no plugin answers for.
  */
+import type { Clock } from './clock.ts';
 import { transaction } from './db/transaction.ts';
 import type { Db, DbOrTx, Tx } from './db/types.ts';
 import { throwHttpError } from './http-error.ts';
-import type { Platform } from './platform.ts';
 
 /** Somebody with an account. */
 export interface Person {
@@ -44,7 +44,7 @@ export async function exportPersonalData(
  * @throws {HttpError} 409 with the reason while a source has a `deletionBlocker`.
  */
 export async function erasePerson(
-  { db, now, personalData }: Pick<Platform, 'db' | 'now' | 'personalData'>,
+  { db, now, personalData }: { db: Db; now: Clock; personalData: readonly PersonalData[] },
   person: Person,
 ): Promise<void> {
   const at = now();

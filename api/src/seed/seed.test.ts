@@ -9,7 +9,7 @@ import { cities, states } from '../agents/tables.ts';
 import { coupons, roomClaims } from '../booking/tables.ts';
 import { countries, departures, ships, tours } from '../catalogue/tables.ts';
 import { contentItems, pageBlocks, settings } from '../content/tables.ts';
-import { getDocumentFile } from '../operator/content-documents.ts';
+import { getDocumentFile } from '../operator/content-document.ts';
 import { loadDocuments } from '../operator/content-store.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';

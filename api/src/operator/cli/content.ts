@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option, type Command } from 'commander';
-import { contentKinds } from '../content-documents.ts';
+import { contentKinds } from '../content-document.ts';
 import { readDocumentFiles } from './content-files.ts';
 import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
 import { formatCount, formatTable } from './format.ts';

@@ -1,23 +1,10 @@
 import { useId, useState } from 'react';
-import type { SelectedRoom } from '@antara/contracts/api/booking';
-import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
 import { optionHours } from '@antara/contracts/rules/option-rules';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
+import type { OptionOfferProps } from './option-offer-props.ts';
 import { OptionForm } from './option.form.tsx';
 import styles from './option.module.css';
-
-export interface OptionOfferProps {
-  slug: string;
-  detail: TourDetail;
-  departure: Departure;
-  rooms: readonly SelectedRoom[];
-  inrPerUsd: number | null;
-  /** Suggests a reference for the option, where the page has the client's name. */
-  suggest?: () => string;
-  /** Some of the rooms are gone. */
-  onTaken: (rooms: string[]) => void;
-}
 
 /** The way to an option beside the way to paying, and the dialog with its terms. */
 export default function OptionOffer(props: OptionOfferProps) {

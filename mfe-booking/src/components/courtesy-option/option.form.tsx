@@ -9,7 +9,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Price } from '@antara/shared-ui/price';
-import type { OptionOfferProps } from './option-offer.tsx';
+import type { OptionOfferProps } from './option-offer-props.ts';
 import { useOptionLimits } from './use-option-limits.ts';
 import { useTakeOption } from './use-take-option.ts';
 import styles from './option.module.css';

@@ -6,7 +6,7 @@ import {
 } from '@antara/contracts/rules/option-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
-import type { OptionOfferProps } from './option-offer.tsx';
+import type { OptionOfferProps } from './option-offer-props.ts';
 
 /** How near the agency is to the limits. Without an answer the terms alone are shown: the server decides in the end. */
 export type OptionLimits =

@@ -6,7 +6,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { parseTakenRooms } from '../../basket/hold-suites.ts';
 import { writeBasket } from '../../basket/basket.store.ts';
-import type { OptionOfferProps } from './option-offer.tsx';
+import type { OptionOfferProps } from './option-offer-props.ts';
 
 const failed = 'We could not hold your suites just now. Please try again.';
 

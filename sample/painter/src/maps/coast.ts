@@ -1,4 +1,4 @@
-import type { Vertex } from './geography.ts';
+import type { Vertex } from './vertex.ts';
 
 /** The coast from Odisha to the mouth of the Meghna; the sea lies to its south. */
 export const COAST: readonly Vertex[] = [

@@ -2,7 +2,8 @@ import { lettering, widthOf } from '../kit/lettering.ts';
 import { random } from '../kit/random.ts';
 import { curveD, type Drawing, disc, group, line, num, openD, path, type Pt, rect, row } from '../kit/svg.ts';
 import { AREAS, COAST } from './coast.ts';
-import { RIVERS, type River, type Vertex } from './geography.ts';
+import { RIVERS, type River } from './geography.ts';
+import type { Vertex } from './vertex.ts';
 import type { JourneyMap } from './route.ts';
 
 export const MAP = { w: 2400, h: 1600 } as const;

@@ -1,4 +1,4 @@
-import type { Vertex } from './geography.ts';
+import type { Vertex } from './vertex.ts';
 
 /** The Brahmaputra’s and Bhitarkanika’s waters. */
 export const EASTERN = {
