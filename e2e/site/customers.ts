@@ -55,7 +55,7 @@ export function holdByCall(request: APIRequestContext, { slug, date }: Sailing, 
 }
 
 /** Uploads both sides of a passport for the visitor of `request`. */
-export async function uploadPassportsByCall(request: APIRequestContext) {
+async function uploadPassportsByCall(request: APIRequestContext) {
   const upload = () =>
     parseSuccess<{ files: [string] }>(
       request.post('/api/upload/images', { multipart: { images: passportPicture } }),

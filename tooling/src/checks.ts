@@ -31,7 +31,7 @@ const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
 const total = { passed: 0, failures: [] as string[] };
 
 /** The path of an installed command. */
-export const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
+const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
 
 /** Runs a command to its end; its output is shown whole when it has ended, so that two may run at once. */
 function run(title: string, command: string, args: readonly string[], options: RunOptions): Promise<boolean> {
@@ -80,7 +80,7 @@ function runShown(
 }
 
 /** Runs a check that counts as one test. */
-export async function check(
+async function check(
   title: string,
   command: string,
   args: readonly string[],

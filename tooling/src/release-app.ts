@@ -35,7 +35,7 @@ export function workspaceSources(apiUrl: string | null): ReleaseSources {
  * Builds `app`, and nothing else, checks it, and puts it into the store, where it is not live yet. Sources that were released before are
  * not built again. Throws `UserError` when the release does not fit the live set: then nothing is stored.
  */
-export async function storeRelease(
+async function storeRelease(
   app: AppName,
   store: OperableStore,
   progress: ReportProgress,

@@ -8,7 +8,7 @@ import { holdStatuses } from './status.ts';
 import { bookings, coupons } from './tables.ts';
 
 /** What a visitor reads whatever is wrong with a code: which codes exist is nobody's business. */
-export const invalidCouponMessage = 'This coupon code is not valid.';
+const invalidCouponMessage = 'This coupon code is not valid.';
 
 const isInForce = (code: string, now: Date) => {
   const today = toCivilDate(now);

@@ -65,4 +65,4 @@ export {
   type SnapshotRoom,
 } from './snapshot.ts';
 export { bookings, bookingStatuses, coupons, roomClaims } from './tables.ts';
-export { holdStatuses, isEarning, earningOutcomes, unpaidStatuses } from './status.ts';
+export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';

@@ -13,7 +13,7 @@ import { bookings } from './tables.ts';
 const removedName = 'Removed';
 
 /** The same order, with nobody in it. */
-export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
+function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   const nobody = {
     firstName: removedName,
     lastName: '',

@@ -28,7 +28,7 @@ export function getSocketPath(dataDir: string): string {
 }
 
 /** Listens; `stop` lets the command under way end first. */
-export async function serveOperator(platform: Platform): Promise<BackgroundTask> {
+async function serveOperator(platform: Platform): Promise<BackgroundTask> {
   const app = fastify({ bodyLimit });
   app.setErrorHandler((error: Error, _request, reply) => {
     if (error instanceof HttpError) {

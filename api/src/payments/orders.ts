@@ -29,7 +29,7 @@ import { getAmountDue, priceOrder, describeChange } from './price-order.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
 
 /** The suites are kept this long once the payment window is open, in minutes. */
-export const orderMinutes = 30;
+const orderMinutes = 30;
 /** The reconciler first asks about an order after this long, in seconds: the page usually knows before. */
 const firstCheckSeconds = 60;
 

@@ -7,7 +7,7 @@ import { HttpError, type HttpErrorDetails } from './http-error.ts';
 /** What a visitor reads when files cannot be kept or had: the store of files is away. */
 const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
 /** What a visitor reads when something broke on our side (AC-04). */
-export const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
+const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
 
 /** Installs the answers for refused, failed and unknown calls. */
 export function installErrorHandlers(app: FastifyInstance): void {

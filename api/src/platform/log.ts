@@ -35,7 +35,7 @@ export function pathOf(url: string): string {
 }
 
 /** What may be logged of an error: a database's message and parameters quote values, so its code and names stand instead. */
-export function serializeError(error: unknown): Record<string, unknown> {
+function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error))
     return { message: error === undefined ? 'none' : `a thrown ${typeof error}` };
   const fields = error as Error & {

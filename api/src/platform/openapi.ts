@@ -13,7 +13,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
 };
 
 /** The description of every call in the contract. */
-export function createOpenApiDocument(siteUrl: string): Json {
+function createOpenApiDocument(siteUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const [method, path] = calls[name];

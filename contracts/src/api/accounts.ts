@@ -31,7 +31,7 @@ export const signupForm = z.extend(signupPayload, {
 export type SignupForm = z.infer<typeof signupForm>;
 
 /** A code as it is read from an e-mail: six digits, however they were grouped. */
-export const oneTimeCode = z.string('Please enter a 6 digit OTP').check(
+const oneTimeCode = z.string('Please enter a 6 digit OTP').check(
   z.overwrite((code) => code.replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, 'Please enter a 6 digit OTP'),
 );

@@ -90,7 +90,7 @@ export const takenRoom = z.object({ booking_date_from: isoDate, room_number: z.s
 export type TakenRoom = z.infer<typeof takenRoom>;
 
 /** One day of a journey. */
-export const itineraryDay = z.object({
+const itineraryDay = z.object({
   title: z.string(),
   description: safeHtml,
   cover_image: z.nullable(picturePath),

@@ -8,7 +8,7 @@ import { success } from './envelope.ts';
 import { contactEmail, isoDate, omittableText, requiredText, tenDigitPhone } from './fields.ts';
 
 /** The newsletter's form. */
-export const newsletterForm = z.object({ email: contactEmail });
+const newsletterForm = z.object({ email: contactEmail });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 const fullName = requiredText('Full Name is required', 120);

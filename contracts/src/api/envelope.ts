@@ -21,7 +21,7 @@ export const failureStatus = {
 export type FailureCode = keyof typeof failureStatus;
 
 /** One field that the server refuses, by its path in the payload, with a sentence for the visitor. */
-export const fieldProblem = z.object({ path: z.string(), message: z.string() });
+const fieldProblem = z.object({ path: z.string(), message: z.string() });
 
 /** The body of a refused call. `message` is fit for a visitor; `request_id` is what the log knows it by. */
 export const failureBody = z.object({

@@ -12,7 +12,7 @@ const optionId = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.m
  * The state of an option. `OPEN`; `CHECKOUT` and `PAYING`: being booked now, and open again if nothing comes of it. Ended:
  * `LAPSED` at its time, `RELEASED` by its agent, `WITHDRAWN` by us.
  */
-export const optionStates = ['OPEN', 'CHECKOUT', 'PAYING', 'LAPSED', 'RELEASED', 'WITHDRAWN'] as const;
+const optionStates = ['OPEN', 'CHECKOUT', 'PAYING', 'LAPSED', 'RELEASED', 'WITHDRAWN'] as const;
 
 /** An option as its agent sees it. Amounts in cents; times are ISO instants. */
 export const option = z.object({

@@ -5,7 +5,7 @@ import type { ReleaseCounts, ReleaseMetrics } from './release-metrics.ts';
 /** Fewer failures decide nothing: a single visitor's bad line must not end a canary. */
 export const minFailures = 5;
 /** By how much a canary's share of failures may be above the live release's. */
-export const maxShareAbove = 0.05;
+const maxShareAbove = 0.05;
 
 /** Good and bad ends of one thing. */
 interface Tally {

@@ -25,7 +25,7 @@ const storage: PersistStorage<BasketState> = {
   removeItem: (key) => localStore.remove(key),
 };
 
-export const useBasketStore = create<BasketState>()(
+const useBasketStore = create<BasketState>()(
   persist((): BasketState => ({ rooms: [] }), { name: storageKey, storage }),
 );
 

@@ -25,10 +25,7 @@ const guestFieldNames = Object.keys(guest.shape) as (keyof GuestDraft)[];
 const schema = z.object({ guests: z.array(z.extend(guest, { age })) });
 
 /** One entry a traveller, in the order of the rooms; what was typed for a room stays with it. */
-export function createGuestDrafts(
-  rooms: readonly SelectedRoom[],
-  typed: readonly GuestDraft[],
-): GuestDraft[] {
+function createGuestDrafts(rooms: readonly SelectedRoom[], typed: readonly GuestDraft[]): GuestDraft[] {
   return rooms.flatMap(({ roomNumber, travellers }) => {
     const known = typed.filter((entry) => entry.roomNumber === roomNumber);
     return Array.from({ length: travellers }, (_, place) => ({

@@ -5,7 +5,7 @@ import { uploadFile } from '@antara/contracts/api/upload';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /** The messages that EN-04 specifies. */
-export const resumeMessages = {
+const resumeMessages = {
   none: 'Please select a PDF file first.',
   tooLarge: 'The PDF may have at most 5 MB.',
   noUrl: 'Error: No file URL returned from server.',

@@ -1,2 +1,2 @@
-export { Column, Container, Grid, type ColumnProps, type ContainerProps, type GridProps } from './layout.tsx';
+export { Container, Grid, type ColumnProps, type ContainerProps, type GridProps } from './layout.tsx';
 export { PageHeading, PageSection, type PageHeadingProps, type PageSectionProps } from './page-section.tsx';

@@ -57,6 +57,6 @@ export function developmentPolicy(policy: string, socket: string): string {
 }
 
 /** Is it a browser's navigation to a page? */
-export function isPageRequest(headers: Headers): boolean {
+function isPageRequest(headers: Headers): boolean {
   return headers['sec-fetch-dest'] === 'document' || String(headers.accept ?? '').includes('text/html');
 }

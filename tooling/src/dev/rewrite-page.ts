@@ -8,7 +8,7 @@ import { createSetRouteTable, routes, type RouteEntry } from '@antara/contracts/
 import { contractVersion } from '@antara/contracts/composition/version';
 
 /** Takes the place of a release's version in addresses of the development server. */
-export const developmentVersion = 'development';
+const developmentVersion = 'development';
 
 /** The script of the development server, which runs before all others. */
 export const pageScript = '/_dev/page.js';

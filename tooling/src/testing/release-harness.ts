@@ -11,7 +11,7 @@ import { openFileStore } from '@antara/releases/store';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
 import type { FailedPage } from '../smoke-test.ts';
 
-export let folder = '';
+let folder = '';
 export let store: OperableStore;
 export const releaseDir = (app: AppName, version: string) => join(folder, 'releases', app, version);
 export const steps: string[] = [];

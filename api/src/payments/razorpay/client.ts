@@ -14,7 +14,7 @@ export interface RetryPolicy {
   pauseMs: number;
 }
 
-export const defaultRetryPolicy: RetryPolicy = { timeoutMs: 6_000, maxAttempts: 2, pauseMs: 300 };
+const defaultRetryPolicy: RetryPolicy = { timeoutMs: 6_000, maxAttempts: 2, pauseMs: 300 };
 
 /** A call. `repeatable`: sent twice it has the effect of once. */
 export interface RazorpayCall {

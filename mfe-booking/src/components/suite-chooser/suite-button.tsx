@@ -12,7 +12,7 @@ const stateNames: Record<SuiteState, string> = {
 };
 
 /** The accessible name of a suite on the plan: room, category, deck, side, fares and state. */
-export function describeSuite(
+function describeSuite(
   suite: Suite,
   state: SuiteState,
   heldForYou: boolean,

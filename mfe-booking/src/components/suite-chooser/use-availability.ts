@@ -6,7 +6,7 @@ import { readBasket } from '../../basket/basket.store.ts';
 import { getTakenRooms } from '../../tour-data/departures.ts';
 
 /** Time between two requests while the page is visible: another visitor's hold shows within seconds. */
-export const pollIntervalMs = 10_000;
+const pollIntervalMs = 10_000;
 const none: ReadonlySet<string> = new Set();
 
 /** `taken`: room numbers sold to or held by others. `fresh`: asked for since the date was chosen, not only cached. */
