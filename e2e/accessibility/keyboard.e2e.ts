@@ -14,21 +14,8 @@ import { basket, departures, proceedButton } from '../pages/journey.ts';
 import { paymentWindow } from '../pages/payment.ts';
 import { passwordField } from '../pages/account.ts';
 import { newCustomer, passportPicture } from '../site/customers.ts';
+import { tabTo } from '../site/keyboard.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
-
-/** Presses Tab until `target` has the focus, and sees the focus all the way. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const box = await target.boundingBox();
-      expect(box, 'what has the focus has a place').not.toBeNull();
-      return;
-    }
-    await page.keyboard.press(key);
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`);
-}
 
 /** Chooses an entry of a menu that has the focus, by its letters or arrows. */
 async function pick(page: Page, select: Locator, value: string): Promise<void> {

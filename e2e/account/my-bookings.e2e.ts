@@ -14,8 +14,8 @@ import {
 } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { bookByCall, signUpByCall } from '../site/customers.ts';
-import { parseSuccess, claimSailing, type Sailing } from '../site/sailings.ts';
-import { expect, open, reload, test as base } from '../site/test.ts';
+import { parseSuccess, type Sailing } from '../site/sailings.ts';
+import { expect, open, reload, test } from '../site/test.ts';
 
 interface Booked {
   booking_id: string;
@@ -24,13 +24,6 @@ interface Booked {
   paid_inr: number;
   balance_inr: number;
 }
-
-const test = base.extend<{ farSailing: Sailing }>({
-  // More than 91 days ahead, where a deposit is a tenth.
-  farSailing: async ({ request }, use) => {
-    await use(await claimSailing(request, 'an-insight', { moreThanDays: 100 }));
-  },
-});
 
 const read = async (request: APIRequestContext, id: string) =>
   (await parseSuccess<{ booking: Booked }>(request.get('/api/booking', { params: { id } }))).booking;
@@ -276,37 +269,4 @@ test('CO-12 the balance is paid by keyboard alone, and axe finds nothing there',
   await expect(paymentWindow(page).getByLabel('Name on card')).toHaveValue('Meera Nair');
   await page.keyboard.press('Enter');
   await expectSuccess(page);
-});
-
-test('CO-12 the documents are downloaded by their owner, and by nobody else', async ({
-  page,
-  secondUser,
-  farSailing,
-}) => {
-  await signUpByCall(page.context().request);
-  const id = await bookByCall(page.context().request, farSailing, farSailing.suites.slice(0, 1), 2);
-  await open(page, paths.booking(id));
-  const documents = page.getByRole('list', { name: 'Documents to download' }).getByRole('link');
-  await expect(documents).toHaveText(['Confirmation (PDF)', 'Invoice (PDF)', 'Calendar file']);
-  await signUpByCall(secondUser.request);
-  for (const [name, file, type] of [
-    ['Confirmation (PDF)', /\.pdf$/, 'application/pdf'],
-    ['Invoice (PDF)', /\.pdf$/, 'application/pdf'],
-    ['Calendar file', /\.ics$/, 'text/calendar'],
-  ] as const) {
-    const link = page.getByRole('link', { name });
-    const waiting = page.waitForEvent('download');
-    await link.click();
-    const download = await waiting;
-    expect(await download.failure()).toBeNull();
-    expect(download.suggestedFilename()).toMatch(file);
-    const address = (await link.getAttribute('href')) ?? '';
-    const own = await page.context().request.get(address);
-    expect(own.headers()['content-type']).toContain(type);
-    expect(own.headers()['cache-control']).toContain('no-store');
-    expect((await secondUser.request.get(address)).status()).toBe(404);
-  }
-  const dialog = await openCancellation(page);
-  await dialog.getByRole('button', { name: /^Cancel and refund/ }).click();
-  await expect(documents.getByText('Credit note (PDF)')).toBeVisible();
 });

@@ -14,6 +14,8 @@ interface Fixtures {
   consoleErrors: string[];
   /** A departure of An Insight (Bengal Ganga, two nights) that no other test uses, with its free suites. */
   sailing: Sailing;
+  /** The same, more than 91 days ahead, where a deposit is a tenth. */
+  farSailing: Sailing;
   /** A second visitor: another browser, as far as the site can tell. */
   secondUser: Page;
   /** A page of `sharedContext`, closed after the test; and what the browser complained of while it was open. */
@@ -52,6 +54,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   sailing: async ({ request }, use) => {
     await use(await claimSailing(request, 'an-insight'));
+  },
+  farSailing: async ({ request }, use) => {
+    await use(await claimSailing(request, 'an-insight', { moreThanDays: 100 }));
   },
   secondUser: async ({ browser, contextOptions }, use) => {
     const context = await newVisitor(browser, contextOptions);
