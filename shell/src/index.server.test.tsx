@@ -127,7 +127,7 @@ describe('SH-14 every path answers, deep-linked', () => {
     expect(load).not.toHaveBeenCalled();
     expect(answer.html).not.toContain('My bookings</p>');
     expect(JSON.parse(answer.data)).toMatchObject({
-      loaderData: { site: { info: null, found: null }, '/userbooking': { $page: 'guarded' } },
+      loaderData: { site: { info: null, found: null }, '/userbooking': { $page: 'forbidden' } },
     });
   });
 });

@@ -18,7 +18,7 @@ import { smokeTest } from './smoke-test.ts';
 export interface ReleaseSources {
   build(app: AppName, version: string): Promise<string>;
   source(app: AppName): string;
-  /** See `tryRelease`. */
+  /** Renders the pages of a release that is not live yet; a refusal says which page fails. */
   smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): ReturnType<typeof smokeTest>;
 }
 

@@ -39,12 +39,12 @@ describe('EN-04 the upload over a real line', () => {
   });
 
   test('EN-04 ER-03 given up, or with nobody there, it is NO_ANSWER', async () => {
-    const giveUp = new AbortController();
-    const onProgress = () => giveUp.abort();
+    const controller = new AbortController();
+    const onProgress = () => controller.abort();
     const none = { response: 'NO_ANSWER', status: 0, data: {} };
-    expect(await uploadFile(file(pdf(4_000_000)), { baseUrl, onProgress, signal: giveUp.signal })).toEqual(
-      none,
-    );
+    expect(
+      await uploadFile(file(pdf(4_000_000)), { baseUrl, onProgress, signal: controller.signal }),
+    ).toEqual(none);
     expect(await uploadFile(file(pdf()), { baseUrl: 'http://127.0.0.1:9/api' })).toEqual(none);
   });
 });

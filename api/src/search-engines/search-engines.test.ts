@@ -33,7 +33,7 @@ const sitemapUrls = async () =>
   [...(await get('/sitemap.xml')).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!);
 
 /** Every tag closed in its turn, and every `&` the beginning of an entity. */
-function wellFormed(xml: string): boolean {
+function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   for (const [, close, name, empty] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
     if (close) {
@@ -103,7 +103,7 @@ describe('SH-14 /sitemap.xml', () => {
     await db.update(ships).set({ short_description: 'New.' }).where(eq(ships.slug, 'antara-nauka-vilas'));
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(wellFormed(body)).toBe(true);
+    expect(isWellFormed(body)).toBe(true);
     expect(body).toContain(`<loc>${siteUrl}/blogs/mist-and-rain</loc><lastmod>2031-03-06</lastmod>`);
     const today = new Date().toISOString().slice(0, 10);
     expect(body).toContain(`<loc>${siteUrl}/our-ships/antara-nauka-vilas</loc><lastmod>${today}</lastmod>`);
@@ -131,7 +131,7 @@ test('SH-14 /robots.txt lets everything be read but what is one visitor’s own'
 test('PB-04 /blogs/feed.xml is the blog, the newest first', async () => {
   const { body, headers } = await get('/blogs/feed.xml');
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  expect(wellFormed(body)).toBe(true);
+  expect(isWellFormed(body)).toBe(true);
   expect(/<item>(.*?)<\/item>/.exec(body)?.[1]).toBe(
     '<title>Mist &amp; “rain” &lt;on&gt; the river</title>' +
       `<link>${siteUrl}/blogs/mist-and-rain</link>` +

@@ -36,7 +36,7 @@ const words = (html: string) =>
     .split(/\s+/).length;
 
 /** Only the five tags, without attributes, each closed in its turn. */
-function wellFormed(text: string): boolean {
+function isWellFormed(text: string): boolean {
   const open: string[] = [];
   for (const tag of text.match(/<[^>]*>?/g) ?? []) {
     const [, close, name] = /^<(\/?)(p|ul|li|strong|em)>$/.exec(tag) ?? [];
@@ -215,8 +215,8 @@ describe('every text and picture', () => {
   const everything = strings({ ships, tours, seasons, coupons });
 
   it('holds no HTML beyond p, ul, li, strong and em, and every tag closed', () => {
-    expect(everything.filter(([, text]) => !wellFormed(text))).toEqual([]);
-    expect(wellFormed('<p>one <em>two</em></p>')).toBe(true);
+    expect(everything.filter(([, text]) => !isWellFormed(text))).toEqual([]);
+    expect(isWellFormed('<p>one <em>two</em></p>')).toBe(true);
     for (const bad of [
       '<p>one',
       '<p><em>one</p></em>',
@@ -224,7 +224,7 @@ describe('every text and picture', () => {
       '<p class="x">one</p>',
       '1 < 2',
     ]) {
-      expect(wellFormed(bad)).toBe(false);
+      expect(isWellFormed(bad)).toBe(false);
     }
   });
 

@@ -121,7 +121,7 @@ export async function rush(
     count(`verify ${(await buyer.verify(paid)).status}`);
     if (left > attempts / 20) {
       await pause(random() * 300);
-      await giveBack(setup, paid);
+      await refundPayment(setup, paid);
       count('operator gave back');
     }
   }
@@ -150,7 +150,10 @@ export async function rush(
 }
 
 /** The operator gives a payment back in the provider's dashboard, once. */
-async function giveBack({ double }: StressSetup, { razorpay_payment_id: id }: WindowAnswer): Promise<void> {
+async function refundPayment(
+  { double }: StressSetup,
+  { razorpay_payment_id: id }: WindowAnswer,
+): Promise<void> {
   if (double.books.payments.get(id)?.status !== 'captured') return;
   const { url, keyId, keySecret } = double.config;
   const answer = await fetch(`${url}/v1/payments/${id}/refund`, {

@@ -76,11 +76,11 @@ describe('ER-03 a failed call returns the failure instead of throwing', () => {
 
   it('ER-03 when the caller gives up', async () => {
     const { call } = clientFor(silence);
-    const giveUp = new AbortController();
-    const pending = call('tours', { signal: giveUp.signal });
-    giveUp.abort();
+    const controller = new AbortController();
+    const pending = call('tours', { signal: controller.signal });
+    controller.abort();
     expect(await pending).toEqual(noAnswer(0));
-    expect(await call('tours', { signal: giveUp.signal })).toEqual(noAnswer(0));
+    expect(await call('tours', { signal: controller.signal })).toEqual(noAnswer(0));
   });
 
   it.each([

@@ -31,8 +31,8 @@ describe('SH-14 the route table', () => {
   });
 
   it('SH-04 guards the pages of one customer and those of agents, and no others', () => {
-    const guarded = table.filter((path) => routeEntry(path).access !== 'public');
-    expect(Object.fromEntries(guarded.map((path) => [path, routeEntry(path).access]))).toEqual({
+    const restricted = table.filter((path) => routeEntry(path).access !== 'public');
+    expect(Object.fromEntries(restricted.map((path) => [path, routeEntry(path).access]))).toEqual({
       '/pay-balance': 'customer',
       '/profile': 'customer',
       '/userbooking': 'customer',

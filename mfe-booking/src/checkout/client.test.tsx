@@ -265,7 +265,7 @@ test('the first guest is nobody without a name, and nobody else’s passport', a
   expect(kept().guests[0].firstName).toBe('Leela');
 });
 
-test('without earlier clients there is no list; one that cannot be read is no hindrance and can be asked for again', async () => {
+test('without earlier clients there is no list; one that cannot be read stops nothing and can be loaded again', async () => {
   let answer: unknown = refused('UNAVAILABLE', 503);
   const { user } = await open({ agentClients: () => answer });
   expect(await section().findByText(/could not be read/)).toBeTruthy();

@@ -27,7 +27,7 @@ export function matchesHash(body: Uint8Array, { sha256 }: ReleaseFile): boolean 
 
 /** A file of a release is missing or not what was released. */
 export class IntegrityError extends Error {
-  override name = 'SpoiltFile';
+  override name = 'IntegrityError';
   constructor(
     { app, version }: Pick<ReleaseManifest, 'app' | 'version'>,
     path: string,

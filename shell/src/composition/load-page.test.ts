@@ -172,7 +172,7 @@ describe('SH-04 who may enter', () => {
   it.each(cases)('SH-04 %s for %o: %s', async (path, session, allowed) => {
     const load = vi.fn(async () => 'secret');
     const { open } = setUp(path, { load }, session);
-    expect(await open()).toEqual(allowed ? 'secret' : { $page: 'guarded' });
+    expect(await open()).toEqual(allowed ? 'secret' : { $page: 'forbidden' });
     expect(load).toHaveBeenCalledTimes(allowed ? 1 : 0);
   });
 

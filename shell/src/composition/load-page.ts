@@ -16,7 +16,7 @@ export function canAccess(access: Access, session: Session): boolean {
 
 /**
  * The data of a page, or a status: `not-found` when there is no such page, `unavailable` when its remote is down, `failed` when its
- * loader threw, `guarded` when this session may not see it.
+ * loader threw, `forbidden` when this session may not see it.
  * @throws what the loader threw when `request.signal` is aborted: the router discards it.
  */
 export async function loadPage(
@@ -29,7 +29,7 @@ export async function loadPage(
   // A prefetch that failed is not the last word: the visitor asks for the page now.
   if (pages.currentScreen(path)?.status === 'failed') pages.retry(path);
   const screen = pages.screen(path);
-  if (access !== 'public' && !canAccess(access, await site.session.ready())) return loaderStatus('guarded');
+  if (access !== 'public' && !canAccess(access, await site.session.ready())) return loaderStatus('forbidden');
 
   const outcome = await pages.route(path);
   if (outcome.status === 'missing') return loaderStatus('not-found');
@@ -39,7 +39,7 @@ export async function loadPage(
     const data = outcome.route.load?.({ site, ...request });
     await Promise.all([data, screen, waitForFragments(fragments)]);
     // An answer of the API may have ended the session meanwhile.
-    if (!canAccess(access, site.session.getState())) return loaderStatus('guarded');
+    if (!canAccess(access, site.session.getState())) return loaderStatus('forbidden');
     return (await data) ?? null;
   } catch (error) {
     if (request.signal.aborted) throw error;

@@ -44,7 +44,7 @@ function Screen({ path }: { path: string }) {
   }, [data, path]);
   if (isLoaderStatus(data)) {
     if (data.$page === 'not-found') return <NotFound />;
-    if (data.$page === 'guarded') return <LoginRedirect path={path} lastShownPath={lastShownPath} />;
+    if (data.$page === 'forbidden') return <LoginRedirect path={path} lastShownPath={lastShownPath} />;
     return <UnavailableScreen path={path} />;
   }
   return <SuspendedScreen path={path} data={data} />;

@@ -14,7 +14,7 @@ const outcomes: Record<Exclude<Outcome, 'shown'>, string> = {
   'not-found': 'Not found',
   unavailable: 'Unavailable',
   failed: 'Failed',
-  guarded: 'Guarded',
+  forbidden: 'Guarded',
 };
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 

@@ -3,7 +3,7 @@ import type { AppName } from '@antara/contracts/composition/release';
 import type { Resource } from './transfers.ts';
 
 /** What was shown in the end. */
-export type Outcome = 'shown' | 'not-found' | 'unavailable' | 'failed' | 'guarded';
+export type Outcome = 'shown' | 'not-found' | 'unavailable' | 'failed' | 'forbidden';
 
 export interface Step {
   name: string;
