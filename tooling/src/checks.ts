@@ -33,45 +33,31 @@ const total = { passed: 0, failures: [] as string[] };
 /** The path of an installed command. */
 const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
 
-/** Runs a command to its end; its output is shown whole when it has ended, so that two may run at once. */
-function run(title: string, command: string, args: readonly string[], options: RunOptions): Promise<boolean> {
-  const startedAt = performance.now();
-  const chunks: Buffer[] = [];
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd ?? root,
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.once('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)));
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(chunks));
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
-      resolve(code === 0);
-    });
-  });
-}
-
-/** Runs a command with its output shown as it comes. */
-function runShown(
+/**
+ * Runs a command to its end. Its output is shown as it comes (`inherit`), or whole when it has ended (`pipe`), so that two
+ * commands may run at once.
+ */
+function run(
   title: string,
   command: string,
   args: readonly string[],
   options: RunOptions,
+  output: 'inherit' | 'pipe',
 ): Promise<boolean> {
   const startedAt = performance.now();
-  console.log(`\n── ${title}`);
+  const chunks: Buffer[] = [];
+  if (output === 'inherit') console.log(`\n── ${title}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
-      stdio: 'inherit',
+      stdio: ['ignore', output, output],
     });
-    child.once('error', (error) => console.error(error.message));
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)));
     child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(chunks));
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
       resolve(code === 0);
@@ -86,7 +72,7 @@ async function check(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<void> {
-  if (await run(title, command, args, options)) total.passed += 1;
+  if (await run(title, command, args, options, 'pipe')) total.passed += 1;
   else total.failures.push(title);
 }
 
@@ -109,11 +95,12 @@ export async function checkVitest(
   args: readonly string[] = [],
 ): Promise<void> {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
-  const isOk = await runShown(
+  const isOk = await run(
     title,
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     options,
+    'inherit',
   );
   count(title, isOk, report, (json: VitestReport) => ({
     passed: json.numPassedTests,
@@ -131,10 +118,16 @@ function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
 export async function checkInBrowser(chromium: string): Promise<void> {
   const folder = join(root, 'e2e');
   const report = join(reports, 'e2e.json');
-  const isOk = await runShown('browser', bin('playwright', folder), ['test'], {
-    cwd: folder,
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
+  const isOk = await run(
+    'browser',
+    bin('playwright', folder),
+    ['test'],
+    {
+      cwd: folder,
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+    'inherit',
+  );
   count('browser', isOk, report, (json: PlaywrightSuite & { stats: { expected: number } }) => ({
     passed: json.stats.expected,
     failed: listSpecs(json)
