@@ -18,7 +18,7 @@ export const accountData: PersonalData = {
         mobile_no: users.mobile_no,
         role: users.role,
         created_at: users.created_at,
-        email_proved_at: users.email_proved_at,
+        email_verified_at: users.email_verified_at,
       })
       .from(users)
       .where(eq(users.id, id));
@@ -49,7 +49,7 @@ export const accountData: PersonalData = {
         mobile_no: '',
         password_hash: null,
         role: 'CUSTOMER',
-        email_proved_at: null,
+        email_verified_at: null,
         left_at: now,
       })
       .where(eq(users.id, id));

@@ -135,26 +135,6 @@ test('CO-11 CO-12 another’s bookings are neither listed nor found, by cookie o
   expect((await server.visitor().call('booking', { query: { id: made.booking_id } })).status).toBe(401);
 });
 
-test('AC-05 a name cannot add headers to a mail, nor anything that its reader would take for ours', async () => {
-  const name = 'Mira\r\nBcc: all@evil.example\r\nSubject: Free voyage\u2028<b>x</b>';
-  const email = 'mira.sen@travellers.example';
-  await server.visitor().call('signup', { body: { ...mira, email, name } });
-  await server.visitor().call('sendCode', { body: { email } });
-  await server.visitor().call('signup', { body: { ...mira, email } });
-  const written = [
-    ...(await readMails(server, 'password-code-')),
-    ...(await readMails(server, 'signup-refused-')),
-  ];
-  expect(written).toHaveLength(2);
-  for (const mail of written) {
-    const [head = ''] = mail.split('\r\n\r\n');
-    expect(head).not.toMatch(/^Bcc:/im);
-    expect(head.match(/^Subject:/gim)).toHaveLength(1);
-    expect(head.match(/^To:/gim)).toHaveLength(1);
-    expect(mail).not.toContain('<b>x</b></p>');
-  }
-});
-
 test.each([
   'mira@travellers.example\r\nBcc: all@evil.example',
   'mira@travellers.example, all@evil.example',

@@ -35,7 +35,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   };
   const getPerson = async (user: User): Promise<Person> => {
     const [row] = await db
-      .select({ verifiedAt: users.email_proved_at })
+      .select({ verifiedAt: users.email_verified_at })
       .from(users)
       .where(eq(users.id, user.id));
     return { id: user.id, email: user.email, emailVerified: Boolean(row?.verifiedAt) };

@@ -105,7 +105,7 @@ export async function resetPassword(
     await consumeResetToken(tx, resetToken, email, at);
     const [user] = await tx
       .update(users)
-      .set({ password_hash, email_proved_at: at })
+      .set({ password_hash, email_verified_at: at })
       .where(eq(users.email, email))
       .returning(columns);
     if (!user) throw new Error('A reset token was issued for an address without an account');

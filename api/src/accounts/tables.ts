@@ -18,7 +18,7 @@ export const users = pgTable(
       .default('CUSTOMER'),
     created_at: instant('created_at').notNull().defaultNow(),
     /** When a code sent to the address was last entered, which proves that it is the user's. */
-    email_proved_at: instant('email_proved_at'),
+    email_verified_at: instant('email_verified_at'),
     /** When the account was deleted: the row stays, since bookings refer to it, without personal data. */
     left_at: instant('left_at'),
   },

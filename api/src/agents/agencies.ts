@@ -61,7 +61,7 @@ export async function updateAgency({ db, now }: Platform, agent: User, update: A
   await transaction(db, async (tx) => {
     const emailChanged = update.email !== agent.email;
     // The new address is not verified: no code sent to it has been entered.
-    const account = { ...toAccountColumns(update), ...(emailChanged && { email_proved_at: null }) };
+    const account = { ...toAccountColumns(update), ...(emailChanged && { email_verified_at: null }) };
     await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx
       .insert(agencies)

@@ -64,12 +64,12 @@ describe('the profile', () => {
     const answer = await own.call('updateAgent', { body: update({ email: other.email }) });
     expect(answer.status).toBe(409);
     expect(answer.refusal.data.fields).toMatchObject([{ path: 'email' }]);
-    await db.update(users).set({ email_proved_at: new Date() }).where(eq(users.email, own.email));
+    await db.update(users).set({ email_verified_at: new Date() }).where(eq(users.email, own.email));
     const sent = update();
     expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
     expect((await own.call('validate')).body.user.email).toBe(sent.email);
     const [moved] = await db.select().from(users).where(eq(users.email, sent.email));
-    expect(moved?.email_proved_at, 'the new address is not verified').toBeNull();
+    expect(moved?.email_verified_at, 'the new address is not verified').toBeNull();
     expect((await readMailsTo(server, own.email)).join()).toContain('has changed');
   });
 

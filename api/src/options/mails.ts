@@ -52,9 +52,8 @@ export function createOptionMail(
   return {
     key: `option-${template}-${booking_id}-${option.ends_at.getTime()}`,
     to: { name: agent.name, address: agent.email },
-    subject: toHeaderText(
-      `${title}: ${option.reference ? `${option.reference}, ` : ''}${tour.name}, ${formatLongDate(departure.date_from)}`,
-    ),
+    // Without the agent's reference: what stands in a subject is ours.
+    subject: toHeaderText(`${title}: ${tour.name}, ${formatLongDate(departure.date_from)}`),
     text: renderText(title, parts),
     html: renderHtml(title, parts),
     date,

@@ -97,7 +97,11 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     const parsed = z.safeParse(schema, value);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      if (!hasNul(value)) return parsed.data;
+      fields.push({ path: '', message: 'This contains a character that cannot be used here.' });
+      return undefined;
+    }
     fields.push(
       ...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     );
@@ -112,6 +116,13 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
   const [first] = fields;
   if (first) throwHttpError('INVALID', first.message, { fields });
   return parts;
+}
+
+/** Whether a name or a value has U+0000, which the database cannot store. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, part]) => name.includes('\0') || hasNul(part));
 }
 
 /** Query parameters the call does not have: a misspelt one must not pass for an absent one. */

@@ -1,7 +1,7 @@
 /** Login, sign-up, logout, the session check, the forgotten password, and one's own account (B§7, AC-01 … AC-05). */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { email, password, requiredText, signupPhone } from './fields.ts';
+import { email, password, requiredName, signupPhone } from './fields.ts';
 
 /** What a session may do; AGENT adds the agents' pages (SH-04). */
 export const userRole = z.object({ name: z.enum(['CUSTOMER', 'AGENT']) });
@@ -17,7 +17,7 @@ export type LoginForm = z.infer<typeof loginForm>;
 
 /** What sign-up sends. */
 export const signupPayload = z.object({
-  name: requiredText('Name is required', 120),
+  name: requiredName('Name is required', 120),
   email,
   mobile_no: signupPhone,
   password,
@@ -42,7 +42,7 @@ export const checkCodeForm = z.object({ email, otp: oneTimeCode });
 export const updatePasswordForm = z.object({ email, password });
 
 /** What a customer may change of themselves. The e-mail address is what the account is known by and stays. */
-export const accountForm = z.object({ name: requiredText('Name is required', 120), mobile_no: signupPhone });
+export const accountForm = z.object({ name: requiredName('Name is required', 120), mobile_no: signupPhone });
 export type AccountForm = z.infer<typeof accountForm>;
 
 /** A new password for somebody logged in; the present one is asked for. */

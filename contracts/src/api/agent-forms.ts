@@ -1,7 +1,14 @@
 /** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
 import { otherGroup, titles } from '../rules/titles.ts';
-import { contactEmail, optionalText, requiredText, tenDigitPhone } from './fields.ts';
+import {
+  contactEmail,
+  optionalName,
+  optionalText,
+  requiredName,
+  requiredText,
+  tenDigitPhone,
+} from './fields.ts';
 
 /** A number as members write it, without the spaces, dots and hyphens people put in. Empty when there is none. */
 const memberNumber = (shape: RegExp, example: string) =>
@@ -39,15 +46,15 @@ const website = requiredText('Company website is required', 300).check(
 
 /** What both agents' forms ask for, in the order on the page. Messages of B§5. */
 export const agencyFields = {
-  company_name: optionalText(160),
-  group: optionalText(80),
+  company_name: optionalName(160),
+  group: optionalName(80),
   /** The consortium's name; required when `group` is `otherGroup`. */
-  group_other: optionalText(80),
-  job_position: requiredText('Job position is required', 120),
+  group_other: optionalName(80),
+  job_position: requiredName('Job position is required', 120),
   website_link: website,
   title: z._default(z.union([z.enum(titles), z.literal('')]), ''),
-  firstName: requiredText('First Name is required', 60),
-  lastName: requiredText('Last Name is required', 60),
+  firstName: requiredName('First Name is required', 60),
+  lastName: requiredName('Last Name is required', 60),
   email: contactEmail,
   contactNumber: tenDigitPhone,
   address_line1: requiredText('Address line 1 is required', 200),

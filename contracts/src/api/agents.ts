@@ -7,10 +7,11 @@ import { success } from './envelope.ts';
 import {
   contactEmail,
   isoDate,
+  optionalName,
   optionalText,
   password,
   picturePath,
-  requiredText,
+  requiredName,
   tenDigitPhone,
   usdCents,
 } from './fields.ts';
@@ -34,10 +35,10 @@ const {
 const agencyText = {
   ...sentAsTyped,
   ...memberNumbers,
-  name: requiredText('First Name is required', 130),
+  name: requiredName('First Name is required', 130),
   mobile_no: tenDigitPhone,
   country_code: z._default(z.string().check(z.regex(/^\+\d{1,4}$/)), '+91'),
-  are_you_a_part: optionalText(80),
+  are_you_a_part: optionalName(80),
   Landmark: optionalText(200),
 };
 const agencyPayload = {

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
-import { isoDate, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
+import { isoDate, requiredName, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
 import { maxRooms, plans } from '../rules/booking-rules.ts';
 import { documentKinds } from './documents.ts';
 import { passportPath } from './passports.ts';
@@ -44,8 +44,8 @@ const noPassport = 'Please select a file first.';
  */
 export const guest = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
-  firstName: requiredText('First Name is required', 60),
-  lastName: requiredText('Last Name is required', 60),
+  firstName: requiredName('First Name is required', 60),
+  lastName: requiredName('Last Name is required', 60),
   contact: tenDigitPhone,
   age: z.int('Age is required').check(z.minimum(0, 'Age is required'), z.maximum(120, 'Age is required')),
   gender: z.enum(['Male', 'Female'], 'Gender is required'),
@@ -59,7 +59,7 @@ const noGuests = 'Please add guests details to save.';
 
 /** A guest as B§7 sends it to be saved. */
 export const savedGuest = z.object({
-  name: requiredText('Full Name is required', 121),
+  name: requiredName('Full Name is required', 121),
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_no: tenDigitPhone,
   country_code: z.string().check(z.regex(/^\+\d{1,4}$/)),

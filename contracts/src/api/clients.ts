@@ -2,16 +2,16 @@
 import { z } from 'zod/mini';
 import { documentRecipients } from '../rules/booking-client.ts';
 import { maxReference } from '../rules/option-rules.ts';
-import { email, optionalText, requiredText, tenDigitPhone } from './fields.ts';
+import { email, optionalName, requiredName, tenDigitPhone } from './fields.ts';
 
 /** The lead client of an agency's booking, judged as a guest is. Only a travel agent's order may have one. */
 export const leadClient = z.object({
-  firstName: requiredText('First Name is required', 60),
-  lastName: requiredText('Last Name is required', 60),
+  firstName: requiredName('First Name is required', 60),
+  lastName: requiredName('Last Name is required', 60),
   email,
   mobile_no: tenDigitPhone,
   /** How the agency itself calls this booking; empty when it does not. */
-  reference: optionalText(maxReference),
+  reference: optionalName(maxReference),
   /** Who gets the confirmation and the papers. The agency always does. */
   papers_to: z._default(z.enum(documentRecipients), 'AGENCY'),
 });

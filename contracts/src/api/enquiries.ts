@@ -5,15 +5,24 @@
  */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { contactEmail, isoDate, omittableText, requiredText, tenDigitPhone } from './fields.ts';
+import {
+  contactEmail,
+  isoDate,
+  omittableLines,
+  omittableText,
+  requiredLines,
+  requiredName,
+  requiredText,
+  tenDigitPhone,
+} from './fields.ts';
 
 /** The newsletter's form. */
 const newsletterForm = z.object({ email: contactEmail });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
-const fullName = requiredText('Full Name is required', 120);
+const fullName = requiredName('Full Name is required', 120);
 const maxMessage = 5000;
-const messageText = requiredText('Message is required', maxMessage);
+const messageText = requiredLines('Message is required', maxMessage);
 const country = requiredText('Country is required', 80);
 const position = requiredText('Please choose a position', 120);
 const resumeKey = requiredText('Please select a PDF file first.', 300);
@@ -24,8 +33,8 @@ export const quoteYears = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 
 /** The contact form (EN-02). */
 export const contactForm = z.object({
-  firstName: requiredText('First Name is required', 60),
-  lastName: requiredText('Last Name is required', 60),
+  firstName: requiredName('First Name is required', 60),
+  lastName: requiredName('Last Name is required', 60),
   email: contactEmail,
   contactNumber: tenDigitPhone,
   message: messageText,
@@ -56,7 +65,7 @@ export const careerForm = z.object({
   email: contactEmail,
   contactNumber: tenDigitPhone,
   position,
-  message: omittableText(maxMessage),
+  message: omittableLines(maxMessage),
   file: resumeKey,
 });
 export type CareerForm = z.infer<typeof careerForm>;
@@ -124,12 +133,12 @@ const requiredFields = {
   QUOTE: z.object({ mobile_no: tenDigitPhone, message: messageText, country, is_agent: agentAnswer }),
   CAREER: z.object({
     mobile_no: tenDigitPhone,
-    message: omittableText(maxMessage),
+    message: omittableLines(maxMessage),
     tour: position,
     file: resumeKey,
   }),
   OTHER: z.object({ mobile_no: tenDigitPhone, message: messageText, country }),
-  REPLY: z.object({ message: requiredText('Message is required', maxComment) }),
+  REPLY: z.object({ message: requiredLines('Message is required', maxComment) }),
 } satisfies Record<EnquiryCategory, z.ZodMiniObject>;
 
 /**
@@ -147,7 +156,7 @@ export const enquiry = z
     city: omittableText(80),
     /** The country; the member's number when `form` is `club-quote` (EN-05). */
     country: omittableText(80),
-    message: omittableText(maxComment),
+    message: omittableLines(maxComment),
     /** The journey asked for, or the post replied to, or the position applied for. */
     tour: omittableText(200),
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),

@@ -14,17 +14,43 @@ export const safeHtml = z.string();
 /** The path of a picture below the media base, without width and format (`journeys/…/cover`). */
 export const picturePath = z.string();
 
-/** Required text: `message` when blank. Surrounding space is dropped. */
+/** C0 and C1 controls (NUL and ESC among them), and those that turn the direction of text around (UAX #9). */
+const controls = String.raw`\p{Cc}\u202A-\u202E\u2066-\u2069`;
+const unusable = 'This contains a character that cannot be used here. Please type it again.';
+/** Terminals and mails act upon control characters instead of showing them. */
+const singleLine = z.regex(new RegExp(`^[^${controls}]*$`, 'u'), unusable);
+const lines = z.regex(new RegExp(String.raw`^(?:[^${controls}]|[\t\r\n])*$`, 'u'), unusable);
+
+/** Required text of one line: `message` when blank. Surrounding space is dropped. */
 export const requiredText = (message: string, max = 200) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'));
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'), singleLine);
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'This is too long'));
+/** Required text that may have several lines: `message` when blank. Surrounding space is dropped. */
+export const requiredLines = (message: string, max: number) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'), lines);
 
-/** Text that may be left empty; it becomes '' when it is left out. Surrounding space is dropped. */
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'This is too long'), singleLine);
+
+/** Text of one line that may be left empty; it becomes '' when it is left out. Surrounding space is dropped. */
 export const optionalText = (max: number) => z._default(text(max), '');
 
-/** Text that may be left out, and then stays undefined. Surrounding space is dropped. */
+/** Text of one line that may be left out, and then stays undefined. Surrounding space is dropped. */
 export const omittableText = (max: number) => z.optional(text(max));
+
+/** Text of several lines that may be left out, and then stays undefined. Surrounding space is dropped. */
+export const omittableLines = (max: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long'), lines));
+
+/** Text that is repeated in our mails: a web address in it would be a stranger's link under our name. */
+const withoutLinks = z.regex(/^(?!.*(?::\/\/|www\.)).*$/isu, 'Please leave out web addresses');
+
+/** The name of a person, an agency or a group: `message` when blank. Without web addresses. */
+export const requiredName = (message: string, max: number) => requiredText(message, max).check(withoutLinks);
+
+/** A name or reference that may be left empty; it becomes '' when it is left out. Without web addresses. */
+export const optionalName = (max: number) => z._default(text(max).check(withoutLinks), '');
 
 /** The e-mail address of an account: 'Email is required', 'Invalid email format' (AC-02). Kept in lower case. */
 export const email = z

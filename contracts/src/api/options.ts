@@ -4,7 +4,7 @@ import { maxRooms } from '../rules/booking-rules.ts';
 import { maxReference } from '../rules/option-rules.ts';
 import { chosenRoom } from './booking.ts';
 import { success } from './envelope.ts';
-import { isoDate, rupees, slug, usdCents } from './fields.ts';
+import { isoDate, optionalName, rupees, slug, usdCents } from './fields.ts';
 
 const optionId = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 
@@ -74,9 +74,7 @@ export const optionSchemas = {
       rooms: z
         .array(chosenRoom)
         .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
-      reference: z.optional(
-        z.string().check(z.trim(), z.maxLength(maxReference, `At most ${maxReference} characters.`)),
-      ),
+      reference: optionalName(maxReference),
     }),
     answer: success({ option }),
   },

@@ -4,7 +4,17 @@ import { loginForm, signupForm } from './accounts.ts';
 import { guest } from './booking.ts';
 import { calls, type CallName } from './calls.ts';
 import { failureBody, failureStatus } from './envelope.ts';
-import { email, password, requiredText, signupPhone, tenDigitPhone } from './fields.ts';
+import {
+  email,
+  optionalName,
+  optionalText,
+  password,
+  requiredLines,
+  requiredName,
+  requiredText,
+  signupPhone,
+  tenDigitPhone,
+} from './fields.ts';
 import { orderQuote, priceQuote } from './payment.ts';
 import { schemas, type CallSchemas, type Schemas } from './schemas.ts';
 import {
@@ -169,6 +179,34 @@ describe('EN-02 other fields', () => {
     expect(messages(field, 'Ashadevi')).toEqual({ '': 'This is too long' });
     expect(field.parse(' Asha ')).toBe('Asha');
   });
+
+  it.each(['Asha\u0000', 'A\u001B[2Jsha', 'Asha\nRao', 'Asha \u202Eoar', 'As\u0085ha'])(
+    'EN-02 %j has a character that a terminal or a mail would act upon',
+    (value) => {
+      const unusable = 'This contains a character that cannot be used here. Please type it again.';
+      expect(messages(requiredText('Name is required'), value)).toEqual({ '': unusable });
+      expect(messages(optionalText(80), value)).toEqual({ '': unusable });
+    },
+  );
+
+  it('EN-02 a message keeps its lines, and nothing else that is not text', () => {
+    const field = requiredLines('Message is required', 80);
+    expect(field.parse('One\r\nTwo\tand three')).toBe('One\r\nTwo\tand three');
+    expect(field.safeParse('One\u001B[2J').success).toBe(false);
+  });
+
+  it.each(['Claim http://evil.example/win', 'WWW.evil.example', 'Asha https://x'])(
+    'AC-02 the name %j has a web address',
+    (value) => {
+      for (const field of [requiredName('Name is required', 80), optionalName(80)])
+        expect(messages(field, value)).toEqual({ '': 'Please leave out web addresses' });
+    },
+  );
+
+  it.each(["Siobhán O'Neill-Rao, Jr.", 'Dr. Asha Rao', 'अाशा राव', 'Wwwendy', 'Sen & Sons: Travel'])(
+    'AC-02 %j is a name',
+    (value) => expect(requiredName('Name is required', 80).parse(value)).toBe(value),
+  );
 
   it('CO-06 a guest needs every field, with a message each', () => {
     expect(messages(guest, { roomNumber: '101' })).toEqual({

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
+import { agencies } from '../../agents/tables.ts';
+import { agent } from '../../agents/testing/agents.ts';
 import { commandLine } from '../testing/fixture.ts';
 
 const server = await testServer({ seed: true });
@@ -141,5 +143,19 @@ describe('answers', () => {
     const { code, err } = await operator('departures');
     expect([code, err]).toEqual([2, expect.stringContaining('reopen')]);
     expect((await operator('--help')).out).toContain('Exit codes');
+  });
+
+  test('what a stranger named themselves cannot steer the terminal', async () => {
+    const one = await agent(server);
+    const company_name = 'Evil \u001B[2J\u001B]0;pwned\u0007\u009B1m\u202E Travel';
+    await server.platform.db.update(agencies).set({ company_name });
+    for (const words of [
+      ['agents', 'list'],
+      ['agents', 'list', '--json'],
+    ]) {
+      const { out } = await operator(...words);
+      expect(out).toContain(one.email);
+      expect(out).not.toMatch(/(?!\n)[\p{Cc}\u202E]/u);
+    }
   });
 });

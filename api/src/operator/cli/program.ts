@@ -44,7 +44,12 @@ Exit codes
   0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
 
 /** Runs one command; never throws. */
-export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
+export async function runCli(args: readonly string[], terminal: CliContext): Promise<ExitCode> {
+  const context: CliContext = {
+    ...terminal,
+    out: (text) => terminal.out(withoutControls(text)),
+    err: (text) => terminal.err(withoutControls(text)),
+  };
   const json = args.includes('--json');
   const fail = (code: ExitCode, word: string, message: string): ExitCode => {
     context.err(json ? `${JSON.stringify({ error: { word, message } })}\n` : `${message}\n`);
@@ -65,6 +70,11 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     if (error instanceof StartError) return fail(1, 'UNAVAILABLE', error.message);
     return fail(1, 'ERROR', `The command failed: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** `text` without what a terminal would act upon: names and references were entered by strangers. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
 function createProgram(context: CliContext): Command {

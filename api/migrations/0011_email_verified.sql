@@ -1,0 +1,1 @@
+ALTER TABLE "users" RENAME COLUMN "email_proved_at" TO "email_verified_at";

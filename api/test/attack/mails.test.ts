@@ -1,0 +1,88 @@
+/** What a stranger can have written to somebody: mails with words of their own, or mails that nobody asked for. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readMails, mira } from '../../src/accounts/testing/people.ts';
+import { users } from '../../src/accounts/tables.ts';
+import { registration } from '../../src/agents/testing/agents.ts';
+import { testServer } from '../server.ts';
+
+const server = await testServer({ seed: true });
+const { db } = server.platform;
+const linkRefused = 'Please leave out web addresses';
+
+test.each([
+  'Claim http://evil.example/win',
+  'See www.evil.example',
+  'Eve\u0000',
+  'Eve\r\nBcc: all@evil.example',
+  'Eve\u001B[2J\u001B]0;pwned\u0007',
+  'Eve \u202Eelpmaxe.live',
+])('AC-02 AG-03 %j is no name of a person or an agency', async (name) => {
+  const signup = await server.visitor().call('signup', { body: { ...mira, name } });
+  expect([signup.status, signup.refusal.data.fields]).toMatchObject([400, [{ path: 'name' }]]);
+  for (const field of ['name', 'company_name', 'are_you_a_part'] as const) {
+    const registered = await server
+      .visitor()
+      .call('registerAgent', { body: registration({ [field]: name }) });
+    expect([registered.status, registered.refusal.data.fields], field).toMatchObject([
+      400,
+      [{ path: field }],
+    ]);
+  }
+  expect(await db.$count(users, eq(users.email, mira.email))).toBe(0);
+});
+
+test('AG-05 the reference of an option has no web address, and no control character', async () => {
+  const take = async (reference: string) => {
+    const body = { tourName: 'x', selectedDate: '2030-01-01', rooms: [], reference };
+    const { refusal } = await server.visitor().call('takeOption', { body });
+    return refusal.data.fields as { path: string; message: string }[];
+  };
+  expect(await take('pay at http://evil.example')).toContainEqual({
+    path: 'reference',
+    message: linkRefused,
+  });
+  expect((await take('LJ\u001B[2J')).map(({ path }) => path)).toContain('reference');
+  expect((await take('LJ-204')).map(({ path }) => path)).not.toContain('reference');
+});
+
+test.each([
+  '/api/states?country_id=%00',
+  '/api/coupon?promoCode=%00a',
+  '/api/search?q=a%00b',
+  '/api/cities?state_id=IN%00',
+])('NUL in %s is refused by name, not by the database', async (url) => {
+  const answer = await server.inject(url);
+  expect([answer.statusCode, answer.json().response]).toEqual([400, 'INVALID']);
+});
+
+test('NUL anywhere in a body is refused, in names of fields as well', async () => {
+  for (const body of [
+    { ...mira, password: 'slow river\u0000 8' },
+    { ...mira, email: 'mira\u0000@travellers.example' },
+    { ...mira, more: { 'a\u0000': 1 } },
+  ]) {
+    const answer = await server.visitor().call('signup', { body });
+    expect(answer.status).toBe(400);
+  }
+});
+
+test('AC-05 an old name cannot add headers to a mail, nor anything that its reader would take for ours', async () => {
+  await server.visitor().call('signup', { body: mira });
+  const name = 'Mira\r\nBcc: all@evil.example\r\nSubject: Free voyage\u2028<b>x</b>';
+  await db.update(users).set({ name, email_verified_at: new Date() }).where(eq(users.email, mira.email));
+  await server.visitor().call('sendCode', { body: { email: mira.email } });
+  await server.visitor().call('signup', { body: mira });
+  const written = [
+    ...(await readMails(server, 'password-code-')),
+    ...(await readMails(server, 'signup-refused-')),
+  ];
+  expect(written).toHaveLength(2);
+  for (const mail of written) {
+    const [head = ''] = mail.split('\r\n\r\n');
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(head.match(/^Subject:/gim)).toHaveLength(1);
+    expect(head.match(/^To:/gim)).toHaveLength(1);
+    expect(mail).not.toContain('<b>x</b></p>');
+  }
+});
