@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
     (app, ok) => void document.dispatchEvent(new CustomEvent('antara:fragment', { detail: { app, ok } })),
   );
   const toasts = createToasts();
-  const site: AppContext = {
+  const appContext: AppContext = {
     contract: contractVersion,
     api: withUnauthorizedHandler(call, session),
     session,
@@ -53,7 +53,7 @@ export async function start(): Promise<void> {
   const released = createPages(source, log, createSetRouteTable(registry.remotes));
   const pages = panel?.pages(released) ?? released;
   const shell: Shell = {
-    site,
+    appContext,
     pages,
     toasts,
     onScreenReady: (app, ok) =>

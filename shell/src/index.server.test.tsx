@@ -168,7 +168,7 @@ describe('MF-04 failures on the server', () => {
 
   it('ER-01 the API down: the page with what its screen makes of it, not to be kept', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
-    const load: RemoteRoute['load'] = async ({ site }) => (await site.api('tours', {})).response;
+    const load: RemoteRoute['load'] = async ({ appContext }) => (await appContext.api('tours', {})).response;
     const answer = await open('/booking', { '/booking': createSlowPage('Our journeys', { load }) });
     expect(answer.status).toBe(200);
     expect(answer.html).toContain('Our journeys');

@@ -78,7 +78,7 @@ export async function render(
     },
   });
   const toasts = createToasts();
-  const site: AppContext = {
+  const appContext: AppContext = {
     contract: contractVersion,
     api,
     session: createSession(api, false),
@@ -88,7 +88,7 @@ export async function render(
     log,
   };
   const pages = createPages(bundles, log, createSetRouteTable(remotes));
-  const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ site, pages }));
+  const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ appContext, pages }));
   const context = await query(new Request(url));
   if (context instanceof Response)
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
@@ -100,14 +100,15 @@ export async function render(
   const fragmentNames = route?.fragments ?? [];
   for (const name of fragmentNames) {
     // Rendering would suspend on it and delay the whole page.
-    if (site.fragment.state(name).status === 'loading') site.fragment.reportRender(name, 'not there in time');
+    if (appContext.fragment.state(name).status === 'loading')
+      appContext.fragment.reportRender(name, 'not there in time');
   }
 
   let status = 200;
   const renderPage = async (): Promise<string> => {
     const failedFragments = new Map<FragmentName, unknown>();
     const text = await renderToText(
-      <ShellContext value={{ site, pages, toasts }}>
+      <ShellContext value={{ appContext, pages, toasts }}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}
@@ -127,7 +128,7 @@ export async function render(
     );
     if (failedFragments.size === 0) return text;
     // Renders again, now with the fallbacks of the fragments that threw.
-    for (const [name, error] of failedFragments) site.fragment.reportRender(name, error);
+    for (const [name, error] of failedFragments) appContext.fragment.reportRender(name, error);
     return renderPage();
   };
   const html = await renderPage();
@@ -143,7 +144,7 @@ export async function render(
   if (outcome?.status === 'failed' && status === 200) status = 503;
   const fragments = fragmentNames.map((name) => ({
     app: fragmentOwner(name),
-    ok: site.fragment.state(name).status === 'ready',
+    ok: appContext.fragment.state(name).status === 'ready',
   }));
   if (fragments.some(({ ok }) => !ok)) complete = false;
   const params = context.matches.at(-1)?.params ?? {};

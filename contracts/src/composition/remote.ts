@@ -58,7 +58,7 @@ export interface AppContext {
 
 /** What a loader and a head are given. */
 export interface LoadContext<Params = Record<string, string | undefined>> {
-  site: AppContext;
+  appContext: AppContext;
   params: Params;
   url: URL;
   signal: AbortSignal;

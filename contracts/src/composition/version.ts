@@ -3,7 +3,7 @@
  * A release carries the version it was built with. Remotes of the same major work with any shell whose minor is
  * the same or higher; everything else is refused at release time (MF-07).
  */
-export const contractVersion = { major: 2, minor: 0 } as const;
+export const contractVersion = { major: 3, minor: 0 } as const;
 
 /** A contract version as a release records it. */
 export interface ContractVersion {

@@ -35,7 +35,7 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
     session = next;
     for (const listener of listeners) listener();
   };
-  const site: AppContext = {
+  const appContext: AppContext = {
     contract: contractVersion,
     api: (async (name: CallName, input: never) => {
       calls.push({ name, input });
@@ -66,12 +66,12 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
     overlays: { register: () => () => {}, whenFree: async () => {} },
     log: () => {},
   };
-  return { site, notices, calls, session: () => session };
+  return { appContext, notices, calls, session: () => session };
 }
 
 /** Opens `entries` (the last one is shown) in a router that serves `screens` as the shell would, and nothing else. */
 export async function renderScreens(
-  site: AppContext,
+  appContext: AppContext,
   screens: Record<string, RemoteRoute<unknown>>,
   entries: (string | { pathname: string; search?: string; state?: unknown })[],
 ) {
@@ -81,14 +81,14 @@ export async function renderScreens(
       Component: (await screen()).default,
       ...(load && {
         loader: ({ request, params }) =>
-          load({ site, params, url: new URL(request.url), signal: request.signal }),
+          load({ appContext, params, url: new URL(request.url), signal: request.signal }),
       }),
     })),
   );
   const router = createMemoryRouter(
     [
       {
-        element: <Outlet context={site} />,
+        element: <Outlet context={appContext} />,
         HydrateFallback: () => null,
         children: [...children, { path: '*', element: <p>Another page</p> }],
       },

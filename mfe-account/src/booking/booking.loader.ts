@@ -7,7 +7,7 @@ import { readSelectedBookingId } from '../selected-booking.ts';
 export type BookingData = OwnBooking & { today: string };
 
 /** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
-export async function loadBooking({ site, url, signal }: LoadContext): Promise<BookingData> {
+export async function loadBooking({ appContext, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || readSelectedBookingId();
-  return { ...(await loadOwnBooking(site.api, id, signal)), today: toCivilDate(new Date()) };
+  return { ...(await loadOwnBooking(appContext.api, id, signal)), today: toCivilDate(new Date()) };
 }

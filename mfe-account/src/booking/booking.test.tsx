@@ -11,11 +11,11 @@ import { priceBreakdown } from './price-lines.ts';
 const found = (booking: Booking = testBooking()) => ({ response: 'SUCCESS', booking });
 
 async function openBooking(answer: () => unknown, search = '?id=ANT-7K2M9Q') {
-  const surroundings = createTestContext({ booking: () => answer() }, customer);
-  await renderScreens(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
+  const testContext = createTestContext({ booking: () => answer() }, customer);
+  await renderScreens(testContext.appContext, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
     `/viewbooking${search}`,
   ]);
-  return { ...surroundings, user: userEvent.setup() };
+  return { ...testContext, user: userEvent.setup() };
 }
 
 /** The amount that stands beside `term` in the breakup. */

@@ -13,8 +13,8 @@ export interface BookingsData {
 }
 
 /** Reads the customer's own bookings (CO-11); in the browser only. */
-export async function loadBookings({ site, signal }: LoadContext): Promise<BookingsData> {
-  const reading = site.api('bookings', { signal }).then((result) => {
+export async function loadBookings({ appContext, signal }: LoadContext): Promise<BookingsData> {
+  const reading = appContext.api('bookings', { signal }).then((result) => {
     if (isSuccess(result)) return result.bookings;
     return result.response === 'UNAUTHORISED' ? 'ended' : null;
   });

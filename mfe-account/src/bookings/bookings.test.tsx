@@ -14,13 +14,13 @@ import {
 import { sortBookings } from './sort-bookings.ts';
 
 async function openBookings(answers: CallHandlers) {
-  const surroundings = createTestContext(answers, customer);
+  const testContext = createTestContext(answers, customer);
   const page = await renderScreens(
-    surroundings.site,
+    testContext.appContext,
     { '/userbooking': remote.createRoutes()['/userbooking']! },
     ['/userbooking'],
   );
-  return { ...surroundings, ...page, user: userEvent.setup() };
+  return { ...testContext, ...page, user: userEvent.setup() };
 }
 
 beforeEach(() => localStorage.clear());

@@ -31,17 +31,17 @@ const found = { response: 'SUCCESS', booking };
 const cancelled = { response: 'SUCCESS', booking: cancelledBooking(booking, terms) };
 
 async function openDialog(answers: CallHandlers) {
-  const surroundings = createTestContext(
+  const testContext = createTestContext(
     { booking: () => found, cancellation: () => quoted(), ...answers },
     customer,
   );
-  await renderScreens(surroundings.site, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
+  await renderScreens(testContext.appContext, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
     '/viewbooking?id=ANT-7K2M9Q',
   ]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Cancel this booking' }));
-  const callsOf = (name: string) => surroundings.calls.filter((call) => call.name === name);
-  return { ...surroundings, user, callsOf };
+  const callsOf = (name: string) => testContext.calls.filter((call) => call.name === name);
+  return { ...testContext, user, callsOf };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this booking?' }));

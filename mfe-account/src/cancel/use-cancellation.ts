@@ -18,7 +18,7 @@ const unknownOutcome =
 
 /** The way through a cancellation (B§9): read the terms, look at them, confirm exactly these. */
 export function useCancellation({ booking_id: id }: Booking, onCancelled: (booking: Booking) => void) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [state, setState] = useState<CancellationState>({ step: 'closed' });
   const latestRequest = useRef(0);
   const busy = useRef(false);
@@ -26,7 +26,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
   async function loadTerms(notice: string | null = null) {
     const requestId = ++latestRequest.current;
     setState({ step: 'reading' });
-    const answer = await site.api('cancellation', { query: { id } });
+    const answer = await appContext.api('cancellation', { query: { id } });
     // Closed meanwhile, or asked again.
     if (requestId !== latestRequest.current) return;
     if (isSuccess(answer)) {
@@ -45,12 +45,12 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
   /** The shell leads to the login and back. */
   function onSessionEnded() {
     setState({ step: 'closed' });
-    site.notify('Please log in to cancel a booking.', 'error');
+    appContext.notify('Please log in to cancel a booking.', 'error');
   }
 
   function onDone(booking: Booking) {
     setState({ step: 'closed' });
-    site.notify('Your booking is cancelled.', 'success');
+    appContext.notify('Your booking is cancelled.', 'success');
     onCancelled(booking);
   }
 
@@ -59,9 +59,9 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     if (busy.current) return;
     busy.current = true;
     setState({ step: 'cancelling', terms });
-    const answer = await site.api('cancelBooking', { body: { id, refund_inr: terms.refund_inr } });
+    const answer = await appContext.api('cancelBooking', { body: { id, refund_inr: terms.refund_inr } });
     // Without an answer it may be cancelled all the same: the booking itself knows.
-    const now = answer.response === 'NO_ANSWER' ? await site.api('booking', { query: { id } }) : null;
+    const now = answer.response === 'NO_ANSWER' ? await appContext.api('booking', { query: { id } }) : null;
     busy.current = false;
     if (isSuccess(answer)) return onDone(answer.booking);
     if (now && isSuccess(now) && now.booking.cancellation) return onDone(now.booking);

@@ -17,14 +17,14 @@ const invalid = (path: string, message: string) => ({
 });
 
 async function openForm(answers: CallHandlers = {}, state?: unknown) {
-  const surroundings = createTestContext({
+  const testContext = createTestContext({
     sendCode: () => success,
     checkCode: () => success,
     updatePassword: () => ({ ...success, message: 'Password updated successfully' }),
     ...answers,
   });
   const { router } = await renderScreens(
-    surroundings.site,
+    testContext.appContext,
     { '/forgot-password': remote.createRoutes()['/forgot-password']! },
     ['/login', { pathname: '/forgot-password', state }],
   );
@@ -40,7 +40,7 @@ async function openForm(answers: CallHandlers = {}, state?: unknown) {
     await press('Check OTP');
     return screen.findByLabelText<HTMLInputElement>(/^New password/, { selector: 'input' });
   };
-  return { ...surroundings, router, user, press, toCode, toPassword };
+  return { ...testContext, router, user, press, toCode, toPassword };
 }
 
 describe('AC-05 forgot password', () => {
@@ -65,7 +65,7 @@ describe('AC-05 forgot password', () => {
   it('AC-05 "Updated Successfully" stands in the form while the login comes', async () => {
     let arrive = () => {};
     const login = new Promise<void>((done) => (arrive = done));
-    const { site } = createTestContext({
+    const { appContext } = createTestContext({
       sendCode: () => success,
       checkCode: () => success,
       updatePassword: () => ({ ...success, message: '' }),
@@ -73,7 +73,7 @@ describe('AC-05 forgot password', () => {
     const router = createMemoryRouter(
       [
         {
-          element: <Outlet context={site} />,
+          element: <Outlet context={appContext} />,
           children: [
             { path: '/forgot-password', Component: ForgotPasswordScreen },
             { path: '/login', loader: () => login.then(() => null), element: <p>The login</p> },
@@ -191,9 +191,14 @@ describe('AC-05 forgot password', () => {
   });
 
   it('AC-05 without scripts the form is posted, so that nothing typed stands in an address', () => {
-    const { site } = createTestContext();
+    const { appContext } = createTestContext();
     const router = createMemoryRouter(
-      [{ element: <Outlet context={site} />, children: [{ path: '/', Component: ForgotPasswordScreen }] }],
+      [
+        {
+          element: <Outlet context={appContext} />,
+          children: [{ path: '/', Component: ForgotPasswordScreen }],
+        },
+      ],
       { initialEntries: ['/'] },
     );
     const html = renderToString(<RouterProvider router={router} />);

@@ -29,7 +29,7 @@ const failureText = 'Login failed. Please try again.';
 
 /** The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive stays. */
 export function useRecovery() {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [step, setStep] = useState<Step>('email');
@@ -43,21 +43,21 @@ export function useRecovery() {
   }, [step, setFocus]);
 
   const send = async (email: string) => {
-    const result = await site.api('sendCode', { body: { email } });
+    const result = await appContext.api('sendCode', { body: { email } });
     if (!isSuccess(result)) return void showFailure(form, result, failureText);
     form.resetField('otp');
     setStep('otp');
   };
   const check = async ({ email, otp }: RecoveryValues) => {
-    const result = await site.api('checkCode', { body: { email, otp } });
+    const result = await appContext.api('checkCode', { body: { email, otp } });
     if (isSuccess(result)) setStep('password');
     else showFailure(form, result, failureText);
   };
   const update = async ({ email, password }: RecoveryValues) => {
-    const result = await site.api('updatePassword', { body: { email, password } });
+    const result = await appContext.api('updatePassword', { body: { email, password } });
     if (isSuccess(result)) {
       setDone(true);
-      site.notify('Password updated successfully', 'success');
+      appContext.notify('Password updated successfully', 'success');
       form.reset();
       // Whoever was sent to the login goes on from there.
       await navigate(paths.login(), { replace: true, state });

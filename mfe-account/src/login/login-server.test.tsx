@@ -10,9 +10,9 @@ import LoginScreen from './login.screen.tsx';
 const typed = { email: 'asha@antara.example', password: 'river-lamp' };
 
 function bareRouter(answers: CallHandlers = {}) {
-  const { site, calls } = createTestContext(answers);
+  const { appContext, calls } = createTestContext(answers);
   const router = createMemoryRouter(
-    [{ element: <Outlet context={site} />, children: [{ path: '/login', Component: LoginScreen }] }],
+    [{ element: <Outlet context={appContext} />, children: [{ path: '/login', Component: LoginScreen }] }],
     { initialEntries: ['/login'] },
   );
   return { router, calls };

@@ -28,12 +28,13 @@ async function openLogin(
   state?: unknown,
   opening = undefined as typeof customer | undefined,
 ) {
-  const surroundings = createTestContext(answers, opening);
-  const { router } = await renderScreens(surroundings.site, { '/login': remote.createRoutes()['/login']! }, [
-    '/earlier',
-    { pathname: '/login', state },
-  ]);
-  return { ...surroundings, router, user: userEvent.setup() };
+  const testContext = createTestContext(answers, opening);
+  const { router } = await renderScreens(
+    testContext.appContext,
+    { '/login': remote.createRoutes()['/login']! },
+    ['/earlier', { pathname: '/login', state }],
+  );
+  return { ...testContext, router, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText(/^Email/);
@@ -235,8 +236,8 @@ describe('AC-04 failure', () => {
 
 describe('SH-03 the login follows the browser’s other tabs', () => {
   it('SH-03 somebody who logs in elsewhere is led on here', async () => {
-    const { router, site } = await openLogin({}, { from: '/userbooking' });
-    act(() => site.session.signedIn(customer.role!, customer.user!));
+    const { router, appContext } = await openLogin({}, { from: '/userbooking' });
+    act(() => appContext.session.signedIn(customer.role!, customer.user!));
     await waitFor(() => expect(router.state.location.pathname).toBe('/userbooking'));
     expect(router.state.historyAction).toBe('REPLACE');
   });

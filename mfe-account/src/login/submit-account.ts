@@ -18,16 +18,16 @@ export interface AccountValues {
  * screen among them, which leads on, the visitor is told, and it answers null; otherwise the failure (AC-03, AC-04).
  */
 export function useSubmitAccount() {
-  const site = useAppContext();
+  const appContext = useAppContext();
 
   return async (mode: Mode, { name, email, mobile_no, password }: AccountValues): Promise<Failure | null> => {
     const result =
       mode === 'sign-up'
-        ? await site.api('signup', { body: { name, email, mobile_no, password } })
-        : await site.api('login', { body: { email, password } });
+        ? await appContext.api('signup', { body: { name, email, mobile_no, password } })
+        : await appContext.api('login', { body: { email, password } });
     if (!isSuccess(result)) return result;
-    site.session.signedIn(result.user_role, result.user);
-    site.notify(mode === 'sign-up' ? 'Registration Successful!' : 'Login Successful!', 'success');
+    appContext.session.signedIn(result.user_role, result.user);
+    appContext.notify(mode === 'sign-up' ? 'Registration Successful!' : 'Login Successful!', 'success');
     return null;
   };
 }

@@ -32,7 +32,7 @@ export function DeleteAccount() {
 }
 
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const navigate = useNavigate();
   const form = useForm<DeleteAccountForm>({
     resolver: createFormResolver(deleteAccountForm),
@@ -41,12 +41,12 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    const result = await site.api('deleteAccount', { body: values });
+    const result = await appContext.api('deleteAccount', { body: values });
     if (!isSuccess(result)) return void showFailure(form, result, failed);
     // Away from a page of one's own first: there is nobody any more whose it could be.
     await navigate(paths.home(), { replace: true });
-    site.session.signedOut();
-    site.notify(result.message, 'success');
+    appContext.session.signedOut();
+    appContext.notify(result.message, 'success');
   });
 
   return (

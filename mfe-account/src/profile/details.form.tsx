@@ -14,7 +14,7 @@ const failed = 'Your details could not be saved. Please try again.';
 
 /** Name and contact number; the address is what the account is known by, and stays. */
 export function DetailsForm({ user: { name, email, mobile_no } }: { user: SessionUser }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const form = useForm<AccountForm>({
     resolver: createFormResolver(accountForm),
     defaultValues: { name, mobile_no },
@@ -23,12 +23,12 @@ export function DetailsForm({ user: { name, email, mobile_no } }: { user: Sessio
   useDraftThroughLogin(form, 'profile', email);
 
   const submit = form.handleSubmit(async (values) => {
-    const result = await site.api('updateAccount', { body: values });
+    const result = await appContext.api('updateAccount', { body: values });
     if (!isSuccess(result)) return void showFailure(form, result, failed);
     form.reset({ name: result.user.name, mobile_no: result.user.mobile_no });
     // The header greets by the new name.
-    site.session.signedIn(result.user_role, result.user);
-    site.notify('Your details have been saved.', 'success');
+    appContext.session.signedIn(result.user_role, result.user);
+    appContext.notify('Your details have been saved.', 'success');
   });
 
   return (

@@ -7,14 +7,14 @@ const failed = 'Your data could not be fetched. Please try again.';
 
 /** Everything that is held of the visitor, saved as one file. */
 export function DownloadData() {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
     setBusy(true);
-    const result = await site.api('accountData', {});
+    const result = await appContext.api('accountData', {});
     setBusy(false);
-    if (!isSuccess(result)) return site.notify(failureMessage(result, failed, failed), 'error');
+    if (!isSuccess(result)) return appContext.notify(failureMessage(result, failed, failed), 'error');
     const file = new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' });
     const address = URL.createObjectURL(file);
     const link = document.createElement('a');

@@ -14,7 +14,7 @@ const failed = 'Your password could not be changed. Please try again.';
 
 /** A new password; the present one is asked for. What is typed here is kept nowhere. */
 export function PasswordForm({ email }: { email: string }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const { revalidate } = useRevalidator();
   const form = useForm<ChangePasswordForm>({
     resolver: createFormResolver(changePasswordForm),
@@ -23,10 +23,10 @@ export function PasswordForm({ email }: { email: string }) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    const result = await site.api('changePassword', { body: values });
+    const result = await appContext.api('changePassword', { body: values });
     if (!isSuccess(result)) return void showFailure(form, result, failed);
     form.reset();
-    site.notify('Password updated successfully', 'success');
+    appContext.notify('Password updated successfully', 'success');
     // The other sessions are over.
     await revalidate();
   });

@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /** Reads the account; null when it cannot be read. That a session has ended is told to the whole page by the site. */
-export async function loadProfile({ site, signal }: LoadContext): Promise<Account | null> {
-  const result = await site.api('account', { signal });
+export async function loadProfile({ appContext, signal }: LoadContext): Promise<Account | null> {
+  const result = await appContext.api('account', { signal });
   if (isSuccess(result)) return { user: result.user, sessions: result.sessions };
   return null;
 }

@@ -31,13 +31,15 @@ const invalid = (path: string, message: string) => ({
 });
 
 async function openProfile(answers: CallHandlers = {}) {
-  const surroundings = createTestContext({ account: () => account, ...answers }, customer);
-  const view = await renderScreens(surroundings.site, { '/profile': remote.createRoutes()['/profile']! }, [
-    '/profile',
-  ]);
+  const testContext = createTestContext({ account: () => account, ...answers }, customer);
+  const view = await renderScreens(
+    testContext.appContext,
+    { '/profile': remote.createRoutes()['/profile']! },
+    ['/profile'],
+  );
   await screen.findByRole('heading', { name: 'My profile' });
-  const made = (name: string) => surroundings.calls.filter((call) => call.name === name);
-  return { ...surroundings, ...view, made, user: userEvent.setup() };
+  const made = (name: string) => testContext.calls.filter((call) => call.name === name);
+  return { ...testContext, ...view, made, user: userEvent.setup() };
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
@@ -81,7 +83,7 @@ describe('SH-08 my profile: details', () => {
   it('SH-03 what was typed when the session ended is there again after the login, for the same person alone', async () => {
     const first = await openProfile();
     await first.user.type(field(/^Full name/), ' Rao');
-    first.site.session.signedOut();
+    first.appContext.session.signedOut();
     first.unmount();
     const otherAccount = { ...account, user: { ...user, email: 'dev@antara.example', name: 'Dev' } };
     const other = await openProfile({ account: () => otherAccount });
@@ -90,7 +92,7 @@ describe('SH-08 my profile: details', () => {
 
     const second = await openProfile();
     await second.user.type(field(/^Full name/), ' Rao');
-    second.site.session.signedOut();
+    second.appContext.session.signedOut();
     second.unmount();
     await openProfile();
     expect(field(/^Full name/).value).toBe('Asha Menon Rao');

@@ -13,7 +13,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', t
 
 /** The browsers that are logged in, with a way to end each but this one. */
 export function Sessions({ loaded }: { loaded: AccountSession[] }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   // What the last call answered counts until the account is read anew.
   const [answer, setAnswer] = useState<{ to: AccountSession[]; sessions: AccountSession[] } | null>(null);
   const sessions = answer?.to === loaded ? answer.sessions : loaded;
@@ -21,11 +21,11 @@ export function Sessions({ loaded }: { loaded: AccountSession[] }) {
 
   const end = async (session: AccountSession['id'] | 'others') => {
     setEnding(session);
-    const result = await site.api('endSessions', { body: { session } });
+    const result = await appContext.api('endSessions', { body: { session } });
     setEnding(null);
-    if (!isSuccess(result)) return site.notify(failureMessage(result, failed, failed), 'error');
+    if (!isSuccess(result)) return appContext.notify(failureMessage(result, failed, failed), 'error');
     setAnswer({ to: loaded, sessions: result.sessions });
-    site.notify(session === 'others' ? 'Logged out everywhere else.' : 'Logged out there.', 'success');
+    appContext.notify(session === 'others' ? 'Logged out everywhere else.' : 'Logged out there.', 'success');
   };
   const elsewhere = sessions.filter(({ current }) => !current).length;
 

@@ -100,11 +100,13 @@ describe('AG-05 the archive', () => {
 
 describe('AG-05 the page', () => {
   async function openGallery(more: CallHandlers = answers) {
-    const surroundings = createTestContext(more, agent);
-    await renderScreens(surroundings.site, { '/agent-gallery': remote.createRoutes()['/agent-gallery']! }, [
-      '/agent-gallery',
-    ]);
-    return { ...surroundings, user: userEvent.setup() };
+    const testContext = createTestContext(more, agent);
+    await renderScreens(
+      testContext.appContext,
+      { '/agent-gallery': remote.createRoutes()['/agent-gallery']! },
+      ['/agent-gallery'],
+    );
+    return { ...testContext, user: userEvent.setup() };
   }
   const button = (name = 'DOWNLOAD') => screen.getByRole<HTMLButtonElement>('button', { name });
 

@@ -44,7 +44,7 @@ const entry: CommissionEntry = {
 it('AG-03 clients are named with the agency’s reference; a booking that names none has its first guest', async () => {
   const bookings = [bookingOf('ANT-7K2M9Q', { client }), bookingOf('ANT-2BCDFG', {})];
   const commission = { entries: [entry], expected: 24_000, due: 0, paid: 0 };
-  const { site } = createTestContext(
+  const { appContext } = createTestContext(
     {
       ...lists,
       agentHome: () => ({
@@ -60,7 +60,9 @@ it('AG-03 clients are named with the agency’s reference; a booking that names 
     },
     agent,
   );
-  await renderScreens(site, { '/agentportal': remote.createRoutes()['/agentportal']! }, ['/agentportal']);
+  await renderScreens(appContext, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
+    '/agentportal',
+  ]);
   const clients = within(await screen.findByRole('region', { name: 'Bookings of your agency' }));
   const rows = clients
     .getAllByRole('row')

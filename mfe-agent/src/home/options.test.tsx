@@ -54,15 +54,15 @@ beforeEach(() => {
 });
 
 async function openHome(answers: CallHandlers) {
-  const surroundings = createTestContext(
+  const testContext = createTestContext(
     { ...lists, agentHome: () => home, siteInfo: () => noAnswer, ...answers },
     agent,
   );
-  await renderScreens(surroundings.site, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
+  await renderScreens(testContext.appContext, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
     '/agentportal',
   ]);
   const region = await screen.findByRole('region', { name: 'Your options' });
-  return { ...surroundings, region: within(region), user: userEvent.setup() };
+  return { ...testContext, region: within(region), user: userEvent.setup() };
 }
 
 const card = (name = 'The Sens') => screen.findByRole('listitem', { name });

@@ -22,7 +22,7 @@ export function ReleaseOption({
   onClose: () => void;
   onReleased: () => void;
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const close = () => {
@@ -32,10 +32,10 @@ export function ReleaseOption({
   const release = async ({ id }: CourtesyOption) => {
     setBusy(true);
     setError(null);
-    const answer = await site.api('releaseOption', { body: { id } });
+    const answer = await appContext.api('releaseOption', { body: { id } });
     setBusy(false);
     if (isSuccess(answer)) {
-      site.notify(`Option ${id} is released. Its suites are on sale again.`, 'success');
+      appContext.notify(`Option ${id} is released. Its suites are on sale again.`, 'success');
       return onReleased();
     }
     setError(failureMessage(answer, failed, failed));

@@ -141,19 +141,19 @@ export function AgentLoginForm({ mode }: { mode: Mode }) {
 
 /** Logs in; on success everyone on the page learns it and the agent is told. Otherwise gives the sentence to show. */
 function useSendLogin() {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const { state } = useLocation();
   return async (body: {
     email: string;
     password: string;
   }): Promise<{ landing: string } | { refusal: string }> => {
-    const result = await site.api('login', { body });
+    const result = await appContext.api('login', { body });
     if (!isSuccess(result)) {
       const unexpected = 'An unexpected error occurred. Please try again later.';
       return { refusal: failureMessage(result, 'Something went wrong, try again.', unexpected) };
     }
-    site.session.signedIn(result.user_role, result.user);
-    site.notify('Login Successful!', 'success');
+    appContext.session.signedIn(result.user_role, result.user);
+    appContext.notify('Login Successful!', 'success');
     return { landing: getLandingPath(result.user_role, state) };
   };
 }

@@ -18,13 +18,13 @@ import AgentLoginScreen from './agent-login.screen.tsx';
 const welcomed = { response: 'SUCCESS', token: 't', user_role: agent.role, user: agent.user };
 
 async function openLogin(answers: CallHandlers = {}, state?: unknown, opening?: typeof customer) {
-  const surroundings = createTestContext(answers, opening);
+  const testContext = createTestContext(answers, opening);
   const { router } = await renderScreens(
-    surroundings.site,
+    testContext.appContext,
     { '/agentlogin': remote.createRoutes()['/agentlogin']! },
     [{ pathname: '/agentlogin', state }],
   );
-  return { ...surroundings, router, user: userEvent.setup() };
+  return { ...testContext, router, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText(/^Email/);
@@ -166,11 +166,11 @@ describe('AG-01 agent login', () => {
   });
 
   it('AG-01 without scripts the form is posted, so that no password stands in an address', () => {
-    const { site } = createTestContext();
+    const { appContext } = createTestContext();
     const router = createMemoryRouter(
       [
         {
-          element: <Outlet context={site} />,
+          element: <Outlet context={appContext} />,
           children: [{ path: '/agentlogin', Component: AgentLoginScreen }],
         },
       ],

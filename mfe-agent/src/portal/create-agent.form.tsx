@@ -33,7 +33,7 @@ export function CreateAgentForm({
   countries: readonly NamedItem[];
   groups: readonly NamedItem[];
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
   const [signup] = useState(getSignupState);
@@ -41,7 +41,7 @@ export function CreateAgentForm({
     resolver,
     send: async (values) => {
       const password = signup?.password;
-      const result = await site.api('registerAgent', {
+      const result = await appContext.api('registerAgent', {
         body: {
           ...toAgencyPayload(values),
           password: password ?? generatePassword(),
@@ -51,18 +51,18 @@ export function CreateAgentForm({
       if (result.response !== 'SUCCESS') return result;
       // Whoever registered their own account is an agent from now on.
       if (result.approved && session.status === 'known' && session.user.email === values.email) {
-        site.session.signedIn({ name: 'AGENT' }, session.user);
+        appContext.session.signedIn({ name: 'AGENT' }, session.user);
       }
       return null;
     },
     onFailure: (failure) => {
       const fallback = 'Registration failed. Please try again.';
-      site.notify(failureMessage(failure, fallback, fallback), 'error');
+      appContext.notify(failureMessage(failure, fallback, fallback), 'error');
     },
     onDone: async () => {
       form.reset();
       setSignupState(null);
-      site.notify('Registration Successful!', 'success');
+      appContext.notify('Registration Successful!', 'success');
       // Back would lead to a form that has been sent.
       await navigate(paths.thankYou(), { replace: true });
     },

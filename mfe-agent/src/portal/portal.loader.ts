@@ -9,10 +9,10 @@ export interface PortalData {
 }
 
 /** Reads countries and consortia. */
-export async function loadPortal({ site, signal }: LoadContext): Promise<PortalData> {
+export async function loadPortal({ appContext, signal }: LoadContext): Promise<PortalData> {
   const [countries, groups] = await Promise.all([
-    site.api('countries', { signal }),
-    site.api('groups', { signal }),
+    appContext.api('countries', { signal }),
+    appContext.api('groups', { signal }),
   ]);
   return {
     countries: isSuccess(countries) ? countries.countries : null,

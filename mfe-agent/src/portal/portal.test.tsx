@@ -26,14 +26,14 @@ const registered = { registerAgent: () => ({ response: 'SUCCESS', approved: true
 
 async function openPortal(answers: CallHandlers = {}, signup: SignupState | null = null, session?: Session) {
   setSignupState(signup);
-  const surroundings = createTestContext({ ...lists, ...answers }, session);
+  const testContext = createTestContext({ ...lists, ...answers }, session);
   const page = await renderScreens(
-    surroundings.site,
+    testContext.appContext,
     { '/agentportal': remote.createRoutes()['/agentportal']! },
     ['/agentportal'],
   );
   await screen.findByRole('heading', { level: 1, name: 'Create Agent Account' });
-  return { ...surroundings, ...page, user: userEvent.setup() };
+  return { ...testContext, ...page, user: userEvent.setup() };
 }
 type User = ReturnType<typeof userEvent.setup>;
 
@@ -241,11 +241,11 @@ describe('AG-03 Create Agent Account', () => {
   });
 
   it('AG-03 the server draws the form without inline styles', async () => {
-    const { site } = createTestContext(lists);
+    const { appContext } = createTestContext(lists);
     const route = remote.createRoutes()['/agentportal']!;
     const { default: Screen } = await route.screen();
     const data = await route.load?.({
-      site,
+      appContext,
       params: {},
       url: new URL('http://site.invalid/agentportal'),
       signal: new AbortController().signal,
@@ -253,7 +253,7 @@ describe('AG-03 Create Agent Account', () => {
     const router = createMemoryRouter(
       [
         {
-          element: <Outlet context={site} />,
+          element: <Outlet context={appContext} />,
           children: [{ id: 'page', path: '/agentportal', loader: () => data, Component: Screen }],
         },
       ],

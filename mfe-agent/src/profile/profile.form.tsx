@@ -37,7 +37,7 @@ export function ProfileForm({
   countries: readonly NamedItem[];
   groups: readonly NamedItem[];
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [failureText, setFailureText] = useState<string | null>(null);
   const { form, submit, sending } = useAgencyForm({
     resolver: resolver,
@@ -46,14 +46,14 @@ export function ProfileForm({
       setFailureText(null);
       const { s_subscribed_to_mail, s_subscribed_topost } = saved;
       const body = toAgencyPayload({ ...values, s_subscribed_to_mail, s_subscribed_topost });
-      const result = await site.api('updateAgent', { body });
+      const result = await appContext.api('updateAgent', { body });
       if (result.response !== 'SUCCESS') return result;
       const { name, email, mobile_no } = body;
-      site.session.signedIn({ name: 'AGENT' }, { name: removeTitle(name), email, mobile_no });
+      appContext.session.signedIn({ name: 'AGENT' }, { name: removeTitle(name), email, mobile_no });
       return null;
     },
     onFailure: (failure) => setFailureText(failureMessage(failure, failed, unexpected)),
-    onDone: () => site.notify('Agent Details updated successfully', 'success'),
+    onDone: () => appContext.notify('Agent Details updated successfully', 'success'),
   });
   const { register, formState } = form;
   const { errors } = formState;

@@ -15,13 +15,13 @@ const saved: CallHandlers = { agentProfile: () => profileOf([savedAddress]) };
 const done: CallHandlers = { updateAgent: () => ({ response: 'SUCCESS' }) };
 
 async function openProfile(answers: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...lists, ...saved, ...answers }, agent);
+  const testContext = createTestContext({ ...lists, ...saved, ...answers }, agent);
   const page = await renderScreens(
-    surroundings.site,
+    testContext.appContext,
     { '/update-agent-profile': remote.createRoutes()['/update-agent-profile']! },
     ['/update-agent-profile'],
   );
-  return { ...surroundings, ...page, user: userEvent.setup() };
+  return { ...testContext, ...page, user: userEvent.setup() };
 }
 type User = ReturnType<typeof userEvent.setup>;
 

@@ -10,12 +10,12 @@ export type HoldOutcome =
 
 /** Holds `rooms` (room numbers) on one departure, all or none; the hold replaces the visitor's last one. */
 export async function holdSuites(
-  site: AppContext,
+  appContext: AppContext,
   tourName: string,
   selectedDate: string,
   rooms: readonly string[],
 ): Promise<HoldOutcome> {
-  const answer = await site.api('hold', { body: { tourName, selectedDate, rooms: [...rooms] } });
+  const answer = await appContext.api('hold', { body: { tourName, selectedDate, rooms: [...rooms] } });
   if (isSuccess(answer)) return { kind: 'held', hold: answer.hold };
   const taken = parseTakenRooms(answer);
   if (taken.length) return { kind: 'taken', rooms: taken };

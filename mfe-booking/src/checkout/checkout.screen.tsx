@@ -78,7 +78,7 @@ function Contents({
   /** The agent's option that is to be booked. */
   option: string | null;
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const mine = filterRoomsOfTour(useBasket(), detail);
@@ -89,7 +89,7 @@ function Contents({
   );
   useBookedElsewhere(slug, date, (bookingId) => {
     clearDraft(slug, date ?? '');
-    site.notify('This booking has just been paid in another tab. Nothing is charged twice.', 'success');
+    appContext.notify('This booking has just been paid in another tab. Nothing is charged twice.', 'success');
     const state: SuccessState = { bookingId };
     void navigate(paths.success(), { state, replace: true });
   });

@@ -10,15 +10,22 @@ import {
   storeRooms,
   winter,
 } from '../testing/sample-tour.ts';
-import { anonymous, noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
+import {
+  anonymous,
+  noAnswer,
+  openAt,
+  refused,
+  createBookingContext,
+  type Answers,
+} from '../testing/booking-context.tsx';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 
-async function open(answers: Answers = {}, session?: Parameters<typeof siteDouble>[1]) {
-  const double = siteDouble(createAnswers(answers), session);
-  const opened = await openAt(double.site, address);
+async function open(answers: Answers = {}, session?: Parameters<typeof createBookingContext>[1]) {
+  const testContext = createBookingContext(createAnswers(answers), session);
+  const opened = await openAt(testContext.appContext, address);
   await screen.findByRole('heading', { level: 1, name: 'Checkout' });
-  return { ...double, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const row = (term: string | RegExp) =>

@@ -14,7 +14,7 @@ import styles from './checkout.module.css';
 
 /** A checkout with rooms in it. Only in the browser: everything here is the visitor's own. */
 export function Checkout(props: CheckoutProps) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const checkout = useCheckoutState(props);
   const { step, status, hold, order } = checkout;
   const heading = useStepFocus(step);
@@ -35,7 +35,8 @@ export function Checkout(props: CheckoutProps) {
               state={hold.state}
               onEnd={() => void hold.checkExpiry()}
               onExtend={async () => {
-                if (await hold.renew()) site.notify('Your suites are kept for 15 more minutes.', 'success');
+                if (await hold.renew())
+                  appContext.notify('Your suites are kept for 15 more minutes.', 'success');
               }}
             />
             <FormMessage>{status.notice}</FormMessage>

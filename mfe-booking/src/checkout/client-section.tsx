@@ -23,7 +23,7 @@ export function ClientSection({
   guests: GuestForm;
   rooms: readonly SelectedRoom[];
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const { clients, failed, retry } = useEarlierClients();
   const { control, register, formState } = form;
   const typed = useWatch({ control });
@@ -38,7 +38,7 @@ export function ClientSection({
       form.setValue(name, client[name]);
     }
     form.clearErrors(['firstName', 'lastName', 'email', 'mobile_no']);
-    site.notify(`${formatClientName(client)}’s details are filled in.`);
+    appContext.notify(`${formatClientName(client)}’s details are filled in.`);
   };
 
   const fillGuest = async () => {
@@ -48,13 +48,15 @@ export function ClientSection({
     const name = formatClientName(form.getValues());
     if (!guest) {
       const message = `The first guest is somebody else, with a passport. Please type ${name} as a guest below.`;
-      return site.notify(message, 'error');
+      return appContext.notify(message, 'error');
     }
     for (const field of ['firstName', 'lastName', 'contact'] as const) {
       guests.setValue(`guests.0.${field}`, guest[field]);
       guests.clearErrors(`guests.0.${field}`);
     }
-    site.notify(`${name} is the first guest of suite ${rooms[0]!.roomNumber}. The rest is asked for below.`);
+    appContext.notify(
+      `${name} is the first guest of suite ${rooms[0]!.roomNumber}. The rest is asked for below.`,
+    );
   };
 
   return (

@@ -13,9 +13,9 @@ import {
   noAnswer,
   openAt,
   refused,
-  siteDouble,
+  createBookingContext,
   type Answers,
-} from '../testing/site-double.tsx';
+} from '../testing/booking-context.tsx';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
 const draftKey = `checkout:${slug}:${winter}`;
@@ -56,13 +56,13 @@ const ordered = {
 
 async function open(answers: Answers = {}, session: Session = agent) {
   storeRooms(createRoom('101'));
-  const double = siteDouble(
+  const testContext = createBookingContext(
     createAnswers({ agentClients: () => listed, createOrder: () => ordered, ...answers }),
     session,
   );
-  const opened = await openAt(double.site, address);
+  const opened = await openAt(testContext.appContext, address);
   await screen.findByRole('heading', { name: 'Guests' });
-  return { ...double, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const section = () => within(screen.getByRole('region', { name: 'Your client' }));
@@ -166,10 +166,10 @@ test('CO-08 what was typed is there after a reload, and after a login that had e
   const second = await open();
   await waitFor(() => expect(values()).toEqual(Object.values(tara)));
   expect(section().getByRole<HTMLInputElement>('radio', { name: /^Your client as well/ }).checked).toBe(true);
-  act(() => second.site.session.signedOut());
+  act(() => second.appContext.session.signedOut());
   expect(screen.queryByRole('region', { name: 'Your client' })).toBeNull();
   expect(document.body.textContent).not.toContain('clients.example');
-  act(() => second.site.session.signedIn({ name: 'AGENT' }, agent.user!));
+  act(() => second.appContext.session.signedIn({ name: 'AGENT' }, agent.user!));
   await waitFor(() => expect(values()).toEqual(Object.values(tara)));
 });
 
@@ -180,11 +180,11 @@ test.each(['', '&step=review'])(
     sessionStorage.setItem(draftKey, JSON.stringify({ guests: [whole], client }));
     storeRooms(createRoom('101'));
     const checking: Session = { status: 'checking', role: null, user: null };
-    const { site } = siteDouble(createAnswers({ agentClients: () => listed }), checking);
-    await openAt(site, address + step);
+    const { appContext } = createBookingContext(createAnswers({ agentClients: () => listed }), checking);
+    await openAt(appContext, address + step);
     await screen.findByRole('heading', { name: step ? 'Suites and travellers' : 'Guests' });
     expect(document.body.textContent).not.toContain('LJ-204');
-    act(() => site.session.signedIn({ name: 'AGENT' }, agent.user!));
+    act(() => appContext.session.signedIn({ name: 'AGENT' }, agent.user!));
     if (step) {
       for (const shown of ['Tara Sen Gupta', tara.email, 'LJ-204', 'The agency and the client']) {
         expect(await section().findByText(shown)).toBeTruthy();
@@ -216,11 +216,11 @@ test.each([
   'CO-08 %s on this browser finds neither the client nor the guests, and they are gone',
   async (_, session) => {
     keepGuests(whole);
-    const { user, site } = await open();
+    const { user, appContext } = await open();
     await fill(user);
     expect(kept()).toMatchObject({ client: { firstName: 'Tara', of: agent.user!.email } });
-    act(() => site.session.signedOut());
-    act(() => site.session.signedIn(session.role!, session.user!));
+    act(() => appContext.session.signedOut());
+    act(() => appContext.session.signedIn(session.role!, session.user!));
     await waitFor(() => expect(kept().client).toBeNull());
     expect(sessionStorage.getItem(draftKey)).not.toMatch(/Tara|Leela|lamplight/);
     const name = within(screen.getByRole('region', { name: 'Guests in suite 101' }));

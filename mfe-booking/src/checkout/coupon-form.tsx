@@ -17,7 +17,7 @@ export function CouponForm({
   coupon: Coupon | null;
   onChange: (coupon: Coupon | null) => void;
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export function CouponForm({
     const promoCode = code.trim();
     if (!promoCode) return setError('Please enter a coupon code.');
     setBusy(true);
-    const answer = await site.api('coupon', { query: { promoCode } });
+    const answer = await appContext.api('coupon', { query: { promoCode } });
     setBusy(false);
     if (isSuccess(answer)) {
       setCode('');

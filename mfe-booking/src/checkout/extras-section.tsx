@@ -69,7 +69,7 @@ function Extra({
   inrPerUsd: number | null;
   onSet: (travellers: number | null) => void;
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [typed, setTyped] = useState(String(travellers ?? party));
   const [error, setError] = useState<string | null>(null);
   const titleId = `${kind}-${extra.id}`;
@@ -79,7 +79,7 @@ function Extra({
     const error = checkExtraTravellers(number, party);
     const problem = error && formatExtraTravellersError(error, kind);
     setError(problem);
-    if (problem) return site.notify(problem, 'error');
+    if (problem) return appContext.notify(problem, 'error');
     onSet(number);
   };
 

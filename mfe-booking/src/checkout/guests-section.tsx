@@ -26,7 +26,7 @@ export function GuestsSection({
   guests: GuestFormHandle;
   detail: TourDetail;
 }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const { user } = useSession();
   const [saving, setSaving] = useState(false);
   const countries = useMemo(
@@ -44,7 +44,7 @@ export function GuestsSection({
     writeBasket(changed);
     const fare = changed.find(({ roomNumber }) => roomNumber === room.roomNumber)!.price;
     const party = travellers === 1 ? 'one guest' : 'two guests';
-    site.notify(`Suite ${room.roomNumber} is now for ${party}: ${formatUsd(fare)}.`);
+    appContext.notify(`Suite ${room.roomNumber} is now for ${party}: ${formatUsd(fare)}.`);
   };
   const add = (room: SelectedRoom) => {
     addGuest(room.roomNumber);
@@ -58,15 +58,15 @@ export function GuestsSection({
   const save = form.handleSubmit(
     async ({ guests }) => {
       setSaving(true);
-      const answer = await site.api('saveGuests', {
+      const answer = await appContext.api('saveGuests', {
         body: { booking_data: toSavedGuests(guests, user?.email) },
       });
       setSaving(false);
-      if (isSuccess(answer)) return site.notify('Guests details saved.', 'success');
+      if (isSuccess(answer)) return appContext.notify('Guests details saved.', 'success');
       clearMissingPassports(form, answer);
-      site.notify(failureMessage(answer, notSaved, notSaved), 'error');
+      appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
     },
-    () => site.notify(noneToSave, 'error'),
+    () => appContext.notify(noneToSave, 'error'),
   );
 
   return (

@@ -12,7 +12,13 @@ import {
 } from '../testing/passports.ts';
 import { payThrough } from '../testing/review.ts';
 import { createRoom, slug, storedRooms, storeRooms, winter } from '../testing/sample-tour.ts';
-import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
+import {
+  noAnswer,
+  openAt,
+  refused,
+  createBookingContext,
+  type Answers,
+} from '../testing/booking-context.tsx';
 import { readDraft } from './draft.store.ts';
 
 afterEach(() => {
@@ -39,10 +45,10 @@ const storeGuests = (...guests: object[]) =>
 const keptGuests = () => readDraft(slug, winter).guests;
 
 async function open(answers: Answers = {}) {
-  const double = siteDouble(createAnswers(answers));
-  const opened = await openAt(double.site, address);
+  const testContext = createBookingContext(createAnswers(answers));
+  const opened = await openAt(testContext.appContext, address);
   await screen.findByRole('button', { name: 'Save guests' }, { timeout: 15_000 });
-  return { ...double, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 /** A checkout of one guest with everything but the passport. */
 async function openWithout(answers?: Answers) {

@@ -14,7 +14,13 @@ import {
   storeRooms,
   winter,
 } from '../testing/sample-tour.ts';
-import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
+import {
+  noAnswer,
+  openAt,
+  refused,
+  createBookingContext,
+  type Answers,
+} from '../testing/booking-context.tsx';
 import { buildCheckoutContents, calculateBasketQuote, addPaymentsDue } from './order.ts';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
@@ -28,10 +34,10 @@ const order = {
 };
 const ordered = { response: 'SUCCESS', data: order };
 async function open(answers: Answers = {}) {
-  const double = siteDouble(createAnswers({ createOrder: () => ordered, ...answers }));
-  const opened = await openAt(double.site, address);
+  const testContext = createBookingContext(createAnswers({ createOrder: () => ordered, ...answers }));
+  const opened = await openAt(testContext.appContext, address);
   await findPayButton();
-  return { ...double, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 async function fillGuest(user: UserEvent) {

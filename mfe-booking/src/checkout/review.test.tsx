@@ -6,7 +6,13 @@ import { createAnswers } from '../testing/answers.ts';
 import { findAcceptance, findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';
 import { createRoom, createTourDetail, slug, storeRooms, winter } from '../testing/sample-tour.ts';
-import { anonymous, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
+import {
+  anonymous,
+  openAt,
+  refused,
+  createBookingContext,
+  type Answers,
+} from '../testing/booking-context.tsx';
 import { buildCheckoutContents, calculateBasketQuote, addPaymentsDue } from './order.ts';
 
 const address = `/book-now/checkout/${slug}?date=${winter}`;
@@ -45,10 +51,17 @@ function storeDraft(more: Record<string, unknown> = {}) {
   sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests, ...more }));
 }
 
-async function open(at = address, answers: Answers = {}, session?: Parameters<typeof siteDouble>[1]) {
-  const double = siteDouble(createAnswers({ createOrder: () => ordered, ...answers }), session);
-  const opened = await openAt(double.site, at);
-  return { ...double, ...opened, user: userEvent.setup() };
+async function open(
+  at = address,
+  answers: Answers = {},
+  session?: Parameters<typeof createBookingContext>[1],
+) {
+  const testContext = createBookingContext(
+    createAnswers({ createOrder: () => ordered, ...answers }),
+    session,
+  );
+  const opened = await openAt(testContext.appContext, at);
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const row = (term: string) =>

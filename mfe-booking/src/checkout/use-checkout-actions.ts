@@ -13,13 +13,13 @@ const clientMissing = 'Please add your client’s details to proceed with the pa
 export function useCheckoutActions(checkout: CheckoutState) {
   const { inrPerUsd, steps, setStatus, hold, guests, client, order, quote, isAccepted, acceptanceId } =
     checkout;
-  const site = useAppContext();
+  const appContext = useAppContext();
 
   /** Reads the rate once more where the page has none, for without it no rupees can be charged. */
   const ensureRate = async () => {
     if (inrPerUsd !== null) return true;
-    const lateRate = await loadRate({ site });
-    if (lateRate === null) site.notify(paymentUnavailable, 'error');
+    const lateRate = await loadRate({ appContext });
+    if (lateRate === null) appContext.notify(paymentUnavailable, 'error');
     else setStatus({ lateRate });
     return lateRate !== null;
   };
@@ -33,13 +33,13 @@ export function useCheckoutActions(checkout: CheckoutState) {
       const leadClient = client.isRequired ? await client.validate() : null;
       if (leadClient === undefined) {
         await guests.form.trigger();
-        site.notify(clientMissing, 'error');
+        appContext.notify(clientMissing, 'error');
         return onMissing();
       }
       await guests.form.handleSubmit(
         (values) => onValid(values.guests, leadClient),
         () => {
-          site.notify(guestsMissing, 'error');
+          appContext.notify(guestsMissing, 'error');
           return onMissing();
         },
       )(event);
@@ -56,12 +56,12 @@ export function useCheckoutActions(checkout: CheckoutState) {
     pay: withValidatedGuests(async (guests, leadClient) => {
       if (inrPerUsd === null) {
         if (await ensureRate())
-          site.notify('The amount in rupees is shown now. Please look at it before you pay.');
+          appContext.notify('The amount in rupees is shown now. Please look at it before you pay.');
         return;
       }
       if (!isAccepted) {
         setStatus({ isAcceptanceMissing: true });
-        site.notify(termsNotAccepted, 'error');
+        appContext.notify(termsNotAccepted, 'error');
         return document.getElementById(acceptanceId)?.focus();
       }
       await order.pay(guests, leadClient, quote);

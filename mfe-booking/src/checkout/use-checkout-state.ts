@@ -43,7 +43,7 @@ export const guestsMissing = 'Please add guests details to proceed with the paym
 /** The state of one checkout: draft, quote, hold, forms and order, as its parts share them. */
 export function useCheckoutState(props: CheckoutProps) {
   const { slug, date, step, rooms } = props;
-  const site = useAppContext();
+  const appContext = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -66,7 +66,7 @@ export function useCheckoutState(props: CheckoutProps) {
   const removeUnavailableRooms = (gone: string[]) => {
     const kept = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
     const message = formatTakenMessage(gone, kept.length);
-    site.notify(message, 'error');
+    appContext.notify(message, 'error');
     if (!kept.length) return void leave();
     setStatus({ notice: message });
     writeBasket(kept);
@@ -75,10 +75,11 @@ export function useCheckoutState(props: CheckoutProps) {
     const kept = rooms.filter((room) => room.roomNumber !== roomNumber);
     setStatus({ notice: null });
     if (kept.length) return writeBasket(kept);
-    const released = site.api('releaseHold', {});
+    const released = appContext.api('releaseHold', {});
     await leave();
     const answer = await released;
-    if (isSuccess(answer) && answer.option_until) site.notify(formatOptionKeptMessage(answer.option_until));
+    if (isSuccess(answer) && answer.option_until)
+      appContext.notify(formatOptionKeptMessage(answer.option_until));
   };
 
   const hold = useHold(slug, date, rooms, removeUnavailableRooms);
@@ -90,13 +91,13 @@ export function useCheckoutState(props: CheckoutProps) {
       setStatus({
         serverQuote: { quote, before: shown.quote, contentsKey: shown.contentsKey, message },
       });
-      site.notify(message, 'error');
+      appContext.notify(message, 'error');
       void revalidate();
     },
     onTaken: removeUnavailableRooms,
     onGuestError(failure) {
       if (!clearMissingPassports(guests.form, failure) && !client.applyServerErrors(failure)) return false;
-      site.notify(failure.data.message ?? guestsMissing, 'error');
+      appContext.notify(failure.data.message ?? guestsMissing, 'error');
       void steps.toDetails();
       return true;
     },

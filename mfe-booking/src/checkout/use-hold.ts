@@ -34,7 +34,7 @@ export function useHold(
   /** Reads the hold once its time is up: another tab may have extended it. */
   checkExpiry: () => Promise<void>;
 } {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [state, setState] = useState<HoldState>({ status: 'checking' });
   /** Answers to earlier requests are dropped. */
   const requests = useRef({ lastId: 0 });
@@ -43,7 +43,7 @@ export function useHold(
   const renew = async () => {
     if (!numbers) return false;
     const requestId = ++requests.current.lastId;
-    const outcome = await holdSuites(site, slug, date, numbers.split(' '));
+    const outcome = await holdSuites(appContext, slug, date, numbers.split(' '));
     if (requestId !== requests.current.lastId) return false;
     if (outcome.kind === 'held') setState(toHeldState(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
@@ -53,7 +53,7 @@ export function useHold(
   /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms. */
   const findHold = async (onMissing: () => void | Promise<unknown>) => {
     const requestId = ++requests.current.lastId;
-    const answer = await site.api('currentHold', {});
+    const answer = await appContext.api('currentHold', {});
     if (requestId !== requests.current.lastId) return;
     const hold = isSuccess(answer) ? answer.hold : null;
     if (hold && hold.expires_at > hold.now && isHoldOf(hold, slug, date, numbers)) {

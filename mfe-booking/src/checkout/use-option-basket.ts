@@ -24,7 +24,7 @@ export function useOptionBasket(
   id: string | null,
   onFound: (option: CourtesyOption, account: string) => void,
 ): OptionBasket {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +39,7 @@ export function useOptionBasket(
     onFound(option, agentAccount);
     writeBasket(rooms);
     if (option.today_usd !== null && option.today_usd !== option.quoted_usd) {
-      site.notify(
+      appContext.notify(
         `The fare has changed since you took this option: ${formatUsd(option.quoted_usd)} then, ${formatUsd(option.today_usd)} today.`,
       );
     }
@@ -56,11 +56,11 @@ export function useOptionBasket(
     if (account === null) return setProgress('gone');
     setProgress('filling');
     const call = new AbortController();
-    void site.api('agentOptions', { signal: call.signal }).then((answer) => {
+    void appContext.api('agentOptions', { signal: call.signal }).then((answer) => {
       if (!call.signal.aborted) onAnswer(answer, account);
     });
     return () => call.abort();
-  }, [site, slug, id, session.status, account, attempt, navigate]);
+  }, [appContext, slug, id, session.status, account, attempt, navigate]);
 
   if (!id) return { state: 'none' };
   if (progress !== 'failed') return { state: progress };

@@ -23,7 +23,7 @@ export interface OrderEvents {
 
 /** The order of a checkout and its payment (CO-09). */
 export function useOrder(contents: CheckoutContents, { getDraft, update }: DraftHandle, events: OrderEvents) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const payment = usePayment({
     getAttempt: () => getDraft().attempt,
     saveAttempt: (attempt) => update({ attempt }),
@@ -47,10 +47,10 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
     async pay(guests: Guest[], client: LeadClient | null, shown: OrderQuote) {
       const order = toOrder(contents, guests, shown, client);
-      if (!order) return site.notify(paymentUnavailable, 'error');
+      if (!order) return appContext.notify(paymentUnavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },
-        (key, body) => site.api('createOrder', { headers: { 'idempotency-key': key }, body }),
+        (key, body) => appContext.api('createOrder', { headers: { 'idempotency-key': key }, body }),
         order.data,
       );
       if (opened) events.onOrdered();

@@ -24,11 +24,11 @@ export interface ClubQuoteData {
  * Reads the tour of `:tourName` and the page's texts.
  * @throws the 404 of `notFound()` for a slug that no tour has.
  */
-export async function loadClubQuote({ site, params, signal }: LoadContext): Promise<ClubQuoteData> {
+export async function loadClubQuote({ appContext, params, signal }: LoadContext): Promise<ClubQuoteData> {
   const [detail, page, info] = await Promise.all([
-    site.api('tour', { query: { slug: params['tourName'] ?? '' }, signal }),
-    site.api('page', { query: { page: 'CLUB' }, signal }),
-    site.api('siteInfo', { signal }),
+    appContext.api('tour', { query: { slug: params['tourName'] ?? '' }, signal }),
+    appContext.api('page', { query: { page: 'CLUB' }, signal }),
+    appContext.api('siteInfo', { signal }),
   ]);
   if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
   const block = isSuccess(page) ? page.blocks.find(({ key }) => key === 'logos') : undefined;

@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { expectFocus } from '../testing/expect-focus.ts';
 import { createAnswers } from '../testing/answers.ts';
 import { winter } from '../testing/sample-tour.ts';
-import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
+import {
+  noAnswer,
+  openAt,
+  refused,
+  createBookingContext,
+  type Answers,
+} from '../testing/booking-context.tsx';
 
 const address = '/membership-request-a-quote/artisans-of-bengal';
 const logos = {
@@ -23,15 +29,15 @@ const logos = {
 afterEach(() => sessionStorage.clear());
 
 async function openQuote(more: Answers = {}) {
-  const double = siteDouble(
+  const testContext = createBookingContext(
     createAnswers({
       page: () => ({ response: 'SUCCESS', blocks: [logos], sliders: [], countries: [] }),
       siteInfo: () => ({ response: 'SUCCESS', site: { sales_email: 'sales@antara.example' } }),
       ...more,
     }),
   );
-  const { router } = await openAt(double.site, address);
-  return { ...double, router, user: userEvent.setup() };
+  const { router } = await openAt(testContext.appContext, address);
+  return { ...testContext, router, user: userEvent.setup() };
 }
 
 const submit = () => screen.getByRole('button', { name: 'Request a quote' });

@@ -9,20 +9,20 @@ import { formatReleaseMessage } from '../basket/hold-suites.ts';
  * login and the payment's results do not count, nor does a reload; after a closed window the hold expires.
  */
 export function useReleaseOnLeave(slug: string, isHeld: boolean): void {
-  const site = useAppContext();
+  const appContext = useAppContext();
   useBlocker(
     useCallback<BlockerFunction>(
       ({ nextLocation }) => {
         if (isHeld && !isBookingPage(nextLocation.pathname, slug)) {
-          void site.api('releaseHold', {}).then((answer) => {
+          void appContext.api('releaseHold', {}).then((answer) => {
             const sentence = formatReleaseMessage(answer);
-            if (sentence) site.notify(sentence);
+            if (sentence) appContext.notify(sentence);
           });
         }
         // The navigation itself is never blocked.
         return false;
       },
-      [site, slug, isHeld],
+      [appContext, slug, isHeld],
     ),
   );
 }

@@ -6,9 +6,9 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 export type PayBalanceData = OwnBooking & { today: string };
 
 /** Reads the customer's own booking of `?id=`. */
-export async function loadPayBalance({ site, url, signal }: LoadContext): Promise<PayBalanceData> {
+export async function loadPayBalance({ appContext, url, signal }: LoadContext): Promise<PayBalanceData> {
   return {
-    ...(await loadOwnBooking(site.api, url.searchParams.get('id'), signal)),
+    ...(await loadOwnBooking(appContext.api, url.searchParams.get('id'), signal)),
     today: toCivilDate(new Date()),
   };
 }

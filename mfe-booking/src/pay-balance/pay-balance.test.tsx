@@ -2,7 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createDepositBooking } from '../testing/sample-booking.ts';
-import { noAnswer, openAt, refused, siteDouble, type Answers } from '../testing/site-double.tsx';
+import {
+  noAnswer,
+  openAt,
+  refused,
+  createBookingContext,
+  type Answers,
+} from '../testing/booking-context.tsx';
 
 const address = '/pay-balance?id=ANT-7K2M9Q';
 const order = {
@@ -17,13 +23,13 @@ const found = (changes = {}) => ({ response: 'SUCCESS', booking: createDepositBo
 const payButton = () => screen.findByRole('button', { name: 'Pay Now' });
 
 async function open(answers: Answers = {}, at = address) {
-  const double = siteDouble({
+  const testContext = createBookingContext({
     booking: () => found(),
     balanceOrder: () => ({ response: 'SUCCESS', data: order }),
     verifyPayment: () => ({ response: 'SUCCESS', booking_id: 'ANT-7K2M9Q' }),
     ...answers,
   });
-  return { ...double, ...(await openAt(double.site, at)), user: userEvent.setup() };
+  return { ...testContext, ...(await openAt(testContext.appContext, at)), user: userEvent.setup() };
 }
 
 async function tell(message: Record<string, unknown>) {

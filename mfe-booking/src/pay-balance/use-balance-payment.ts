@@ -7,7 +7,7 @@ import { writeAttempt, readAttempt } from './balance-attempt.ts';
 
 /** The payment of a booking's balance. `onRefused` may read the page anew, which may be out of date. */
 export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const payment = usePayment({
     getAttempt: () => readAttempt(id),
     saveAttempt: (attempt) => writeAttempt(id, attempt),
@@ -24,7 +24,7 @@ export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking,
     /** Orders the balance shown: another press, a reload or another tab gets the same order. */
     pay: () =>
       payment.start({ id, amount: toPaise(due), currency: 'INR' as const }, (key, body) =>
-        site.api('balanceOrder', { headers: { 'idempotency-key': key }, body }),
+        appContext.api('balanceOrder', { headers: { 'idempotency-key': key }, body }),
       ),
   };
 }

@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openAt, siteDouble } from '../testing/site-double.tsx';
+import { openAt, createBookingContext } from '../testing/booking-context.tsx';
 
 test('CO-10 /success: the payment went through, the details come by e-mail, and home is one press away', async () => {
-  await openAt(siteDouble({}).site, { pathname: '/success', state: { bookingId: 'ANT-7K2M9Q' } });
+  await openAt(createBookingContext({}).appContext, {
+    pathname: '/success',
+    state: { bookingId: 'ANT-7K2M9Q' },
+  });
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.getByText(/registered e-mail/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe(
@@ -13,14 +16,14 @@ test('CO-10 /success: the payment went through, the details come by e-mail, and 
 });
 
 test('CO-10 /success opened by its address alone still says it and leads home', async () => {
-  await openAt(siteDouble({}).site, '/success');
+  await openAt(createBookingContext({}).appContext, '/success');
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'View your booking' })).toBeNull();
 });
 
 test('CO-10 /failure: try again leads back to the checkout, support and home are at hand', async () => {
   const retry = '/book-now/checkout/artisans-of-bengal?date=2027-01-10';
-  await openAt(siteDouble({}).site, { pathname: '/failure', state: { retry } });
+  await openAt(createBookingContext({}).appContext, { pathname: '/failure', state: { retry } });
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(retry);
   expect(screen.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('/contact-us');
@@ -28,7 +31,7 @@ test('CO-10 /failure: try again leads back to the checkout, support and home are
 });
 
 test('CO-10 /success and /failure after a balance speak of the booking that stands', async () => {
-  const success = await openAt(siteDouble({}).site, {
+  const success = await openAt(createBookingContext({}).appContext, {
     pathname: '/success',
     state: { bookingId: 'ANT-7K2M9Q', balance: true },
   });
@@ -36,7 +39,10 @@ test('CO-10 /success and /failure after a balance speak of the booking that stan
   expect(screen.getByText('Your journey is paid in full')).toBeTruthy();
   success.unmount();
   const retry = '/pay-balance?id=ANT-7K2M9Q';
-  await openAt(siteDouble({}).site, { pathname: '/failure', state: { retry, balance: true } });
+  await openAt(createBookingContext({}).appContext, {
+    pathname: '/failure',
+    state: { retry, balance: true },
+  });
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
   expect(screen.getByText('Your booking stands')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(retry);

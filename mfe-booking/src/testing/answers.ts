@@ -1,6 +1,6 @@
 import type { Hold } from '@antara/contracts/api/booking';
 import { rate, createTourDetail, summary } from './sample-tour.ts';
-import type { Answers } from './site-double.tsx';
+import type { Answers } from './booking-context.tsx';
 
 /** Answers of an API where all is well, nothing is held, and no other visitor books. */
 export function createAnswers(more: Answers = {}): Answers {

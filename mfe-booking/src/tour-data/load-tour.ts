@@ -14,11 +14,11 @@ export interface TourData {
  * Reads the tour of `:tourName`; failures but an unknown slug are returned (ER-03).
  * @throws the 404 of `notFound()` for a slug that no tour has.
  */
-export async function loadTour({ site, params, signal }: LoadContext): Promise<TourData> {
+export async function loadTour({ appContext, params, signal }: LoadContext): Promise<TourData> {
   const slug = params['tourName'] ?? '';
   const [detail, inrPerUsd] = await Promise.all([
-    site.api('tour', { query: { slug }, signal }),
-    loadRate({ site, signal }),
+    appContext.api('tour', { query: { slug }, signal }),
+    loadRate({ appContext, signal }),
   ]);
   if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
   return { slug, detail, inrPerUsd };
@@ -26,9 +26,9 @@ export async function loadTour({ site, params, signal }: LoadContext): Promise<T
 
 /** Rupees for a dollar, or null: dollars alone are shown then. */
 export async function loadRate({
-  site,
+  appContext,
   signal,
-}: Pick<LoadContext, 'site'> & { signal?: AbortSignal }): Promise<number | null> {
-  const answer = await site.api('exchangeRate', signal ? { signal } : {});
+}: Pick<LoadContext, 'appContext'> & { signal?: AbortSignal }): Promise<number | null> {
+  const answer = await appContext.api('exchangeRate', signal ? { signal } : {});
   return isSuccess(answer) ? answer.rate : null;
 }

@@ -14,8 +14,11 @@ export interface ToursData {
 }
 
 /** Reads all tours and the rate. */
-async function readTours({ site, signal }: LoadContext): Promise<ToursAnswer> {
-  const [tours, inrPerUsd] = await Promise.all([site.api('tours', { signal }), loadRate({ site, signal })]);
+async function readTours({ appContext, signal }: LoadContext): Promise<ToursAnswer> {
+  const [tours, inrPerUsd] = await Promise.all([
+    appContext.api('tours', { signal }),
+    loadRate({ appContext, signal }),
+  ]);
   return { tours, inrPerUsd };
 }
 

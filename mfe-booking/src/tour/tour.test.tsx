@@ -4,14 +4,14 @@ import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider }
 import { expect, test, vi } from 'vitest';
 import { createAnswers } from '../testing/answers.ts';
 import { createRoom, createTourDetail, storeRooms, winter } from '../testing/sample-tour.ts';
-import { noAnswer, openAt, refused, siteDouble } from '../testing/site-double.tsx';
+import { noAnswer, openAt, refused, createBookingContext } from '../testing/booking-context.tsx';
 import { loadTour } from '../tour-data/load-tour.ts';
 import TourScreen from './tour.screen.tsx';
 
 const address = `/booking/artisans-of-bengal?date=${winter}`;
 
 test('TJ-03 the sections stand in their order, suites and fares open', async () => {
-  const { container } = await openAt(siteDouble(createAnswers()).site, address);
+  const { container } = await openAt(createBookingContext(createAnswers()).appContext, address);
   await screen.findByRole('heading', { level: 1, name: 'Artisans of Bengal' });
   const sections = [...container.querySelectorAll('details')];
   expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual([
@@ -26,7 +26,7 @@ test('TJ-03 the sections stand in their order, suites and fares open', async () 
 });
 
 test('TJ-03 the facts of the journey are told', async () => {
-  await openAt(siteDouble(createAnswers()).site, address);
+  await openAt(createBookingContext(createAnswers()).appContext, address);
   const fact = async (term: string) =>
     within((await screen.findByText(term, { selector: 'dt' })).parentElement!).getByRole('definition')
       .textContent;
@@ -39,16 +39,16 @@ test('TJ-03 the facts of the journey are told', async () => {
 
 test('TJ-03 the server writes all of it, and nothing that only the browser knows', async () => {
   storeRooms(createRoom('101'));
-  const { site } = siteDouble(createAnswers());
+  const { appContext } = createBookingContext(createAnswers());
   const routes = [
     {
-      element: <Outlet context={site} />,
+      element: <Outlet context={appContext} />,
       children: [
         {
           path: '/booking/:tourName',
           Component: TourScreen,
           loader: ({ request, params }: { request: Request; params: Record<string, string | undefined> }) =>
-            loadTour({ site, params, url: new URL(request.url), signal: request.signal }),
+            loadTour({ appContext, params, url: new URL(request.url), signal: request.signal }),
         },
       ],
     },
@@ -80,9 +80,9 @@ test('TJ-03 the server writes all of it, and nothing that only the browser knows
 
 test('SH-13 a journey that does not exist is a 404, also when its address is no slug at all', async () => {
   for (const answer of [refused('NOT_FOUND', 404), refused('INVALID', 400)]) {
-    const { site } = siteDouble(createAnswers({ tour: () => answer }));
+    const { appContext } = createBookingContext(createAnswers({ tour: () => answer }));
     const context = {
-      site,
+      appContext,
       params: { tourName: 'Nowhere' },
       url: new URL('http://antara.example'),
       signal: new AbortController().signal,
@@ -93,7 +93,7 @@ test('SH-13 a journey that does not exist is a 404, also when its address is no 
 
 test('ER-01 a journey that could not be read leaves the page usable, and Retry recovers', async () => {
   const tour = vi.fn(() => noAnswer as unknown);
-  await openAt(siteDouble(createAnswers({ tour })).site, address);
+  await openAt(createBookingContext(createAnswers({ tour })).appContext, address);
   await screen.findByRole('heading', { name: 'This journey could not be loaded' });
   tour.mockImplementation(() => createTourDetail());
   screen.getByRole('button', { name: 'Retry' }).click();

@@ -15,8 +15,8 @@ function parseTourView(url: URL): ToursPageData['view'] {
 /** Reads what the view shows. Themed cruises are the operator's content, shared with the page of bespoke journeys (PB-03). */
 export async function loadToursPage(context: LoadContext): Promise<ToursPageData> {
   if (parseTourView(context.url) === 'all') return { view: 'all', ...(await loadTours(context)) };
-  const { site, signal } = context;
-  const answer = await site.api('page', { query: { page: 'BESPOKE' }, signal });
+  const { appContext, signal } = context;
+  const answer = await appContext.api('page', { query: { page: 'BESPOKE' }, signal });
   if (!isSuccess(answer)) return { view: 'themed', themes: null };
   return {
     view: 'themed',

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createAnswers } from '../testing/answers.ts';
 import { summary } from '../testing/sample-tour.ts';
-import { noAnswer, openAt, siteDouble } from '../testing/site-double.tsx';
+import { noAnswer, openAt, createBookingContext } from '../testing/booking-context.tsx';
 
 const open = (answers = createAnswers()) => {
-  const double = siteDouble(answers);
-  return openAt(double.site, '/booking').then((opened) => ({ ...double, ...opened }));
+  const testContext = createBookingContext(answers);
+  return openAt(testContext.appContext, '/booking').then((opened) => ({ ...testContext, ...opened }));
 };
 
 test('TJ-01 a skeleton stands until the journeys are there, then their cards lead to the journeys', async () => {
@@ -95,8 +95,8 @@ describe('PB-03 the themed view', () => {
     countries: [],
   });
   const openThemed = async (answer: () => unknown) => {
-    const double = siteDouble(createAnswers({ page: answer }));
-    return { ...double, ...(await openAt(double.site, '/booking?view=themed')) };
+    const testContext = createBookingContext(createAnswers({ page: answer }));
+    return { ...testContext, ...(await openAt(testContext.appContext, '/booking?view=themed')) };
   };
 
   test('PB-03 two themed cards: name, ship, 7 Nights & 8 Days, departure, Request a Quote', async () => {

@@ -39,7 +39,7 @@ const blocks = [
 ];
 async function openAbout(page: () => unknown = () => testPage(blocks)) {
   const view = await renderScreens(
-    createTestContext({ page }).site,
+    createTestContext({ page }).appContext,
     { '/about-us': remote.createRoutes()['/about-us']! },
     ['/about-us'],
   );

@@ -26,7 +26,7 @@ export interface BengalGangaData {
 export async function loadBengalGanga(context: LoadContext): Promise<BengalGangaData> {
   const [page, ship, site] = await Promise.all([
     loadPage('BENGAL-GANGA')(context),
-    context.site.api('cruise', { query: { slug: shipSlug }, signal: context.signal }),
+    context.appContext.api('cruise', { query: { slug: shipSlug }, signal: context.signal }),
     loadSiteInfo(context),
   ]);
   return { page, sailings: isSuccess(ship) ? ship.tours.flatMap(toSailings) : null, site };

@@ -67,10 +67,10 @@ const answers: CallHandlers = {
 };
 
 async function openPage(more: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...answers, ...more });
-  const opened = await renderScreens(surroundings.site, routes, ['/bengal-ganga-landing-page']);
+  const testContext = createTestContext({ ...answers, ...more });
+  const opened = await renderScreens(testContext.appContext, routes, ['/bengal-ganga-landing-page']);
   await screen.findByRole('heading', { level: 1 });
-  return { ...surroundings, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 const ticket = () => within(screen.getByRole('region', { name: 'Book a cabin' }));
 const select = (name: string) => ticket().getByLabelText<HTMLSelectElement>(name);

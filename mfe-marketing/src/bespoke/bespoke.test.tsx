@@ -36,7 +36,7 @@ const blocks = [
 ];
 async function openPage(page: () => unknown = () => testPage(blocks)) {
   await renderScreens(
-    createTestContext({ page }).site,
+    createTestContext({ page }).appContext,
     { '/bespoke-journeys': remote.createRoutes()['/bespoke-journeys']! },
     ['/bespoke-journeys'],
   );

@@ -20,8 +20,8 @@ const answers: CallHandlers = {
 };
 
 async function openBlogs(path: '/blogs' | '/blog', more: CallHandlers = {}) {
-  const { site, calls } = createTestContext({ ...answers, ...more });
-  await renderScreens(site, { [path]: routes[path]! }, [path]);
+  const { appContext, calls } = createTestContext({ ...answers, ...more });
+  await renderScreens(appContext, { [path]: routes[path]! }, [path]);
   await screen.findByRole('heading', { level: 1 });
   return calls;
 }
@@ -65,9 +65,9 @@ describe('PB-04 the journal', () => {
   });
 
   it('PB-04 the page’s data hold excerpts, not the articles', async () => {
-    const { site } = createTestContext(answers);
+    const { appContext } = createTestContext(answers);
     const data = (await routes['/blogs']!.load?.({
-      site,
+      appContext,
       params: {},
       url: new URL('http://site/blogs'),
       signal: new AbortController().signal,

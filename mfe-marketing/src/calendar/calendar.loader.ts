@@ -20,10 +20,10 @@ export interface CalendarData extends PageContent {
 
 /** `?vessel=&month=` is the filter, so that it works without scripts. */
 export async function loadCalendar(context: LoadContext): Promise<CalendarData> {
-  const { site, signal, url } = context;
+  const { appContext, signal, url } = context;
   const [page, calendar] = await Promise.all([
     loadPage('CALENDAR')(context),
-    site.api('calendar', { signal }),
+    appContext.api('calendar', { signal }),
   ]);
   const succeeded = isSuccess(calendar);
   const onSale = succeeded ? calendar.coming : [];

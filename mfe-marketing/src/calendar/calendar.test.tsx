@@ -53,7 +53,7 @@ const answers: CallHandlers = {
 };
 
 test('PB-17 the published calendar: its columns, "-" for no festival, vessel and program lead to the journey with the date', async () => {
-  await renderScreens(createTestContext(answers).site, routes, ['/selling-chart']);
+  await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart']);
   await screen.findByRole('heading', { level: 2, name: 'Cruise Calendar (2025-2026)' });
   const table = screen.getByRole('table', { name: 'Cruise Calendar (2025-2026)' });
   expect(
@@ -72,7 +72,7 @@ test('PB-17 the published calendar: its columns, "-" for no festival, vessel and
 });
 
 test('PB-17 above it are the departures on sale, filtered by vessel and month', async () => {
-  await renderScreens(createTestContext(answers).site, routes, ['/selling-chart']);
+  await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
   expect(within(table).getAllByRole('row')).toHaveLength(3 + 1);
   expect(within(table).getByText('Sold out')).toBeTruthy();
@@ -83,21 +83,23 @@ test('PB-17 above it are the departures on sale, filtered by vessel and month', 
 });
 
 test('PB-17 the address filters the sailings, as it does without scripts', async () => {
-  await renderScreens(createTestContext(answers).site, routes, ['/selling-chart?month=2027-03']);
+  await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart?month=2027-03']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1);
 });
 
 test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
-  await renderScreens(createTestContext({ page: () => noAnswer, calendar: () => noAnswer }).site, routes, [
-    '/selling-chart',
-  ]);
+  await renderScreens(
+    createTestContext({ page: () => noAnswer, calendar: () => noAnswer }).appContext,
+    routes,
+    ['/selling-chart'],
+  );
   await screen.findByRole('heading', { level: 1, name: 'Sailing calendar' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
 test('PB-17 another address shows its own choice in the filter', async () => {
-  const { router } = await renderScreens(createTestContext(answers).site, routes, [
+  const { router } = await renderScreens(createTestContext(answers).appContext, routes, [
     '/selling-chart?vessel=Antara%20Bengal%20Ganga&month=2027-03',
   ]);
   const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;

@@ -11,7 +11,7 @@ export interface CareersData extends PageContent {
 export async function loadCareers(context: LoadContext): Promise<CareersData> {
   const [page, careers] = await Promise.all([
     loadPage('CAREERS')(context),
-    context.site.api('careers', { signal: context.signal }),
+    context.appContext.api('careers', { signal: context.signal }),
   ]);
   const succeeded = isSuccess(careers);
   return { ...page, openings: succeeded ? careers.careers : [], failed: page.failed || !succeeded };

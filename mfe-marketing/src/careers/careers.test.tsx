@@ -42,10 +42,10 @@ beforeEach(() => void upload.mockReset().mockResolvedValue(done));
 afterEach(() => sessionStorage.clear());
 
 async function openCareers(more: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...answers, ...more });
-  await renderScreens(surroundings.site, routes, ['/careers']);
+  const testContext = createTestContext({ ...answers, ...more });
+  await renderScreens(testContext.appContext, routes, ['/careers']);
   await screen.findByRole('heading', { level: 1 });
-  return { ...surroundings, user: userEvent.setup({ applyAccept: false }) };
+  return { ...testContext, user: userEvent.setup({ applyAccept: false }) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

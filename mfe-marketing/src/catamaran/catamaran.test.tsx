@@ -53,10 +53,10 @@ const answers: CallHandlers = {
 afterEach(() => sessionStorage.clear());
 
 async function openPage(more: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...answers, ...more });
-  const opened = await renderScreens(surroundings.site, routes, ['/catamaran-landing-page']);
+  const testContext = createTestContext({ ...answers, ...more });
+  const opened = await renderScreens(testContext.appContext, routes, ['/catamaran-landing-page']);
   await screen.findByRole('heading', { level: 1 });
-  return { ...surroundings, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);

@@ -33,10 +33,10 @@ const route: RemoteRoute = {
 describe('shared by all pages', () => {
   it('ER-01 a page whose call failed shows a notice, and Retry loads it', async () => {
     let works = false;
-    const { site, calls } = createTestContext({
+    const { appContext, calls } = createTestContext({
       page: () => (works ? testPage([testBlock('story', { title: 'A river line' })]) : noAnswer),
     });
-    await renderScreens(site, { '/about-us': route }, ['/about-us']);
+    await renderScreens(appContext, { '/about-us': route }, ['/about-us']);
     await screen.findByRole('heading', { level: 1, name: 'About us' });
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
     works = true;
@@ -47,8 +47,13 @@ describe('shared by all pages', () => {
   });
 
   it('the countries come with pages that have a form, and with no other', async () => {
-    const { site } = createTestContext({ page: () => testPage([]) });
-    const context = { site, params: {}, url: new URL('http://site/'), signal: new AbortController().signal };
+    const { appContext } = createTestContext({ page: () => testPage([]) });
+    const context = {
+      appContext,
+      params: {},
+      url: new URL('http://site/'),
+      signal: new AbortController().signal,
+    };
     expect(await loadFormPage('QUOTE')(context)).toHaveProperty('countries');
     expect(await loadPage('ABOUT')(context)).not.toHaveProperty('countries');
   });

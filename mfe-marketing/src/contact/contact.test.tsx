@@ -37,10 +37,10 @@ const answers = {
 afterEach(() => sessionStorage.clear());
 
 async function openContact(more: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...answers, ...more });
-  await renderScreens(surroundings.site, routes, ['/contact-us']);
+  const testContext = createTestContext({ ...answers, ...more });
+  await renderScreens(testContext.appContext, routes, ['/contact-us']);
   await screen.findByRole('heading', { level: 1 });
-  return { ...surroundings, user: userEvent.setup() };
+  return { ...testContext, user: userEvent.setup() };
 }
 
 const field = (name: RegExp) => screen.getByLabelText(name);

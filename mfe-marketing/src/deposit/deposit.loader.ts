@@ -17,7 +17,7 @@ export interface DepositData extends PageContent {
 export async function loadDeposit(context: LoadContext): Promise<DepositData> {
   const [page, legal] = await Promise.all([
     loadPage('DEPOSIT')(context),
-    context.site.api('legal', { query: { type: 'DEPOSIT' }, signal: context.signal }),
+    context.appContext.api('legal', { query: { type: 'DEPOSIT' }, signal: context.signal }),
   ]);
   const succeeded = isSuccess(legal);
   const { searchParams } = context.url;

@@ -28,7 +28,7 @@ const answers: CallHandlers = {
 const asked = `${address}?fare=4200&booked=2027-01-05&departure=2027-06-30`;
 
 test('PB-16 rules, bank details and the link to pay by card', async () => {
-  await renderScreens(createTestContext(answers).site, routes, [asked]);
+  await renderScreens(createTestContext(answers).appContext, routes, [asked]);
   await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
   expect(screen.getByText('A deposit of 10%.')).toBeTruthy();
   expect(screen.getByText('New Delhi').closest('div')?.textContent).toContain('Branch');
@@ -40,7 +40,7 @@ test('PB-16 rules, bank details and the link to pay by card', async () => {
 });
 
 test('PB-16 the address fills the calculator, and typing recalculates', async () => {
-  await renderScreens(createTestContext(answers).site, routes, [asked]);
+  await renderScreens(createTestContext(answers).appContext, routes, [asked]);
   const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
   expect(within(section).getByText('USD 420.00')).toBeTruthy();
   expect(within(section).getByText('By 20 January 2027')).toBeTruthy();
@@ -54,7 +54,7 @@ test('PB-16 the address fills the calculator, and typing recalculates', async ()
 });
 
 test('ER-01 if its calls failed, the calculator still works', async () => {
-  await renderScreens(createTestContext({ page: () => noAnswer, legal: () => noAnswer }).site, routes, [
+  await renderScreens(createTestContext({ page: () => noAnswer, legal: () => noAnswer }).appContext, routes, [
     asked,
   ]);
   await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
@@ -65,7 +65,9 @@ test('ER-01 if its calls failed, the calculator still works', async () => {
 test.each(['x', '', '2027-13-45'])(
   'PB-16 ?booked=%s: the page opens, and the calculator says what is wrong',
   async (booked) => {
-    await renderScreens(createTestContext(answers).site, routes, [`${address}?fare=4200&booked=${booked}`]);
+    await renderScreens(createTestContext(answers).appContext, routes, [
+      `${address}?fare=4200&booked=${booked}`,
+    ]);
     const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
     expect(within(section).getAllByText(/Please choose the day of booking/).length).toBeGreaterThan(0);
   },

@@ -11,7 +11,7 @@ export interface FaqData extends PageContent {
 export async function loadFaq(context: LoadContext): Promise<FaqData> {
   const [page, legal] = await Promise.all([
     loadPage('FAQ')(context),
-    context.site.api('legal', { query: { type: 'FAQ' }, signal: context.signal }),
+    context.appContext.api('legal', { query: { type: 'FAQ' }, signal: context.signal }),
   ]);
   const succeeded = isSuccess(legal);
   return { ...page, questions: succeeded ? legal.legalData : [], failed: page.failed || !succeeded };

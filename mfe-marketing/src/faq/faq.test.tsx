@@ -13,11 +13,11 @@ const questions = [
 ];
 
 test('PB-14 a question opens and closes its answer, which is shown as HTML', async () => {
-  const { site } = createTestContext({
+  const { appContext } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Questions, answered plainly' })]),
     legal: () => ({ response: 'SUCCESS', legalData: questions }),
   });
-  await renderScreens(site, routes, ['/faq']);
+  await renderScreens(appContext, routes, ['/faq']);
   await screen.findByRole('heading', { level: 1, name: 'Questions, answered plainly' });
   const first = screen.getByRole('heading', { level: 2, name: 'When is the best time?' });
   const details = first.closest('details');
@@ -30,8 +30,8 @@ test('PB-14 a question opens and closes its answer, which is shown as HTML', asy
 });
 
 test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
-  const { site } = createTestContext({ page: () => noAnswer, legal: () => noAnswer });
-  await renderScreens(site, routes, ['/faq']);
+  const { appContext } = createTestContext({ page: () => noAnswer, legal: () => noAnswer });
+  await renderScreens(appContext, routes, ['/faq']);
   await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

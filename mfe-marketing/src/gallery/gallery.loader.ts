@@ -21,11 +21,11 @@ export interface GalleryData {
  * @throws 404 for a category that does not exist.
  */
 export async function loadGallery(context: LoadContext): Promise<GalleryData> {
-  const { site, url, signal } = context;
+  const { appContext, url, signal } = context;
   const category = url.searchParams.get('category') ?? undefined;
   const [page, answer] = await Promise.all([
     loadPage('GALLERY')(context),
-    site.api('gallery', { query: { ...(category && { category }) }, signal }),
+    appContext.api('gallery', { query: { ...(category && { category }) }, signal }),
   ]);
   if (!isSuccess(answer)) {
     if (answer.status === 404 || answer.status === 400) throw notFound();

@@ -26,10 +26,10 @@ const answers: CallHandlers = {
 };
 
 async function openGallery(more: CallHandlers = {}, address = '/gallery') {
-  const surroundings = createTestContext({ ...answers, ...more });
-  const opened = await renderScreens(surroundings.site, routes, [address]);
+  const testContext = createTestContext({ ...answers, ...more });
+  const opened = await renderScreens(testContext.appContext, routes, [address]);
   await screen.findByRole('heading', { level: 1 });
-  return { ...surroundings, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 const asked = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'gallery').map(({ input }) => (input as { query: unknown }).query);
@@ -70,13 +70,13 @@ describe('the gallery', () => {
   });
 
   it('PB-10 a category that does not exist is a 404', async () => {
-    const { site } = createTestContext({
+    const { appContext } = createTestContext({
       ...answers,
       gallery: () => ({ response: 'NOT_FOUND', status: 404, data: {} }),
     });
     const url = new URL('http://site/gallery?category=Selfies');
     await expect(
-      loadGallery({ site, url, params: {}, signal: new AbortController().signal }),
+      loadGallery({ appContext, url, params: {}, signal: new AbortController().signal }),
     ).rejects.toMatchObject({ status: 404 });
   });
 

@@ -21,13 +21,13 @@ const maxPressMentions = 8;
 
 /** Reads words, journeys, ships and press side by side, and keeps what the page shows of them: all of it travels in the HTML. */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
-  const { site, signal } = context;
+  const { appContext, signal } = context;
   const [page, tours, cruises, coverage, info] = await Promise.all([
     loadPage('HOME')(context),
-    site.api('tours', { signal }),
-    site.api('cruises', { signal }),
-    site.api('content', { query: { type: 'NEWS-COVERAGE' }, signal }),
-    site.api('siteInfo', { signal }),
+    appContext.api('tours', { signal }),
+    appContext.api('cruises', { signal }),
+    appContext.api('content', { query: { type: 'NEWS-COVERAGE' }, signal }),
+    appContext.api('siteInfo', { signal }),
   ]);
   return {
     page,

@@ -29,11 +29,11 @@ async function openHome(
   given: Parameters<typeof createTestContext>[0] = answers,
   cards: Cards = { status: 'failed' },
 ) {
-  const double = createTestContext(given);
-  double.site.fragment.state = () => cards as never;
-  const view = await renderScreens(double.site, { '/': route() }, ['/']);
+  const testContext = createTestContext(given);
+  testContext.appContext.fragment.state = () => cards as never;
+  const view = await renderScreens(testContext.appContext, { '/': route() }, ['/']);
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, ...double };
+  return { ...view, ...testContext };
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -142,9 +142,9 @@ describe('the home page', () => {
   });
 
   it('MF-04 the cards in the server’s HTML stay while their code is loading', async () => {
-    const { site } = createTestContext(answers);
+    const { appContext } = createTestContext(answers);
     let state: Cards = { status: 'ready', Component: Cards };
-    site.fragment.state = () => state as never;
+    appContext.fragment.state = () => state as never;
     const { default: HomeScreen } = await route().screen();
     const data: HomeData = {
       page: { blocks, sliders: [], failed: false },
@@ -157,7 +157,7 @@ describe('the home page', () => {
       const router = createMemoryRouter(
         [
           {
-            element: <Outlet context={site} />,
+            element: <Outlet context={appContext} />,
             children: [{ path: '/', id: 'home', Component: HomeScreen, loader: () => data }],
           },
         ],
@@ -171,7 +171,7 @@ describe('the home page', () => {
     let arrive = () => {};
     state = { status: 'loading' };
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    site.fragment.load = () => arrived;
+    appContext.fragment.load = () => arrived;
     const complaints: unknown[] = [];
     const root = await act(async () =>
       hydrateRoot(container, page(), { onRecoverableError: (error) => complaints.push(error) }),

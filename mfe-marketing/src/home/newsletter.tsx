@@ -8,7 +8,7 @@ import styles from './newsletter.module.css';
 
 /** The newsletter's sign-up beside one of its covers (HM-05). The form does not depend on the block. */
 export function Newsletter({ block }: { block: PageBlock | undefined }) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   return (
     <PageSection aria-labelledby="home-newsletter" surface="sunk">
       <div className={styles.letter}>
@@ -24,8 +24,8 @@ export function Newsletter({ block }: { block: PageBlock | undefined }) {
           />
           <NewsletterForm
             label="E-mail address"
-            subscribe={(email) => site.api('subscribe', { body: { email } })}
-            notify={site.notify}
+            subscribe={(email) => appContext.api('subscribe', { body: { email } })}
+            notify={appContext.notify}
             className={styles.form}
           />
         </div>

@@ -5,9 +5,9 @@ import { toPostSummary, type PostSummary } from './post-summary.ts';
 
 /** All items of one type, the newest first; null if the call failed (ER-01). */
 export async function loadContent(
-  { site, signal }: Pick<LoadContext, 'site' | 'signal'>,
+  { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
   type: ContentType,
 ): Promise<PostSummary[] | null> {
-  const answer = await site.api('content', { query: { type }, signal });
+  const answer = await appContext.api('content', { query: { type }, signal });
   return isSuccess(answer) ? answer.blogs.map(toPostSummary) : null;
 }

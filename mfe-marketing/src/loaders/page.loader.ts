@@ -27,8 +27,8 @@ export function loadPage(name: PageName): (context: LoadContext) => Promise<Page
 
 /** As `loadPage`, for a page with a form that asks for a country. */
 export function loadFormPage(name: PageName): (context: LoadContext) => Promise<FormPageContent> {
-  return async ({ site, signal }) => {
-    const answer = await site.api('page', { query: { page: name }, signal });
+  return async ({ appContext, signal }) => {
+    const answer = await appContext.api('page', { query: { page: name }, signal });
     if (!isSuccess(answer)) return { blocks: [], sliders: [], countries: [], failed: true };
     const { blocks, sliders, countries } = answer;
     return { blocks, sliders, countries, failed: false };

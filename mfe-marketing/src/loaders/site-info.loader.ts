@@ -4,9 +4,9 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** The operator's addresses and numbers; null if the call failed (ER-01). */
 export async function loadSiteInfo({
-  site,
+  appContext,
   signal,
-}: Pick<LoadContext, 'site' | 'signal'>): Promise<SiteInfo | null> {
-  const answer = await site.api('siteInfo', { signal });
+}: Pick<LoadContext, 'appContext' | 'signal'>): Promise<SiteInfo | null> {
+  const answer = await appContext.api('siteInfo', { signal });
   return isSuccess(answer) ? answer.site : null;
 }

@@ -17,11 +17,11 @@ const letters = [
 ];
 
 test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in a new tab', async () => {
-  const { site, calls } = createTestContext({
+  const { appContext, calls } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Letters from the river' })]),
     content: () => ({ response: 'SUCCESS', blogs: letters }),
   });
-  await renderScreens(site, routes, ['/newsletter']);
+  await renderScreens(appContext, routes, ['/newsletter']);
   await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
   expect(calls).toContainEqual({
     name: 'content',
@@ -42,8 +42,8 @@ test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in
 });
 
 test('ER-01 if its calls failed, the page is shown with Retry', async () => {
-  const { site } = createTestContext({ page: () => noAnswer, content: () => noAnswer });
-  await renderScreens(site, routes, ['/newsletter']);
+  const { appContext } = createTestContext({ page: () => noAnswer, content: () => noAnswer });
+  await renderScreens(appContext, routes, ['/newsletter']);
   await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
   screen.getByRole('button', { name: 'Retry' });
 });

@@ -17,9 +17,9 @@ export interface PostData {
  * @throws 404 for a slug that no post has.
  */
 export async function loadPost(context: LoadContext): Promise<PostData> {
-  const { site, params, signal } = context;
+  const { appContext, params, signal } = context;
   const [answer, info] = await Promise.all([
-    site.api('blog', { query: { slug: params['blog'] ?? '' }, signal }),
+    appContext.api('blog', { query: { slug: params['blog'] ?? '' }, signal }),
     loadSiteInfo(context),
   ]);
   const fallbackEmail = info?.sales_email ?? null;

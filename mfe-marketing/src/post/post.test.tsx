@@ -31,10 +31,10 @@ const answers: CallHandlers = {
 afterEach(() => sessionStorage.clear());
 
 async function openPost(more: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...answers, ...more });
-  await renderScreens(surroundings.site, { '/blogs/:blog': route }, [address]);
+  const testContext = createTestContext({ ...answers, ...more });
+  await renderScreens(testContext.appContext, { '/blogs/:blog': route }, [address]);
   await screen.findByRole('heading', { level: 1 });
-  return { ...surroundings, user: userEvent.setup() };
+  return { ...testContext, user: userEvent.setup() };
 }
 
 const send = () => screen.getByRole('button', { name: 'Send reply' });
@@ -61,12 +61,12 @@ describe('PB-05 a post', () => {
   });
 
   it('PB-05 a post that does not exist is not found', async () => {
-    const { site } = createTestContext({
+    const { appContext } = createTestContext({
       ...answers,
       blog: () => ({ response: 'NOT_FOUND', status: 404, data: {} }),
     });
     const load = route.load?.({
-      site,
+      appContext,
       params: { blog: 'none' },
       url: new URL('http://site/blogs/none'),
       signal: new AbortController().signal,

@@ -16,10 +16,10 @@ export interface PressData extends PageContent {
 }
 
 export async function loadPress(context: LoadContext): Promise<PressData> {
-  const { site, signal } = context;
+  const { appContext, signal } = context;
   const [page, news, coverage, info] = await Promise.all([
     loadPage('PRESS')(context),
-    site.api('content', { query: { type: 'NEWS' }, signal }),
+    appContext.api('content', { query: { type: 'NEWS' }, signal }),
     loadContent(context, 'NEWS-COVERAGE'),
     loadSiteInfo(context),
   ]);

@@ -25,7 +25,7 @@ const written: Partial<Record<ContentType, ReturnType<typeof testContentItem>[]>
 };
 
 test('PB-08 Press Release list, Press Coverage list, press-kit contact', async () => {
-  const { site } = createTestContext({
+  const { appContext } = createTestContext({
     page: () =>
       testPage([
         testBlock('hero', { title: 'For those who write', pictures: [testPicture('heroes/press')] }),
@@ -40,7 +40,7 @@ test('PB-08 Press Release list, Press Coverage list, press-kit contact', async (
     }),
     siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
   });
-  await renderScreens(site, routes, ['/press-publicity']);
+  await renderScreens(appContext, routes, ['/press-publicity']);
   await screen.findByRole('heading', { level: 1, name: 'For those who write' });
 
   const releases = within(screen.getByRole('region', { name: 'Press Release' }));
@@ -68,12 +68,12 @@ test('PB-08 Press Release list, Press Coverage list, press-kit contact', async (
 });
 
 test('ER-01 if every call failed, the page keeps its headings and offers Retry', async () => {
-  const { site } = createTestContext({
+  const { appContext } = createTestContext({
     page: () => noAnswer,
     content: () => noAnswer,
     siteInfo: () => noAnswer,
   });
-  await renderScreens(site, routes, ['/press-publicity']);
+  await renderScreens(appContext, routes, ['/press-publicity']);
   await screen.findByRole('heading', { level: 1, name: 'Press & publicity' });
   screen.getByRole('heading', { level: 2, name: 'Press Release' });
   screen.getByRole('button', { name: 'Retry' });

@@ -23,10 +23,10 @@ export interface QuoteData extends FormPageContent {
 }
 
 export async function loadQuote(context: LoadContext): Promise<QuoteData> {
-  const { site, signal, url } = context;
+  const { appContext, signal, url } = context;
   const [page, tours, info] = await Promise.all([
     loadFormPage('QUOTE')(context),
-    site.api('tours', { signal }),
+    appContext.api('tours', { signal }),
     loadSiteInfo(context),
   ]);
   const succeeded = isSuccess(tours);

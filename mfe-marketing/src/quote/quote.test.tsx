@@ -33,10 +33,10 @@ const answers: CallHandlers = {
 afterEach(() => sessionStorage.clear());
 
 async function openQuote(search = '', more: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...answers, ...more });
-  const { router } = await renderScreens(surroundings.site, routes, [`/request-a-quote${search}`]);
+  const testContext = createTestContext({ ...answers, ...more });
+  const { router } = await renderScreens(testContext.appContext, routes, [`/request-a-quote${search}`]);
   await screen.findByRole('heading', { level: 1 });
-  return { ...surroundings, router, user: userEvent.setup() };
+  return { ...testContext, router, user: userEvent.setup() };
 }
 
 const select = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
@@ -142,11 +142,11 @@ describe('EN-03 the quote form', () => {
       fallbackEmail: null,
       phone: null,
     };
-    const { site } = createTestContext();
+    const { appContext } = createTestContext();
     const router = createMemoryRouter(
       [
         {
-          element: <Outlet context={site} />,
+          element: <Outlet context={appContext} />,
           children: [{ path: '/', id: 'quote', Component: QuoteScreen, loader: () => data }],
         },
       ],

@@ -6,8 +6,11 @@ import { testShipDetail } from '../testing/ship.ts';
 
 const url = new URL('http://site/our-ships/antara-catamarans');
 const contextOf = (cruise: (input: never) => unknown, slug = 'antara-catamarans') => {
-  const { site, calls } = createTestContext({ cruise });
-  return { calls, context: { site, params: { shipName: slug }, url, signal: new AbortController().signal } };
+  const { appContext, calls } = createTestContext({ cruise });
+  return {
+    calls,
+    context: { appContext, params: { shipName: slug }, url, signal: new AbortController().signal },
+  };
 };
 const unknown: Failure = { response: 'NOT_FOUND', status: 404, data: {} };
 

@@ -18,20 +18,24 @@ const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<R
  * Loads the ship of `:shipName`. Failures other than an unknown slug are returned (ER-03).
  * @throws 404 for a slug that no ship has.
  */
-export async function loadShip({ site, params, signal }: LoadContext): Promise<ShipData> {
+export async function loadShip({ appContext, params, signal }: LoadContext): Promise<ShipData> {
   const slug = params['shipName'] ?? '';
-  const pending = pendingAnswers.get(site);
-  pendingAnswers.delete(site);
-  const promise = pending?.slug === slug ? pending.answer : fetchShip(site, slug, signal);
+  const pending = pendingAnswers.get(appContext);
+  pendingAnswers.delete(appContext);
+  const promise = pending?.slug === slug ? pending.answer : fetchShip(appContext, slug, signal);
   if (typeof document === 'undefined') return toShipData(slug, await promise);
   const answer = await Promise.race([promise, delay(maxWaitMs)]);
   if (answer) return toShipData(slug, answer);
-  pendingAnswers.set(site, { slug, answer: promise });
+  pendingAnswers.set(appContext, { slug, answer: promise });
   return { slug, answer: promise };
 }
 
-async function fetchShip(site: AppContext, slug: string, signal: AbortSignal): Promise<Result<'cruise'>> {
-  const answer = await site.api('cruise', { query: { slug }, signal });
+async function fetchShip(
+  appContext: AppContext,
+  slug: string,
+  signal: AbortSignal,
+): Promise<Result<'cruise'>> {
+  const answer = await appContext.api('cruise', { query: { slug }, signal });
   return isSuccess(answer) ? { ...answer, tours: answer.tours.map(limitDepartures) } : answer;
 }
 

@@ -11,8 +11,8 @@ const routes = { '/our-ships/:shipName': remote.createRoutes()['/our-ships/:ship
 const url = new URL('https://antara.example/our-ships/antara-catamarans');
 
 async function openShip(cruise: () => unknown = () => testShipDetail()) {
-  const { site } = createTestContext({ cruise });
-  await renderScreens(site, routes, ['/our-ships/antara-catamarans']);
+  const { appContext } = createTestContext({ cruise });
+  await renderScreens(appContext, routes, ['/our-ships/antara-catamarans']);
 }
 const part = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));

@@ -10,11 +10,11 @@ export interface ShipsData {
 }
 
 export async function loadShips(context: LoadContext): Promise<ShipsData> {
-  const { site, signal } = context;
+  const { appContext, signal } = context;
   const [page, ships, tours] = await Promise.all([
     loadPage('SHIPS')(context),
-    site.api('cruises', { signal }),
-    site.api('tours', { signal }),
+    appContext.api('cruises', { signal }),
+    appContext.api('tours', { signal }),
   ]);
   if (!isSuccess(ships)) return { page, fleet: null };
   return { page, fleet: toFleet(ships.cruises, isSuccess(tours) ? tours.tours : []) };

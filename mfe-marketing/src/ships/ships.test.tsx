@@ -39,10 +39,10 @@ const answers: CallHandlers = {
 };
 
 async function openShips(more: CallHandlers = {}) {
-  const surroundings = createTestContext({ ...answers, ...more });
-  await renderScreens(surroundings.site, routes, ['/our-ships']);
+  const testContext = createTestContext({ ...answers, ...more });
+  await renderScreens(testContext.appContext, routes, ['/our-ships']);
   await screen.findByRole('heading', { level: 1 });
-  return surroundings;
+  return testContext;
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 

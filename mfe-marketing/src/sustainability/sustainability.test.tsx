@@ -21,7 +21,7 @@ const blocks = [
 ];
 async function openPage(page: () => unknown = () => testPage(blocks)) {
   await renderScreens(
-    createTestContext({ page }).site,
+    createTestContext({ page }).appContext,
     { '/sustainability': remote.createRoutes()['/sustainability']! },
     ['/sustainability'],
   );

@@ -11,11 +11,11 @@ export interface TermsData extends PageContent {
 }
 
 export async function loadTerms(context: LoadContext): Promise<TermsData> {
-  const { site, signal } = context;
+  const { appContext, signal } = context;
   const [page, legal, info] = await Promise.all([
     loadPage('TERMS')(context),
-    site.api('legal', { query: { type: 'TERMS' }, signal }),
-    site.api('siteInfo', { signal }),
+    appContext.api('legal', { query: { type: 'TERMS' }, signal }),
+    appContext.api('siteInfo', { signal }),
   ]);
   const succeeded = isSuccess(legal);
   return {

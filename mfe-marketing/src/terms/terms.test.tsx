@@ -7,7 +7,7 @@ import { testBlock, testPage } from '../testing/page.ts';
 const routes = { '/terms-and-conditions': remote.createRoutes()['/terms-and-conditions']! };
 
 test('PB-15 the clauses are numbered and linked from the contents', async () => {
-  const { site } = createTestContext({
+  const { appContext } = createTestContext({
     page: () => testPage([testBlock('intro', { title: 'Terms and conditions' })]),
     legal: (({ query }: { query: { type: string } }) => ({
       response: 'SUCCESS',
@@ -21,7 +21,7 @@ test('PB-15 the clauses are numbered and linked from the contents', async () => 
       site: { terms_of_service: 'documents/terms.pdf', ticket_contract: 'documents/ticket.pdf' },
     }),
   });
-  await renderScreens(site, routes, ['/terms-and-conditions']);
+  await renderScreens(appContext, routes, ['/terms-and-conditions']);
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   const contents = screen.getByRole('navigation', { name: 'Clauses' });
   const link = within(contents).getByRole('link', { name: /TERMS: itineraries/ });
@@ -35,12 +35,12 @@ test('PB-15 the clauses are numbered and linked from the contents', async () => 
 });
 
 test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
-  const { site } = createTestContext({
+  const { appContext } = createTestContext({
     page: () => noAnswer,
     legal: () => noAnswer,
     siteInfo: () => noAnswer,
   });
-  await renderScreens(site, routes, ['/terms-and-conditions']);
+  await renderScreens(appContext, routes, ['/terms-and-conditions']);
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

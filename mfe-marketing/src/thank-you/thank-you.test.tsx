@@ -8,11 +8,11 @@ import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/te
 const routes = { '/thankyou': remote.createRoutes()['/thankyou']! };
 
 test('PB-18 48 hours, the sales address, and a link home', async () => {
-  const { site } = createTestContext({
+  const { appContext } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Thank you' })]),
     siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
   });
-  await renderScreens(site, routes, ['/thankyou']);
+  await renderScreens(appContext, routes, ['/thankyou']);
   await screen.findByRole('heading', { level: 1, name: 'Thank you' });
   screen.getByText('Our team will respond within 48 hours.');
   expect(screen.getByRole('link', { name: 'sales@antara.example' }).getAttribute('href')).toBe(
@@ -22,8 +22,8 @@ test('PB-18 48 hours, the sales address, and a link home', async () => {
 });
 
 test('ER-01 48 hours and the link home do not depend on any call', async () => {
-  const { site } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
-  await renderScreens(site, routes, ['/thankyou']);
+  const { appContext } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
+  await renderScreens(appContext, routes, ['/thankyou']);
   await screen.findByText('Our team will respond within 48 hours.');
   screen.getByRole('link', { name: 'Go to Homepage' });
 });

@@ -62,9 +62,11 @@ describe('SH-03 a session that ends while its page is shown', () => {
     });
 
   it('SH-03 leads to the login, which knows the way back, and says so', async () => {
-    const { router, site } = openSite(remotes(), '/userbooking?tab=past', { validate: known('CUSTOMER') });
+    const { router, appContext } = openSite(remotes(), '/userbooking?tab=past', {
+      validate: known('CUSTOMER'),
+    });
     await findText('My bookings');
-    await act(async () => site.session.signedOut());
+    await act(async () => appContext.session.signedOut());
     await findText('Log in');
     expect(router.state.location.state).toEqual({ from: '/userbooking?tab=past' });
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -73,7 +75,7 @@ describe('SH-03 a session that ends while its page is shown', () => {
   });
 
   it('SH-03 a session that ends while its page is loading leads to the login, too', async () => {
-    const load = async ({ site }: LoadContext) => site.session.signedOut();
+    const load = async ({ appContext }: LoadContext) => appContext.session.signedOut();
     const { router } = openSite(
       fakeRemotes({
         '/userbooking': page(createScreen('My bookings'), { load }),
@@ -95,7 +97,7 @@ describe('SH-03 a session that ends while its page is shown', () => {
   it('SH-03 another person’s login asks for the page anew', async () => {
     let reads = 0;
     const load = async () => ++reads;
-    const { site } = openSite(
+    const { appContext } = openSite(
       fakeRemotes({ '/userbooking': page(createScreen('My bookings'), { load }) }),
       '/userbooking',
       { validate: known('CUSTOMER') },
@@ -103,7 +105,7 @@ describe('SH-03 a session that ends while its page is shown', () => {
     await findText('My bookings');
     const before = reads;
     const other = { name: 'Dev', email: 'dev@antara.example', mobile_no: '9800000002' };
-    await act(async () => site.session.signedIn({ name: 'CUSTOMER' }, other));
+    await act(async () => appContext.session.signedIn({ name: 'CUSTOMER' }, other));
     await waitFor(() => expect(reads).toBe(before + 1));
   });
 });

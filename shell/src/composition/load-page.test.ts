@@ -19,7 +19,7 @@ function setUp(path: RoutePath, more: Parameters<typeof page>[1], session: Sessi
   const remotes = fakeRemotes({ [path]: page(Screen, more) });
   const log = vi.fn<AppContext['log']>();
   const loadFragment = vi.fn<AppContext['fragment']['load']>().mockResolvedValue();
-  const site: AppContext = {
+  const appContext: AppContext = {
     contract: contractVersion,
     api: vi.fn<never>(),
     session: {
@@ -43,17 +43,17 @@ function setUp(path: RoutePath, more: Parameters<typeof page>[1], session: Sessi
   const url = new URL('https://antara.example/anywhere?date=2027-01-04');
   const controller = new AbortController();
   const open = () =>
-    loadPage(path, pages, site, { params: { tourName: 'epic' }, url, signal: controller.signal });
-  return { open, pages, remotes, site, log, loadFragment, url, controller };
+    loadPage(path, pages, appContext, { params: { tourName: 'epic' }, url, signal: controller.signal });
+  return { open, pages, remotes, appContext, log, loadFragment, url, controller };
 }
 
 describe('loading a page', () => {
-  it('hands the loader the site, the parameters, the address and the signal', async () => {
+  it('hands the loader the context, the parameters, the address and the signal', async () => {
     const load = vi.fn(async () => ({ tours: [] }));
-    const { open, site, url, controller } = setUp('/booking', { load });
+    const { open, appContext, url, controller } = setUp('/booking', { load });
     expect(await open()).toEqual({ tours: [] });
     expect(load).toHaveBeenCalledExactlyOnceWith({
-      site,
+      appContext,
       params: { tourName: 'epic' },
       url,
       signal: controller.signal,
@@ -102,9 +102,9 @@ describe('MF-04 why a page has no data', () => {
     const { open, log } = setUp('/booking/:tourName', { load: notFound });
     expect(await open()).toEqual({ $page: 'not-found' });
     expect(log).not.toHaveBeenCalled();
-    const { pages, site, url, controller } = setUp('/booking', {});
+    const { pages, appContext, url, controller } = setUp('/booking', {});
     const request = { params: {}, url, signal: controller.signal };
-    expect(await loadPage('/success', pages, site, request)).toEqual({ $page: 'not-found' });
+    expect(await loadPage('/success', pages, appContext, request)).toEqual({ $page: 'not-found' });
   });
 
   it('MF-04 its remote is down', async () => {

@@ -22,29 +22,30 @@ export function canAccess(access: Access, session: Session): boolean {
 export async function loadPage(
   path: string,
   pages: Pages,
-  site: AppContext,
+  appContext: AppContext,
   request: { params: LoadContext['params']; url: URL; signal: AbortSignal },
 ): Promise<unknown> {
   const { access } = pages.table.entry(path);
   // A prefetch that failed is not the last word: the visitor asks for the page now.
   if (pages.currentScreen(path)?.status === 'failed') pages.retry(path);
   const screen = pages.screen(path);
-  if (access !== 'public' && !canAccess(access, await site.session.ready())) return loaderStatus('forbidden');
+  if (access !== 'public' && !canAccess(access, await appContext.session.ready()))
+    return loaderStatus('forbidden');
 
   const outcome = await pages.route(path);
   if (outcome.status === 'missing') return loaderStatus('not-found');
   if (outcome.status === 'failed') return loaderStatus('unavailable');
   try {
-    const fragments = (outcome.route.fragments ?? []).map((name) => site.fragment.load(name));
-    const data = outcome.route.load?.({ site, ...request });
+    const fragments = (outcome.route.fragments ?? []).map((name) => appContext.fragment.load(name));
+    const data = outcome.route.load?.({ appContext, ...request });
     await Promise.all([data, screen, waitForFragments(fragments)]);
     // An answer of the API may have ended the session meanwhile.
-    if (!canAccess(access, site.session.getState())) return loaderStatus('forbidden');
+    if (!canAccess(access, appContext.session.getState())) return loaderStatus('forbidden');
     return (await data) ?? null;
   } catch (error) {
     if (request.signal.aborted) throw error;
     if (error instanceof Response && error.status === 404) return loaderStatus('not-found');
-    site.log('page failed to load', { path, cause: String(error) });
+    appContext.log('page failed to load', { path, cause: String(error) });
     return loaderStatus('failed');
   }
 }

@@ -20,13 +20,13 @@ const sessionEndedMessage = 'Your session has ended. Please log in to continue.'
 
 /** The page at the pattern `path`. An error in it does not reach the rest of the site. */
 export function RemoteScreen({ path }: { path: string }) {
-  const { site } = useShell();
+  const { appContext } = useShell();
   const { key } = useLocation();
   return (
     <ErrorBoundary
       resetKey={key}
       renderFallback={(retry) => <FailedScreen path={path} onRetry={retry} />}
-      onError={(error) => site.log('screen failed', { path, cause: String(error) })}
+      onError={(error) => appContext.log('screen failed', { path, cause: String(error) })}
     >
       <Suspense fallback={<LoadingScreen />}>
         <Screen path={path} />
@@ -58,10 +58,10 @@ function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
 }
 
 function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; outcome: ScreenOutcome }) {
-  const { site, pages } = useShell();
+  const { appContext, pages } = useShell();
   const params = useParams();
   const location = useLocation();
-  const role = useStore(site.session, (session) => session.role?.name ?? null);
+  const role = useStore(appContext.session, (session) => session.role?.name ?? null);
 
   useScreenReady(outcome.status === 'ready' ? pages.table.entry(path).owner : undefined);
   useAccessRevalidation(path);
@@ -69,10 +69,10 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
     const url = new URL(window.location.href);
     const head =
       outcome.status === 'ready'
-        ? getHead(outcome.route, path, { data, params, url, role }, site.log)
+        ? getHead(outcome.route, path, { data, params, url, role }, appContext.log)
         : failedHead;
     applyHead(head, document);
-  }, [outcome, path, data, params, location, site, role]);
+  }, [outcome, path, data, params, location, appContext, role]);
 
   if (outcome.status === 'failed') return <UnavailableScreen path={path} />;
   return <outcome.Component />;
@@ -80,7 +80,7 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
 
 /** Loads a page with restricted access again when its visitor logs out, here or in another tab, or when another person logs in. */
 function useAccessRevalidation(path: string): void {
-  const { site, pages } = useShell();
+  const { appContext, pages } = useShell();
   const revalidator = useRevalidator();
   const { access } = pages.table.entry(path);
   const shownToEmail = useRef<string | null>(null);
@@ -88,22 +88,22 @@ function useAccessRevalidation(path: string): void {
   useEffect(() => {
     if (access === 'public') return;
     const revalidateIfChanged = () => {
-      const session = site.session.getState();
+      const session = appContext.session.getState();
       const allowed = canAccess(access, session);
       if (allowed && session.user?.email === shownToEmail.current) return;
       shownToEmail.current = session.user?.email ?? null;
       revalidate();
     };
-    shownToEmail.current = site.session.getState().user?.email ?? null;
+    shownToEmail.current = appContext.session.getState().user?.email ?? null;
     // The session may have ended while the page was loading, before anything listened.
-    if (!canAccess(access, site.session.getState())) revalidate();
-    return site.session.subscribe(revalidateIfChanged);
-  }, [access, site]);
+    if (!canAccess(access, appContext.session.getState())) revalidate();
+    return appContext.session.subscribe(revalidateIfChanged);
+  }, [access, appContext]);
 }
 
 /** Waits for the session check of a page with restricted access, then loads the page, or leads to the login and back. */
 function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: RefObject<string | null> }) {
-  const { site, pages } = useShell();
+  const { appContext, pages } = useShell();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
@@ -112,18 +112,18 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
   const leave = useEffectEvent((session: Session) => {
     const { access } = pages.table.entry(path);
     if (canAccess(access, session)) return void revalidator.revalidate();
-    if (lastShownPath.current === path) site.notify(sessionEndedMessage, 'info');
+    if (lastShownPath.current === path) appContext.notify(sessionEndedMessage, 'info');
     const login = access === 'agent' ? paths.agentLogin() : paths.login();
     void navigate(login, { replace: true, state: { from: pathname + search } });
   });
   // Once per navigation to this page.
   useEffect(() => {
     let current = true;
-    void site.session.ready().then((session) => current && leave(session));
+    void appContext.session.ready().then((session) => current && leave(session));
     return () => {
       current = false;
     };
-  }, [site, key]);
+  }, [appContext, key]);
 
   return <LoadingScreen />;
 }

@@ -14,12 +14,12 @@ interface LoaderArgs {
 }
 
 /** New route objects for one router, because a router changes the objects it is given. */
-export function createRouterRoutes({ site, pages }: Pick<Shell, 'site' | 'pages'>) {
+export function createRouterRoutes({ appContext, pages }: Pick<Shell, 'appContext' | 'pages'>) {
   return [
     {
       id: layoutRouteId,
       path: '/',
-      loader: ({ request }: LoaderArgs) => loadLayoutData(site, new URL(request.url)),
+      loader: ({ request }: LoaderArgs) => loadLayoutData(appContext, new URL(request.url)),
       shouldRevalidate: () => false,
       element: <Layout />,
       errorElement: <ShellErrorScreen />,
@@ -28,7 +28,7 @@ export function createRouterRoutes({ site, pages }: Pick<Shell, 'site' | 'pages'
           id: path,
           path,
           loader: ({ params, request }: LoaderArgs) =>
-            loadPage(path, pages, site, { params, url: new URL(request.url), signal: request.signal }),
+            loadPage(path, pages, appContext, { params, url: new URL(request.url), signal: request.signal }),
           element: <RemoteScreen key={path} path={path} />,
         })),
         { id: '*', path: '*', loader: () => loaderStatus('not-found'), element: <NotFound /> },

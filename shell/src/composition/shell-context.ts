@@ -1,4 +1,4 @@
-/** What the shell's own components share on one page; remotes get only the `site` of it. */
+/** What the shell's own components share on one page; remotes get only its `appContext`. */
 import { createContext, useContext, useEffect } from 'react';
 import type { createToasts } from '@antara/shared-ui/toast';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -6,7 +6,7 @@ import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 
 export interface Shell {
-  site: AppContext;
+  appContext: AppContext;
   pages: Pages;
   toasts: ReturnType<typeof createToasts>;
   /** Called when a page's screen, or the error shown because `app` failed, is mounted. */

@@ -117,17 +117,17 @@ describe('SH-14 a page in its place', () => {
       reached = useAppContext();
       return <p>{useSession().status}</p>;
     }
-    const { site } = openSite(fakeRemotes({ '/': page(Screen) }), '/');
+    const { appContext } = openSite(fakeRemotes({ '/': page(Screen) }), '/');
     await findText('anonymous');
-    expect(reached).toBe(site);
-    act(() => site.session.signedIn({ name: 'CUSTOMER' }, user));
+    expect(reached).toBe(appContext);
+    act(() => appContext.session.signedIn({ name: 'CUSTOMER' }, user));
     await findText('known');
   });
 
   it('MF-04 what is notified is said in the live region', async () => {
-    const { site } = openSite(fakeRemotes({ '/': page(createScreen('Home')) }), '/');
+    const { appContext } = openSite(fakeRemotes({ '/': page(createScreen('Home')) }), '/');
     await findText('Home');
-    await act(async () => site.notify('Please add guests details to save.', 'error'));
+    await act(async () => appContext.notify('Please add guests details to save.', 'error'));
     expect((await screen.findByRole('alert')).textContent).toContain('Please add guests details to save.');
   });
 });

@@ -11,19 +11,19 @@ interface WelcomeProps {
 
 /** The welcome while it is open. Its code is fetched on a first visit only. */
 export function useFirstVisit(): ReactNode {
-  const { site } = useShell();
+  const { appContext } = useShell();
   const [shown, setShown] = useState<(WelcomeProps & { Welcome: ComponentType<WelcomeProps> }) | null>(null);
 
   useEffect(() => {
-    if (!isFirstVisit(site)) return;
+    if (!isFirstVisit(appContext)) return;
     const leaving = new AbortController();
     // Registered before its code is there, so that nothing else that opens unasked goes before it.
-    const unregister = site.overlays.register();
+    const unregister = appContext.overlays.register();
     const show = async () => {
       const { default: Welcome } = await import(/* webpackChunkName: "first-visit" */ './first-visit.tsx');
-      await site.overlays.whenFree(leaving.signal, unregister);
+      await appContext.overlays.whenFree(leaving.signal, unregister);
       // Another tab may have shown it meanwhile.
-      if (!isFirstVisit(site)) return unregister();
+      if (!isFirstVisit(appContext)) return unregister();
       localStorage.setItem(storageKey, 'true');
       const onClose = () => {
         unregister();
@@ -33,23 +33,23 @@ export function useFirstVisit(): ReactNode {
     };
     show().catch((error: unknown) => {
       unregister();
-      if (!leaving.signal.aborted) site.log('the welcome could not be shown', { cause: String(error) });
+      if (!leaving.signal.aborted) appContext.log('the welcome could not be shown', { cause: String(error) });
     });
     return () => {
       leaving.abort();
       unregister();
     };
-  }, [site]);
+  }, [appContext]);
 
   return shown && <shown.Welcome onClose={shown.onClose} />;
 }
 
 /** False where storage is forbidden: nothing could record the visit, so each would count as the first. */
-function isFirstVisit(site: AppContext): boolean {
+function isFirstVisit(appContext: AppContext): boolean {
   try {
     return localStorage.getItem(storageKey) === null;
   } catch (error) {
-    site.log('storage is closed', { cause: String(error) });
+    appContext.log('storage is closed', { cause: String(error) });
     return false;
   }
 }

@@ -8,12 +8,12 @@ it('SH-14 the title follows who is looking at the page', async () => {
   const portal = page(() => <p>Portal</p>, {
     head: ({ role }) => ({ title: `For ${role ?? 'visitors'}`, description: 'The portal.' }),
   });
-  const { site } = openSite(fakeRemotes({ '/agentportal': portal }), '/agentportal');
+  const { appContext } = openSite(fakeRemotes({ '/agentportal': portal }), '/agentportal');
   await screen.findByText('Portal');
   await waitFor(() => expect(document.title).toBe('For visitors'));
   const user = { name: 'Imran Qureshi', email: 'imran@antara.example', mobile_no: '9800000003' };
-  act(() => site.session.signedIn({ name: 'AGENT' }, user));
+  act(() => appContext.session.signedIn({ name: 'AGENT' }, user));
   expect(document.title).toBe('For AGENT');
-  act(() => site.session.signedOut());
+  act(() => appContext.session.signedOut());
   expect(document.title).toBe('For visitors');
 });

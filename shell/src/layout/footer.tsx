@@ -17,7 +17,7 @@ const owner = 'Antara River Cruises Private Limited';
 
 /** On every page but the landing pages (SH-01). */
 export function Footer() {
-  const { site } = useShell();
+  const { appContext } = useShell();
   const info = useSiteInfo();
   return (
     <footer className={styles.footer}>
@@ -35,7 +35,7 @@ export function Footer() {
           </div>
           <div className={styles.newsletter}>
             <h2 className={styles.heading}>Letters from the river</h2>
-            <NewsletterForm site={site} />
+            <NewsletterForm appContext={appContext} />
           </div>
           <nav id="footer-links" aria-label="Footer" className={styles.links}>
             <ul role="list">

@@ -24,9 +24,9 @@ const headerLinks = navItems('header');
 
 /** On every page but the landing pages (SH-01). `solid` keeps it from lying over the hero of the home page. */
 export function Header({ solid }: { solid: boolean }) {
-  const { site } = useShell();
+  const { appContext } = useShell();
   const info = useSiteInfo();
-  const session = useStore(site.session, (current) => current);
+  const session = useStore(appContext.session, (current) => current);
   const transparency = useTransparentHeader(!solid);
   const menu = useLazyDialog(
     () => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'),
@@ -37,7 +37,7 @@ export function Header({ solid }: { solid: boolean }) {
   );
   const search = useLazyDialog(
     () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
-    { site },
+    { appContext },
   );
 
   return (

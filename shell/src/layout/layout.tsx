@@ -16,7 +16,7 @@ import styles from './layout.module.css';
 const PlainSearch = lazy(() => import(/* webpackChunkName: "plain-search" */ '../search/plain-search.tsx'));
 
 export function Layout() {
-  const { site, pages } = useShell();
+  const { appContext, pages } = useShell();
   const { pathname, search } = useLocation();
   const path = pages.table.match(pathname);
   const bare = path !== null && pages.table.entry(path).bare;
@@ -35,14 +35,14 @@ export function Layout() {
         {searching && (
           <ErrorBoundary
             renderFallback={() => null}
-            onError={(error) => site.log('part of the shell failed to load', { cause: String(error) })}
+            onError={(error) => appContext.log('part of the shell failed to load', { cause: String(error) })}
           >
             <Suspense>
               <PlainSearch found={found} />
             </Suspense>
           </ErrorBoundary>
         )}
-        <Outlet context={site} />
+        <Outlet context={appContext} />
       </main>
       {!bare && <Footer />}
       <SideTab />

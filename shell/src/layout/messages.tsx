@@ -5,7 +5,7 @@ import { useShell } from '../composition/shell-context.ts';
 
 /** A message shown before the code has loaded waits for it. */
 export function Messages() {
-  const { site, toasts } = useShell();
+  const { appContext, toasts } = useShell();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
   const wanted = shown.length > 0;
@@ -16,14 +16,14 @@ export function Messages() {
     const load = () =>
       import(/* webpackChunkName: "messages" */ '@antara/shared-ui/toast').then(
         ({ ToastRegion }) => current && setRegion(() => ToastRegion),
-        (error: unknown) => site.log('part of the shell failed to load', { cause: String(error) }),
+        (error: unknown) => appContext.log('part of the shell failed to load', { cause: String(error) }),
       );
     const stopWaiting = wanted ? void load() : whenIdle(() => void load());
     return () => {
       current = false;
       stopWaiting?.();
     };
-  }, [Region, wanted, site]);
+  }, [Region, wanted, appContext]);
 
   return Region && <Region toasts={toasts} />;
 }

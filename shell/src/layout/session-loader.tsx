@@ -8,8 +8,8 @@ import { useShell } from '../composition/shell-context.ts';
  * the check is over. The HTML of the page is thus the same for everyone and can be cached.
  */
 export function SessionLoader() {
-  const { site } = useShell();
-  const checking = useStore(site.session, (session) => session.status === 'checking');
+  const { appContext } = useShell();
+  const checking = useStore(appContext.session, (session) => session.status === 'checking');
   useEffect(() => {
     if (!checking) delete document.documentElement.dataset.checking;
   }, [checking]);

@@ -15,9 +15,12 @@ export interface LayoutData {
   found: SearchState | null;
 }
 
-export async function loadLayoutData(site: AppContext, url: URL): Promise<LayoutData> {
+export async function loadLayoutData(appContext: AppContext, url: URL): Promise<LayoutData> {
   const query = queryFromUrl(url.search);
-  const [result, found] = await Promise.all([site.api('siteInfo', {}), query ? search(site, query) : null]);
+  const [result, found] = await Promise.all([
+    appContext.api('siteInfo', {}),
+    query ? search(appContext, query) : null,
+  ]);
   return { info: isSuccess(result) ? result.site : null, found };
 }
 

@@ -15,7 +15,7 @@ export interface LazyComponent<Props> {
 
 /** A component in a chunk of its own. Only the first `load` is used, so it has to be the same `import()` in every render. */
 export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props> {
-  const { site } = useShell();
+  const { appContext } = useShell();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const pending = useRef<Promise<{ default: ComponentType<Props> }>>(null);
   const given = useRef(load);
@@ -35,11 +35,11 @@ export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props>
       await loadOnce();
       return true;
     } catch (error) {
-      site.log('part of the shell failed to load', { cause: String(error) });
-      site.notify('This could not be opened just now. Please try again.', 'error');
+      appContext.log('part of the shell failed to load', { cause: String(error) });
+      appContext.notify('This could not be opened just now. Please try again.', 'error');
       return false;
     }
-  }, [loadOnce, site]);
+  }, [loadOnce, appContext]);
   const prefetch = useCallback(() => void loadOnce().catch(() => undefined), [loadOnce]);
   return { Loaded, fetch, prefetch };
 }

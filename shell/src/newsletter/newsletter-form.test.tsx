@@ -11,7 +11,7 @@ const email = 'asha@antara.example';
 function open(answer: () => Promise<unknown> = async () => ({ response: 'SUCCESS' })) {
   const api = vi.fn(answer);
   const notify = vi.fn();
-  render(<NewsletterForm site={{ api, notify } as unknown as AppContext} />);
+  render(<NewsletterForm appContext={{ api, notify } as unknown as AppContext} />);
   const field = screen.getByLabelText(/e-mail/) as HTMLInputElement;
   const button = screen.getByRole('button');
   return { api, notify, field, button, press: userEvent.setup() };

@@ -2,6 +2,11 @@
 import { NewsletterForm as Form } from '@antara/shared-ui/newsletter-form';
 import type { AppContext } from '@antara/contracts/composition/remote';
 
-export function NewsletterForm({ site }: { site: AppContext }) {
-  return <Form subscribe={(email) => site.api('subscribe', { body: { email } })} notify={site.notify} />;
+export function NewsletterForm({ appContext }: { appContext: AppContext }) {
+  return (
+    <Form
+      subscribe={(email) => appContext.api('subscribe', { body: { email } })}
+      notify={appContext.notify}
+    />
+  );
 }

@@ -22,7 +22,7 @@ function open(answer: (query: string) => Promise<unknown> = async () => ({ respo
   const onClose = vi.fn();
   render(
     <MemoryRouter>
-      <SearchDialog open onClose={onClose} site={{ api } as unknown as AppContext} />
+      <SearchDialog open onClose={onClose} appContext={{ api } as unknown as AppContext} />
       <Where />
     </MemoryRouter>,
   );

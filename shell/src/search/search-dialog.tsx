@@ -19,11 +19,11 @@ const popularLinks = navItems('search');
 export default function SearchDialog({
   open,
   onClose,
-  site,
+  appContext,
 }: {
   open: boolean;
   onClose: () => void;
-  site: AppContext;
+  appContext: AppContext;
 }) {
   return (
     <Dialog
@@ -34,12 +34,12 @@ export default function SearchDialog({
       closeLabel="Close search"
       className={styles.dialog}
     >
-      <Search site={site} onClose={onClose} />
+      <Search appContext={appContext} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
+function Search({ appContext, onClose }: { appContext: AppContext; onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [found, setFound] = useState<SearchState | null>(null);
@@ -56,7 +56,7 @@ function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
     const abort = new AbortController();
     const timer = setTimeout(
       async () => {
-        const answer = await search(site, query, abort.signal);
+        const answer = await search(appContext, query, abort.signal);
         if (abort.signal.aborted) return;
         setHighlightedIndex(-1);
         setFound(answer);
@@ -67,7 +67,7 @@ function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query, submitCount, site]);
+  }, [query, submitCount, appContext]);
 
   useEffect(() => {
     list.current?.children[highlightedIndex]?.scrollIntoView?.({ block: 'nearest' });
@@ -79,7 +79,7 @@ function Search({ site, onClose }: { site: AppContext; onClose: () => void }) {
     if (target && shown) {
       onClose();
       await navigate(target.path);
-    } else if (query.length < minQueryLength) setFound(await search(site, query));
+    } else if (query.length < minQueryLength) setFound(await search(appContext, query));
     else setSubmitCount(submitCount + 1);
   };
   const onType = (value: string) => {

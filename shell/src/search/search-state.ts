@@ -25,9 +25,13 @@ export function queryFromUrl(search: string): string | null {
 }
 
 /** Searches. A query that is too short is not sent; a failure becomes a message in the result. */
-export async function search(site: AppContext, query: string, signal?: AbortSignal): Promise<SearchState> {
+export async function search(
+  appContext: AppContext,
+  query: string,
+  signal?: AbortSignal,
+): Promise<SearchState> {
   if (query.length < minQueryLength) return { query, message: tooShortMessage };
-  const result = await site.api('search', { query: { q: query }, ...(signal && { signal }) });
+  const result = await appContext.api('search', { query: { q: query }, ...(signal && { signal }) });
   return isSuccess(result)
     ? { query, results: result.results }
     : { query, message: failureMessage(result, unavailableMessage, unavailableMessage) };

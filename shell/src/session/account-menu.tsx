@@ -19,21 +19,21 @@ export interface AccountMenuProps {
 
 /** The user icon with its dropdown, a chunk that only visitors who are logged in load. */
 export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
-  const { site } = useShell();
+  const { appContext } = useShell();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
   const logout = async () => {
     if (leaving) return;
     setLeaving(true);
-    const result = await site.api('logout', { body: {} });
+    const result = await appContext.api('logout', { body: {} });
     setLeaving(false);
     if (!isSuccess(result) && result.status !== 401) {
-      site.notify(failureMessage(result, notLoggedOut, notLoggedOut), 'error');
+      appContext.notify(failureMessage(result, notLoggedOut, notLoggedOut), 'error');
       return;
     }
     await navigate(paths.login());
-    site.session.signedOut();
+    appContext.session.signedOut();
   };
   const agent = session.role.name === 'AGENT' ? navItems('agent') : [];
 
@@ -42,7 +42,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
       trigger={<CircleUserRound aria-hidden="true" />}
       label={`Your account, ${session.user.name}`}
       defaultOpen={startsOpen}
-      onOpen={site.overlays.register}
+      onOpen={appContext.overlays.register}
       items={[
         { id: 'bookings', label: 'My bookings', to: paths.myBookings() },
         { id: 'profile', label: 'My profile', to: paths.profile() },

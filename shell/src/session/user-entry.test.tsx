@@ -50,26 +50,26 @@ describe('the user icon', () => {
 
   it('SH-09 logs out by POST and leads to the login', async () => {
     const call = vi.fn(async () => ({ response: 'SUCCESS' }));
-    const { press, router, site } = open('CUSTOMER', call);
+    const { press, router, appContext } = open('CUSTOMER', call);
     await press.click(await icon());
     await press.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await screen.findByText('The login');
     expect(call).toHaveBeenCalledWith('logout', { body: {} });
     expect(router.state.location.pathname).toBe('/login');
-    expect(site.session.getState().status).toBe('anonymous');
+    expect(appContext.session.getState().status).toBe('anonymous');
   });
 
   it.each([
     [{ response: 'UNAVAILABLE', status: 503, data: { message: 'Not just now.' } }, 'Not just now.'],
     [{ response: 'NO_ANSWER', status: 0, data: {} }, 'Logging out did not work. Please try again.'],
   ])('SH-09 a refused logout is said in an alert, and one stays logged in', async (answer, message) => {
-    const { press, site } = open(
+    const { press, appContext } = open(
       'CUSTOMER',
       vi.fn(async () => answer),
     );
     await press.click(await icon());
     await press.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(site.session.getState().status).toBe('known');
+    expect(appContext.session.getState().status).toBe('known');
   });
 });

@@ -8,8 +8,8 @@ import { useShell } from '../composition/shell-context.ts';
 import { useLazyComponent } from '../layout/use-lazy-component.tsx';
 
 export function UserEntry({ className }: { className?: string }) {
-  const { site } = useShell();
-  const session = useStore(site.session, (current) => current);
+  const { appContext } = useShell();
+  const session = useStore(appContext.session, (current) => current);
   const menu = useLazyComponent(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
   const [pressed, setPressed] = useState(false);
 

@@ -64,7 +64,7 @@ export function openSite(
     return (call as (name: string, input: unknown) => unknown)(name, input);
   }) as unknown as AppContext['api'];
   const toasts = createToasts();
-  const site: AppContext = {
+  const appContext: AppContext = {
     contract: contractVersion,
     api,
     session: createSession(api, validate !== undefined),
@@ -73,12 +73,12 @@ export function openSite(
     overlays: createOverlays(),
     log,
   };
-  const shell: Shell = { site, pages: createPages(remotes, log, table), toasts, onScreenReady: ready };
+  const shell: Shell = { appContext, pages: createPages(remotes, log, table), toasts, onScreenReady: ready };
   const router = createMemoryRouter(createRouterRoutes(shell), { initialEntries: [address] });
   const view = render(
     <ShellContext value={shell}>
       <RouterProvider router={router} />
     </ShellContext>,
   );
-  return { ...view, router, site, log, ready, call };
+  return { ...view, router, appContext, log, ready, call };
 }

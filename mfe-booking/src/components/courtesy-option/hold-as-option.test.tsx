@@ -3,7 +3,7 @@ import { agent } from '@antara/contracts/testing';
 import { expect, test, vi } from 'vitest';
 import { createAnswers } from '../../testing/answers.ts';
 import { createRoom, storeRooms, winter } from '../../testing/sample-tour.ts';
-import { openAt, siteDouble } from '../../testing/site-double.tsx';
+import { openAt, createBookingContext } from '../../testing/booking-context.tsx';
 
 vi.mock('./option-offer.tsx', () => {
   throw new Error('the chunk could not be loaded');
@@ -11,9 +11,9 @@ vi.mock('./option-offer.tsx', () => {
 
 test('AG-05 an option whose code cannot be loaded leaves the agent’s page whole, and is logged', async () => {
   storeRooms(createRoom('101'));
-  const { site } = siteDouble(createAnswers(), agent);
-  const log = vi.spyOn(site, 'log');
-  await openAt(site, `/book-now/artisans-of-bengal?date=${winter}`);
+  const { appContext } = createBookingContext(createAnswers(), agent);
+  const log = vi.spyOn(appContext, 'log');
+  await openAt(appContext, `/book-now/artisans-of-bengal?date=${winter}`);
   await waitFor(() =>
     expect(log).toHaveBeenCalledWith('a part of the page could not be loaded', expect.anything()),
   );

@@ -11,9 +11,9 @@ import {
   noAnswer,
   openAt,
   refused,
-  siteDouble,
+  createBookingContext,
   type Answers,
-} from '../../testing/site-double.tsx';
+} from '../../testing/booking-context.tsx';
 
 const bookNow = `/book-now/${slug}?date=${winter}`;
 const checkout = `/book-now/checkout/${slug}`;
@@ -46,7 +46,7 @@ const option: CourtesyOption = {
 const usage = { now: '2026-10-01T08:00:00Z', open: 1, ship_suites: 8, on_option: 0, ended_unpaid: null };
 
 async function openWith(address: string, answers: Answers = {}, session = agent) {
-  const double = siteDouble(
+  const testContext = createBookingContext(
     createAnswers({
       optionStanding: () => ({ response: 'SUCCESS', ...usage }),
       agentOptions: () => ({
@@ -61,8 +61,8 @@ async function openWith(address: string, answers: Answers = {}, session = agent)
     }),
     session,
   );
-  const opened = await openAt(double.site, address);
-  return { ...double, ...opened, user: userEvent.setup() };
+  const opened = await openAt(testContext.appContext, address);
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const button = () => screen.findByRole('button', { name: 'Hold for 72 hours' }, { timeout: 15_000 });

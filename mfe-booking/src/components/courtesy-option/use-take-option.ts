@@ -12,7 +12,7 @@ const failed = 'We could not hold your suites just now. Please try again.';
 
 /** Takes the option and navigates to the portal that lists it. The checkout's draft is kept for when the option is booked. */
 export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferProps, close: () => void) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
   const take = async (reference: string) => {
     setBusy(true);
     setError(null);
-    const answer = await site.api('takeOption', {
+    const answer = await appContext.api('takeOption', {
       body: {
         tourName: slug,
         selectedDate: departure.date_from,
@@ -32,7 +32,10 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
       const { id, ends_at } = answer.option;
       await navigate(paths.agentPortal());
       writeBasket([]);
-      return site.notify(`Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`, 'success');
+      return appContext.notify(
+        `Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`,
+        'success',
+      );
     }
     setBusy(false);
     const taken = parseTakenRooms(answer);
@@ -41,7 +44,7 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
       return onTaken(taken);
     }
     setError(failureMessage(answer, failed, failed));
-    if (answer.response === 'UNAUTHORISED') site.session.signedOut();
+    if (answer.response === 'UNAUTHORISED') appContext.session.signedOut();
   };
 
   return { busy, error, take };

@@ -5,7 +5,7 @@ import { createAnswers } from '../../testing/answers.ts';
 import { findConfirmButton, payThrough } from '../../testing/review.ts';
 import { storedPassports } from '../../testing/passports.ts';
 import { createRoom, slug, storeRooms, winter } from '../../testing/sample-tour.ts';
-import { openAt, siteDouble, type Answers } from '../../testing/site-double.tsx';
+import { openAt, createBookingContext, type Answers } from '../../testing/booking-context.tsx';
 import type {
   RazorpayAnswer,
   RazorpayCheckout,
@@ -91,14 +91,14 @@ async function press(answers: Answers = {}) {
     ...storedPassports,
   };
   sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests: [guest] }));
-  const double = siteDouble(
+  const testContext = createBookingContext(
     createAnswers({ createOrder: () => ({ response: 'SUCCESS', data: order }), ...answers }),
   );
-  const opened = await openAt(double.site, `/book-now/checkout/${slug}?date=${winter}`);
+  const opened = await openAt(testContext.appContext, `/book-now/checkout/${slug}?date=${winter}`);
   const user = userEvent.setup();
   const pay = async () => user.click(await findConfirmButton());
   await payThrough(user);
-  return { ...double, ...opened, user, pay };
+  return { ...testContext, ...opened, user, pay };
 }
 
 /** The script arrives, or does not. */

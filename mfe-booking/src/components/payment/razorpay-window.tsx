@@ -13,7 +13,7 @@ function readBrandColour(): string | undefined {
 
 /** Razorpay's window: its script is loaded when somebody pays, and renders over the page. */
 export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [opening, setOpening] = useState(true);
   const onPaid = useEffectEvent(events.onPaid);
   const onDeclined = useEffectEvent(events.onDeclined);
@@ -34,7 +34,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
       if (!order.script) throw new Error('the order names no script');
       const Razorpay = await loadRazorpay(order.script);
       if (isOver) return;
-      const { user } = site.session.getState();
+      const { user } = appContext.session.getState();
       checkout = new Razorpay({
         key: order.key,
         amount: order.amount,
@@ -74,7 +74,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
       if (!isOver) checkout?.close();
       isOver = true;
     };
-  }, [order, site]);
+  }, [order, appContext]);
 
   return opening ? (
     <div className={styles.opening}>

@@ -31,7 +31,7 @@ export interface PaymentOptions {
 
 /** Order, the provider's window, verification, and the page after it (CO-09). */
 export function usePayment({ getAttempt, saveAttempt, onRefused, success, failure, onPaid }: PaymentOptions) {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<PaymentPhase>({ step: 'idle' });
   // From the press until the window is closed, so that a second press does nothing.
@@ -42,11 +42,11 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
     // Without an answer the order may have been made: the next press repeats it with the same key.
     if (answer.response !== 'NO_ANSWER') saveAttempt(null);
     if (answer.response === 'UNAUTHORISED') {
-      site.session.signedOut();
-      return site.notify('Please log in to pay.', 'error');
+      appContext.session.signedOut();
+      return appContext.notify('Please log in to pay.', 'error');
     }
     if (!onRefused(answer))
-      site.notify(failureMessage(answer, paymentUnavailable, paymentUnavailable), 'error');
+      appContext.notify(failureMessage(answer, paymentUnavailable, paymentUnavailable), 'error');
   };
 
   return {
@@ -83,9 +83,9 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
     async confirm({ raw, ...payment }: Payment) {
       setPhase({ step: 'confirming' });
       const body = { ...payment, data: orderData.current, response: raw };
-      let answer = await site.api('verifyPayment', { body });
+      let answer = await appContext.api('verifyPayment', { body });
       // The money has moved: one lost answer must not look like a failed payment. Asking twice is safe.
-      if (answer.response === 'NO_ANSWER') answer = await site.api('verifyPayment', { body });
+      if (answer.response === 'NO_ANSWER') answer = await appContext.api('verifyPayment', { body });
       if (!isSuccess(answer)) return goToFailure();
       const state: SuccessState = { ...success, bookingId: answer.booking_id };
       await navigate(paths.success(), { state, replace: true });
@@ -95,14 +95,14 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
     /** A card was declined; the window stays open for another. */
     declined(reason: string | undefined) {
       const why = reason ? `The payment did not go through: ${reason}` : 'The payment did not go through.';
-      site.notify(`${why} Nothing was charged. Please try again or use another card.`, 'error');
+      appContext.notify(`${why} Nothing was charged. Please try again or use another card.`, 'error');
     },
 
     /** The window did not open: nothing was paid, and the next press repeats the same order. */
     unavailable(cause: string) {
-      site.log('the payment window could not be opened', { cause });
+      appContext.log('the payment window could not be opened', { cause });
       reset();
-      site.notify(paymentUnavailable, 'error');
+      appContext.notify(paymentUnavailable, 'error');
     },
 
     /** The window was closed, or the payment did not count. */

@@ -11,7 +11,7 @@ import {
   storeRooms,
   winter,
 } from '../../testing/sample-tour.ts';
-import { openAt, refused, siteDouble, type Answers } from '../../testing/site-double.tsx';
+import { openAt, refused, createBookingContext, type Answers } from '../../testing/booking-context.tsx';
 
 const bookNow = '/book-now/artisans-of-bengal';
 // The first screen of a file is imported while the test waits.
@@ -21,12 +21,12 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 async function openPlan(address = `${bookNow}?date=${winter}`, answers: Answers = {}) {
-  const double = siteDouble(createAnswers(answers));
-  const opened = await openAt(double.site, address);
+  const testContext = createBookingContext(createAnswers(answers));
+  const opened = await openAt(testContext.appContext, address);
   const user = userEvent.setup();
   (await screen.findByRole('button', { name: 'Deck plan' }, slow)).click();
   await screen.findByRole('group', { name: 'Lower deck' }, slow);
-  return { ...double, ...opened, user };
+  return { ...testContext, ...opened, user };
 }
 
 const suiteButton = (room: string) => screen.getByRole('button', { name: new RegExp(`^Suite ${room},`) });
@@ -68,7 +68,7 @@ test('TJ-05 plan and list are one choice, and the view lasts for the visit', asy
   await user.click(screen.getByRole('button', { name: 'Deck plan' }));
   expect(suiteButton('103').getAttribute('aria-label')).toMatch(/your choice$/);
   unmount();
-  await openAt(siteDouble(createAnswers()).site, bookNow);
+  await openAt(createBookingContext(createAnswers()).appContext, bookNow);
   expect(await screen.findByRole('group', { name: 'Lower deck' }, slow)).toBeTruthy();
 });
 

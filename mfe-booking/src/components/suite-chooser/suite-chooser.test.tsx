@@ -11,16 +11,16 @@ import {
   storeRooms,
   winter,
 } from '../../testing/sample-tour.ts';
-import { openAt, refused, siteDouble, type Answers } from '../../testing/site-double.tsx';
+import { openAt, refused, createBookingContext, type Answers } from '../../testing/booking-context.tsx';
 
 const bookNow = '/book-now/artisans-of-bengal';
 
 async function open(address = `${bookNow}?date=${winter}`, answers: Answers = {}) {
-  const double = siteDouble(createAnswers(answers));
-  const opened = await openAt(double.site, address);
+  const testContext = createBookingContext(createAnswers(answers));
+  const opened = await openAt(testContext.appContext, address);
   // The first screen of a file is imported while the test waits.
   await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });
-  return { ...double, ...opened, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const panel = () => within(screen.getByRole('tabpanel'));

@@ -37,11 +37,11 @@ export function SuiteChooser({
   const planId = useId();
   const [shown, setShown] = useState<string>();
   const categories = groupByCategory(detail.suites);
-  const site = useAppContext();
+  const appContext = useAppContext();
   const { view, show, prepare, Plan } = useSuiteView(
     useCallback(
-      () => site.notify('The deck plan could not be loaded. Here are the suites as a list.', 'error'),
-      [site],
+      () => appContext.notify('The deck plan could not be loaded. Here are the suites as a list.', 'error'),
+      [appContext],
     ),
   );
   const shownPlan = view === 'plan' && Plan;

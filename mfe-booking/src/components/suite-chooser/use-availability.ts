@@ -32,14 +32,14 @@ export function useAvailability(
   date: string | null,
   onAnswer: (taken: ReadonlySet<string>) => void,
 ): Availability & { refresh: () => Promise<void> } {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [answer, setAnswer] = useState<Availability | null>(null);
   const requests = useRef({ requestId: 0, answered: 0 });
 
   const refresh = async () => {
     if (!date) return;
     const requestId = ++requests.current.requestId;
-    const result = await site.api('availability', { query: { slug, date } });
+    const result = await appContext.api('availability', { query: { slug, date } });
     // A later request is under way, and its answer counts.
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;

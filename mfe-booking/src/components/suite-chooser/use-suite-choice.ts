@@ -47,7 +47,7 @@ export interface SuiteChoice {
 
 /** Departure and rooms of one tour, as chosen so far: the date is in the address, the rooms in the basket. */
 export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [notice, setNotice] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
 
   const removeUnavailableRooms = (gone: readonly string[]) => {
     dropRooms(gone);
-    site.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
+    appContext.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
     void refresh();
   };
 
@@ -118,15 +118,15 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     add(suite, travellers) {
       if (!departure) {
         setDateMissing(true);
-        site.notify(messages.noDate, 'error');
+        appContext.notify(messages.noDate, 'error');
         return false;
       }
       if (rooms.length >= maxRooms) {
-        site.notify(messages.tooMany, 'error');
+        appContext.notify(messages.tooMany, 'error');
         return false;
       }
       if (!suite) {
-        site.notify(messages.noRoom, 'error');
+        appContext.notify(messages.noRoom, 'error');
         return false;
       }
       const onOtherDeparture = mine.filter((room) => room.date !== date);
@@ -151,12 +151,12 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     async proceed() {
       if (!departure) {
         setDateMissing(true);
-        return site.notify(messages.noDate, 'error');
+        return appContext.notify(messages.noDate, 'error');
       }
-      if (!rooms.length) return site.notify(messages.noRoom, 'error');
+      if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
       setProceeding(true);
       const outcome = await holdSuites(
-        site,
+        appContext,
         slug,
         departure.date_from,
         rooms.map(({ roomNumber }) => roomNumber),
@@ -168,7 +168,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
         return navigate(paths.checkout(slug, { date: departure.date_from }));
       }
       if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
-      site.notify(outcome.message, 'error');
+      appContext.notify(outcome.message, 'error');
     },
   };
 }

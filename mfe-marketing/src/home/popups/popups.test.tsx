@@ -24,7 +24,7 @@ function Screen() {
 async function openPage(sliders = banners) {
   const page: PageContent = { blocks, sliders, failed: false };
   const view = await renderScreens(
-    createTestContext().site,
+    createTestContext().appContext,
     {
       '/': {
         chunk: 'home',

@@ -11,7 +11,7 @@ import { waitUntilIdle } from './wait-until-idle.ts';
  * chunk is not loaded before.
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
-  const site = useAppContext();
+  const appContext = useAppContext();
   const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
 
   useEffect(() => {
@@ -19,17 +19,17 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {
-      await waitUntilIdle(site.overlays, leaving.signal);
+      await waitUntilIdle(appContext.overlays, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
       // A dialog may have opened while the chunk was loading.
-      await waitUntilIdle(site.overlays, leaving.signal);
+      await waitUntilIdle(appContext.overlays, leaving.signal);
       setShown({ Popups, banners });
     };
     show().catch((error: unknown) => {
-      if (!leaving.signal.aborted) site.log('the banners could not be shown', { cause: String(error) });
+      if (!leaving.signal.aborted) appContext.log('the banners could not be shown', { cause: String(error) });
     });
     return () => leaving.abort();
-  }, [sliders, site]);
+  }, [sliders, appContext]);
 
   return (
     shown && (

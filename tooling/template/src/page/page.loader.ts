@@ -8,8 +8,8 @@ export interface {{Page}}Data {
 }
 
 /** Reads all tours, of which the page shows the next to sail. */
-export async function load{{Page}}({ site, signal }: LoadContext): Promise<{{Page}}Data> {
-  const answer = await site.api('tours', { signal });
+export async function load{{Page}}({ appContext, signal }: LoadContext): Promise<{{Page}}Data> {
+  const answer = await appContext.api('tours', { signal });
   return { tours: isSuccess(answer) ? selectNextTours(answer.tours) : null };
 }
 

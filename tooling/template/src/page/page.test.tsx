@@ -39,7 +39,7 @@ function createTour(name: string, dates: string[], from_price: number | null = 2
 }
 
 const createAnswer = (...tours: TourSummary[]) => ({ response: 'SUCCESS' as const, tours });
-const renderPage = (tours: () => unknown) => renderScreens(createTestContext({ tours }).site, { '{{path}}': route }, ['{{path}}']);
+const renderPage = (tours: () => unknown) => renderScreens(createTestContext({ tours }).appContext, { '{{path}}': route }, ['{{path}}']);
 
 test('has its title, and the tours that sail next, of those with a suite free', async () => {
   await renderPage(() =>

@@ -1,4 +1,4 @@
-/** A screen's surroundings in tests: a router with the app's own routes, and a context whose calls the test answers. */
+/** What a screen stands on in tests: a router with the app's own routes, and a context whose calls the test answers. */
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import type { CallName } from '@antara/contracts/api/calls';
@@ -29,14 +29,14 @@ type Answer = (input: any) => unknown;
 export type Answers = Partial<Record<CallName, Answer>>;
 
 /** A context whose calls `answers` answers (change them at any time); it notes every call and message. */
-export function siteDouble(answers: Answers, opening: Session = customer) {
-  const { site: base, calls } = createTestContext(answers, opening);
+export function createBookingContext(answers: Answers, opening: Session = customer) {
+  const { appContext: base, calls } = createTestContext(answers, opening);
   const messages: { text: string; tone: string | undefined }[] = [];
-  const site: AppContext = { ...base, notify: (text, tone) => void messages.push({ text, tone }) };
+  const appContext: AppContext = { ...base, notify: (text, tone) => void messages.push({ text, tone }) };
   const callsOf = (name: CallName) =>
     // oxlint-disable-next-line typescript/no-explicit-any
     calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, any>);
-  return { site, answers, calls, callsOf, messages, texts: () => messages.map(({ text }) => text) };
+  return { appContext, answers, calls, callsOf, messages, texts: () => messages.map(({ text }) => text) };
 }
 
 function Elsewhere() {
@@ -50,18 +50,18 @@ function Elsewhere() {
 }
 
 /** Opens an address of this app as the shell would; addresses of other apps only name themselves. */
-export async function openAt(site: AppContext, address: string | { pathname: string; state: unknown }) {
+export async function openAt(appContext: AppContext, address: string | { pathname: string; state: unknown }) {
   const routes = Object.entries(remote.createRoutes()) as [string, RemoteRoute][];
   const children = routes.map(([path, { screen, load }]) => ({
     path,
     lazy: async () => ({ Component: (await screen()).default }),
     loader: async ({ request, params }: { request: Request; params: LoadContext['params'] }) =>
-      (await load?.({ site, params, url: new URL(request.url), signal: request.signal })) ?? null,
+      (await load?.({ appContext, params, url: new URL(request.url), signal: request.signal })) ?? null,
   }));
   const router = createMemoryRouter(
     [
       {
-        element: <Outlet context={site} />,
+        element: <Outlet context={appContext} />,
         HydrateFallback: () => null,
         errorElement: <p>The page failed</p>,
         children: [...children, { path: '*', element: <Elsewhere /> }],
