@@ -3,7 +3,7 @@
  * (MIT). Those below eight characters are left out, since the contract refuses them anyway.
  */
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
-import { throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError } from '../platform/http-error.ts';
 
 const commonPasswords = new Set(passwords.filter((password) => password.length >= 8));
 
@@ -15,6 +15,5 @@ export function isCommonPassword(password: string): boolean {
 /** @throws HttpError 400 at `password` when a new password is one of the most common. */
 export function requireUncommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
-  const message = 'This password is one of the most common ones. Please choose another.';
-  throwHttpError('INVALID', message, { fields: [{ path: 'password', message }] });
+  throwFieldError('password', 'This password is one of the most common ones. Please choose another.');
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createAttemptKey, countAttempt } from './attempts.ts';
-import { getCookieOptions, readTokenCookie } from './cookies.ts';
+import { getCookieOptions, readTokenCookie } from '../platform/cookies.ts';
 import { rateLimitSubject } from './known-browsers.ts';
 import { requestCode, checkCode, codeLifetimeMs } from './password-codes.ts';
 import { resetPassword } from './service.ts';

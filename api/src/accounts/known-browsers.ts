@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { getCookieOptions, readTokenCookie } from './cookies.ts';
+import { getCookieOptions, readTokenCookie } from '../platform/cookies.ts';
 import { knownBrowsers, users } from './tables.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
 
 /** A browser without a login for 180 days is unknown again. */
 const maxAgeMs = 180 * 86_400_000;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
-import { throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError } from '../platform/http-error.ts';
 import { createAttemptKey, countAttempt, resetAttempts } from './attempts.ts';
 import { startSession, passwordLimit, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
@@ -28,8 +28,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     const key = createAttemptKey('password', String(user.id));
     await countAttempt(platform, key, passwordLimit);
     if (!(await verifyUserPassword(db, user, password))) {
-      const message = 'This is not your present password.';
-      throwHttpError('INVALID', message, { fields: [{ path: field, message }] });
+      throwFieldError(field, 'This is not your present password.');
     }
     await resetAttempts(platform, key);
   };

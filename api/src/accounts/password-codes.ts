@@ -11,10 +11,10 @@ import { enqueue } from '../outbox/index.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError } from '../platform/http-error.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordCodes } from './tables.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
 
 /** How long a code is valid, and then its reset token. */
 export const codeLifetimeMs = 600_000;
@@ -24,10 +24,8 @@ const retentionMs = 3_600_000;
 
 type Deps = Pick<Platform, 'db' | 'now'>;
 
-const refuseExpiredCode = (): never => {
-  const message = 'This code is no longer valid. Please ask for a new one.';
-  return throwHttpError('INVALID', message, { fields: [{ path: 'otp', message }] });
-};
+const refuseExpiredCode = (): never =>
+  throwFieldError('otp', 'This code is no longer valid. Please ask for a new one.');
 
 /** Enqueues a code for `email`; it is sent if there is an account. Returns the token of the browser that may enter it. */
 export async function requestCode({ db, now }: Deps, email: string): Promise<string> {
@@ -96,10 +94,7 @@ export async function checkCode(
     )
     .returning({ id: passwordCodes.id, code_hash: passwordCodes.code_hash });
   if (!row) return refuseExpiredCode();
-  if (!(await verifyPassword(code, row.code_hash))) {
-    const message = 'You entered an incorrect OTP';
-    throwHttpError('INVALID', message, { fields: [{ path: 'otp', message }] });
-  }
+  if (!(await verifyPassword(code, row.code_hash))) throwFieldError('otp', 'You entered an incorrect OTP');
   const resetToken = createToken();
   const [exchanged] = await db
     .update(passwordCodes)

@@ -1,7 +1,7 @@
 /** The session of a request: cookie `token`, or an `Authorization` header. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { throwHttpError } from '../platform/http-error.ts';
-import { getCookieOptions } from './cookies.ts';
+import { getCookieOptions } from '../platform/cookies.ts';
 import { sessionMaxAgeMs, findSessionUser, type User } from './sessions.ts';
 
 export type { User } from './sessions.ts';

@@ -3,7 +3,7 @@ import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { sessions, users } from './tables.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
 
 const dayMs = 86_400_000;
 export const sessionMaxAgeMs = 30 * dayMs;

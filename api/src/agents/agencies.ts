@@ -9,7 +9,7 @@ import { sqlState } from '../platform/db/types.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
 export function toAgencyColumns({
@@ -33,8 +33,7 @@ export const toAccountColumns = ({ name, email, mobile_no }: AgentUpdate) => ({
 export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
   const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
-  const message = 'Please choose a country from the list';
-  if (!known) throwHttpError('INVALID', message, { fields: [{ path: 'country', message }] });
+  if (!known) throwFieldError('country', 'Please choose a country from the list');
 }
 
 /** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). */

@@ -5,7 +5,7 @@ import { addOns, departures, extensions, ships, suitePrices, suites, tours } fro
 import { courtesyOptions } from './option-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { roomClaims } from './tables.ts';
 
@@ -115,7 +115,7 @@ export async function getSuitesByNumber(
     const message = again
       ? `Suite ${number} is in your selection twice.`
       : `There is no suite ${number} on this journey.`;
-    throwHttpError('INVALID', message, { fields: [{ path: `rooms.${index}`, message }] });
+    throwFieldError(`rooms.${index}`, message);
   });
 }
 

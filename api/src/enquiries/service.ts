@@ -9,7 +9,7 @@ import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError } from '../platform/http-error.ts';
 import { createShortCode } from '../platform/short-code.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
@@ -62,17 +62,13 @@ async function attachResume(tx: Tx, { tour, file }: EnquiryInput, enquiry_id: nu
     .select({ id: careers.id })
     .from(careers)
     .where(eq(careers.title, tour ?? ''));
-  if (!job) invalid('position', 'Please choose a position');
+  if (!job) throwFieldError('position', 'Please choose a position');
   const taken = await tx
     .update(uploads)
     .set({ enquiry_id })
     .where(and(eq(uploads.key, file ?? ''), isNull(uploads.enquiry_id)))
     .returning({ id: uploads.id });
-  if (!taken.length) invalid('file', 'Please select a PDF file first.');
-}
-
-function invalid(path: string, message: string): never {
-  throwHttpError('INVALID', message, { fields: [{ path, message }] });
+  if (!taken.length) throwFieldError('file', 'Please select a PDF file first.');
 }
 
 function toEnquiryRow(input: EnquiryInput) {

@@ -21,7 +21,7 @@ import type {
   SnapshotRoom,
   SuiteRow,
 } from '../booking/index.ts';
-import { throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError } from '../platform/http-error.ts';
 
 /** What an order is priced from. */
 export interface PricingInput {
@@ -55,7 +55,10 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     (guest) => !rooms.some((room) => room.room_number === guest.roomNumber),
   );
   if (misplacedGuest >= 0) {
-    invalid(`guests.${misplacedGuest}.roomNumber`, 'A guest is in a room that is not part of this booking.');
+    throwFieldError(
+      `guests.${misplacedGuest}.roomNumber`,
+      'A guest is in a room that is not part of this booking.',
+    );
   }
   const addOns = selectExtras('addons', 'add-ons', data.addons, journey.addOns, party);
   const extensions = selectExtras('extensions', 'extensions', data.extensions, journey.extensions, party);
@@ -87,7 +90,7 @@ function getRoomGuests(guests: readonly Guest[], roomNumber: string, travellers:
   const own = guests.filter((guest) => guest.roomNumber === roomNumber);
   if (own.length !== travellers) {
     const wanted = travellers === 1 ? 'one guest' : `${travellers} guests`;
-    invalid('guests', `Room ${roomNumber} needs the details of ${wanted}.`);
+    throwFieldError('guests', `Room ${roomNumber} needs the details of ${wanted}.`);
   }
   return own;
 }
@@ -102,20 +105,16 @@ function selectExtras(
   return wanted.map(({ id, travellers }, index) => {
     const extra = offered.find((one) => one.id === id);
     if (!extra || wanted.findIndex((one) => one.id === id) !== index) {
-      invalid(
+      throwFieldError(
         `${path}.${index}.id`,
         `One of the ${kind} is not offered on this journey. Please choose again.`,
       );
     }
     const problem = checkExtraTravellers(travellers, party);
-    if (problem) invalid(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
+    if (problem) throwFieldError(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
     const rule = { price: extra.price, per_person: extra.per_person, travellers };
     return { rule, line: { id, title: extra.title, travellers, price: calculateExtraCost(rule) } };
   });
-}
-
-function invalid(path: string, message: string): never {
-  throwHttpError('INVALID', message, { fields: [{ path, message }] });
 }
 
 /** What the provider is asked for with the order, in paise. */

@@ -34,3 +34,8 @@ export function throwHttpError(
 ): never {
   throw new HttpError(code, message, details, cause);
 }
+
+/** Ends the call with 400 because of one field: the page shows `message` at `path` of the body (`guests.0.name`). */
+export function throwFieldError(path: string, message: string): never {
+  throwHttpError('INVALID', message, { fields: [{ path, message }] });
+}

@@ -1,7 +1,7 @@
-/** Cookies of the accounts: `SameSite=Lax`, and `Secure` where the site is reached by https. */
+/** Cookies: `SameSite=Lax`, and `Secure` where the site is reached by https. */
 import type { FastifyRequest } from 'fastify';
 
-/** Options that every cookie of the accounts has. */
+/** Options that every cookie of the API has. */
 export function getCookieOptions(request: FastifyRequest) {
   const secure = request.protocol === 'https' || request.server.platform.config.siteUrl.startsWith('https:');
   return { path: '/', sameSite: 'lax', secure } as const;
