@@ -9,7 +9,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { getTableName } from 'drizzle-orm';
 import { coupons, roomClaims } from '../src/booking/tables.ts';
 import { departures, ships } from '../src/catalogue/tables.ts';
-import { settings } from '../src/content/tables.ts';
+import { settings } from '../src/settings/tables.ts';
 import { openEmbedded } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import { createLogger } from '../src/platform/log.ts';

@@ -1,7 +1,7 @@
 /** The sample company's files, as tests of the API compare with them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingSchemas, type SettingName } from '../src/content/settings.ts';
+import { settingSchemas, type SettingName } from '../src/settings/settings.ts';
 import type { ContentDocument, ContentKind } from '../src/operator/content-document.ts';
 import { readSampleDocuments } from '../src/seed/sample-company.ts';
 

@@ -1,6 +1,6 @@
 /** The mails about an account. None of them says anything that somebody else who caused it could use. */
 import { paths } from '@antara/contracts/composition/routes';
-import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
+import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 
 export interface AccountMailInput {
   name: string;
@@ -29,8 +29,8 @@ function createMail(
     key,
     to: { name, address: input.email },
     subject,
-    text: renderText(subject, blocks),
-    html: renderHtml(subject, blocks),
+    title: subject,
+    blocks,
     date: input.at,
   };
 }

@@ -16,12 +16,13 @@ import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
 import { formatInr, formatUsd } from '../booking/format.ts';
 import { countries, departures } from '../catalogue/tables.ts';
-import { settings } from '../content/tables.ts';
+import { settings } from '../settings/tables.ts';
 import { createAttachments } from '../documents/attachments.ts';
 import { invoices } from '../documents/tables.ts';
 import { createClientMail } from '../booking-mails/client-mails.ts';
 import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { commandLine, operatorOf } from '../operator/testing/fixture.ts';
+import { renderHtml } from '../mail/layout.ts';
 import { outbox } from '../outbox/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
@@ -214,7 +215,7 @@ describe('CO-10 mails about an agency’s booking', () => {
     const file = (await loadBookingDetails(db, id))!;
     const name = 'Eve\r\nBcc: all@clients.example <script>alert(1)</script>';
     const mail = createClientMail('booking-confirmation', file, { ...both, firstName: name }, []);
-    expect(mail.html).not.toContain('<script>');
+    expect(renderHtml(mail, [])).not.toContain('<script>');
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 

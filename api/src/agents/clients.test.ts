@@ -16,7 +16,7 @@ import {
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
-import { settings } from '../content/tables.ts';
+import { settings } from '../settings/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';

@@ -5,9 +5,9 @@ import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { percentOf } from '@antara/contracts/rules/money';
 import { desc, eq } from 'drizzle-orm';
 import { bookings } from '../booking/index.ts';
-import { getCommissionPercent } from '../content/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { getCommissionPercent } from '../settings/index.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
 /** In per cent. `own`: the agency's rates, newest first; `defaultPercent` applies before the first of them. */

@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { createCustomer, placeHold, placeOrder, payOrder } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
-import { settings } from '../content/tables.ts';
+import { settings } from '../settings/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { findCommissionPercent } from './commission.ts';
 import { formatCsv, formatSailingsCalendar } from './downloads.ts';

@@ -1,10 +1,10 @@
 /** Jobs of the agents' domain: mails to agents and to the operator. */
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
-import { getSiteSettings } from '../content/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { getSiteSettings } from '../settings/index.ts';
 import {
   createAddressChangedMail,
   createApprovedMail,

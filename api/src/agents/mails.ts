@@ -1,6 +1,6 @@
 /** Mails about a travel agent's registration and account (AG-03). */
 import { paths } from '@antara/contracts/composition/routes';
-import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
+import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import type { agencies } from './tables.ts';
 
 /** The agent whom a mail is about. */
@@ -11,14 +11,7 @@ export interface AgentMailInput {
   agency: typeof agencies.$inferSelect | null;
 }
 
-type MailContent = Pick<Mail, 'key' | 'to' | 'date'> & { title: string; parts: MailBlock[] };
-
-const createMail = ({ title, parts, ...rest }: MailContent): Mail => ({
-  ...rest,
-  subject: toHeaderText(title),
-  text: renderText(title, parts),
-  html: renderHtml(title, parts),
-});
+const createMail = (mail: Omit<Mail, 'subject'>): Mail => ({ ...mail, subject: toHeaderText(mail.title) });
 
 const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
   link: { label, url: siteUrl + path },
@@ -27,7 +20,7 @@ const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
 /** To the agent who registered: the account is open or waits; with a link to set a password if the page generated one. */
 export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const open = agency?.approved_at !== null;
-  const parts: MailBlock[] = [
+  const blocks: MailBlock[] = [
     {
       paragraph: open
         ? 'Your trade account is open. You can see every sailing with its free suites, book for your guests, follow your commission and take our pictures with you.'
@@ -45,7 +38,7 @@ export function createRegisteredMail({ id, name, email, agency }: AgentMailInput
     key: `agent-registered-${id}`,
     to: { name, address: email },
     title: open ? 'Your trade account is open' : 'We have your registration',
-    parts,
+    blocks,
     date: agency?.created_at ?? new Date(0),
   });
 }
@@ -56,7 +49,7 @@ export function createApprovedMail({ id, name, email, agency }: AgentMailInput, 
     key: `agent-approved-${id}`,
     to: { name, address: email },
     title: 'Your trade account is open',
-    parts: [
+    blocks: [
       { paragraph: 'Our trade desk has opened your account. We look forward to your guests.' },
       toLink(siteUrl, 'Log in', paths.agentLogin()),
     ],
@@ -79,7 +72,7 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
     key: `agent-to-approve-${id}`,
     to: { name: 'Antara sales', address: sales },
     title: 'A travel agency waits for approval',
-    parts: [{ rows }, { paragraph: `Approve it with: agents approve ${email}` }],
+    blocks: [{ rows }, { paragraph: `Approve it with: agents approve ${email}` }],
     date: agency?.created_at ?? new Date(0),
   });
 }
@@ -90,7 +83,7 @@ export function createAddressTakenMail({ id, name, email }: AgentMailInput, site
     key: `agent-taken-${id}-${at.toISOString().slice(0, 10)}`,
     to: { name, address: email },
     title: 'Your address was used to register a travel agency',
-    parts: [
+    blocks: [
       {
         paragraph:
           'Somebody tried to open a trade account with this address, which has an account with us already. Nothing was changed. If it was you, log in first and register from your account, or set a new password.',
@@ -110,7 +103,7 @@ export function createAddressChangedMail(
     key: `agent-address-changed-${at.replaceAll(/\D/g, '')}`,
     to: { name, address },
     title: 'The e-mail address of your trade account has changed',
-    parts: [
+    blocks: [
       {
         paragraph:
           'Your trade account with us now has another e-mail address. If it was not you, write to us at once.',

@@ -1,7 +1,7 @@
 /** The mails about a booking after its confirmation: balance, cancellation (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
 import { type BookingDetails, formatInr, formatLongDate, listClientRows } from '../booking/index.ts';
-import { type Attachment, type Mail, type MailBlock, renderHtml, renderText } from '../mail/index.ts';
+import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 
 /** Mails that are about the booking alone. */
 export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
@@ -129,8 +129,8 @@ export function createBookingMail(
     key: `${template}-${file.bookingId}`,
     to: { name: customer.name, address: customer.email },
     subject: `${tour.name}, booking ${file.bookingId}: ${subject}`,
-    text: renderText(title, blocks),
-    html: renderHtml(title, blocks),
+    title,
+    blocks,
     date,
     attachments,
   };

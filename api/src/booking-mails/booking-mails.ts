@@ -12,7 +12,7 @@ import {
   listClientRows,
   listPriceLines,
 } from '../booking/index.ts';
-import { type Attachment, type Mail, type MailBlock, renderHtml, renderText } from '../mail/index.ts';
+import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
 export function createConfirmationMail(
@@ -75,8 +75,8 @@ export function createConfirmationMail(
     key: `booking-confirmation-${bookingId}`,
     to: { name: customer.name, address: customer.email },
     subject: `Booking ${bookingId} confirmed: ${tour.name}, ${formatLongDate(snapshot.date_from)}`,
-    text: renderText(title, parts),
-    html: renderHtml(title, parts),
+    title,
+    blocks: parts,
     date: bookedAt,
     attachments,
   };
@@ -180,8 +180,8 @@ export function createReturnMail(input: ReturnMailInput): Mail {
     key: `payment-returned-${paymentId}`,
     to: { name: customer.name, address: customer.email },
     subject: `Your payment for ${tour.name} is being returned`,
-    text: renderText(title, parts),
-    html: renderHtml(title, parts),
+    title,
+    blocks: parts,
     date: at,
   };
 }

@@ -13,14 +13,7 @@ import {
   formatTravellers,
   sendsDocumentsToClient,
 } from '../booking/index.ts';
-import {
-  type Attachment,
-  type Mail,
-  type MailBlock,
-  renderHtml,
-  renderText,
-  toHeaderText,
-} from '../mail/index.ts';
+import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 
@@ -143,8 +136,8 @@ export function createClientMail(
     to: { name: formatClientName(client), address: client.email },
     replyTo: { name: agency, address: customer.email },
     subject: toHeaderText(`${tour.name}, booking ${bookingId}: ${title}`),
-    text: renderText(title, blocks),
-    html: renderHtml(title, blocks),
+    title,
+    blocks,
     date,
     attachments,
   };

@@ -6,7 +6,7 @@ import { asc } from 'drizzle-orm';
 import { listOpenDepartures } from '../booking/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import { formatFestivals } from './festivals.ts';
-import { getFestivalDates } from './settings.ts';
+import { getFestivalDates } from '../settings/index.ts';
 import { sailings } from './tables.ts';
 
 const seasonDays = 365;

@@ -1,4 +1,4 @@
-import type { FestivalDates } from './settings.ts';
+import type { FestivalDates } from '../settings/index.ts';
 
 /**
  * The festivals whose evening is spent on board, by date ("Christmas & New Year"), or null. The day of disembarkation

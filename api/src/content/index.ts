@@ -1,27 +1,8 @@
-/** Pages, writing and settings of the site. Other domains import this file and nothing else of the folder. */
+/** Pages and writing of the site. Other domains import this file and nothing else of the folder. */
 export { listContentItems } from './content-items.ts';
 export { listBlocks, listCareers, listLegalItems, listSliders } from './pages.ts';
 export { toExcerpt, toPlainText } from './plain-text.ts';
 export { content } from './routes.ts';
 export { rebuildSearchIndex } from './search-documents.ts';
-export {
-  getCommissionPercent,
-  getContactLine,
-  getHrEmail,
-  getSellerSettings,
-  getSiteSettings,
-  type SellerSettings,
-  type SettingName,
-  settingSchemas,
-} from './settings.ts';
 export { type SitePage, sitePages } from './site-pages.ts';
-export {
-  careers,
-  contentItems,
-  galleryPictures,
-  legal,
-  pageBlocks,
-  sailings,
-  settings,
-  sliders,
-} from './tables.ts';
+export { careers, contentItems, galleryPictures, legal, pageBlocks, sailings, sliders } from './tables.ts';

@@ -10,11 +10,11 @@ import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
+import { getSiteSettings } from '../settings/index.ts';
 import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { getGallery } from './gallery.ts';
 import { listLegalItems, listCareers, getPage } from './pages.ts';
 import { searchSite } from './search.ts';
-import { getSiteSettings } from './settings.ts';
 import { getBlogPost, listContentItems } from './content-items.ts';
 
 const response = 'SUCCESS';

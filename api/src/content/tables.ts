@@ -1,4 +1,4 @@
-/** The operator's content, settings, and the index of the search. */
+/** The operator's content, and the index of the search. */
 import type {
   BlockItem,
   Career,
@@ -18,12 +18,6 @@ const html = (name: string) => text(name).notNull();
 const position = () => integer('position').notNull();
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-/** One setting a row; `settingSchemas` says which there are. */
-export const settings = pgTable('settings', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').notNull(),
-});
 
 /** Everything that the search can find. The title weighs most, then the excerpt. */
 export const searchDocuments = pgTable(

@@ -2,7 +2,7 @@
 import type { DocumentKind } from '@antara/contracts/api/documents';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BookingDetails, bookings } from '../booking/index.ts';
-import { getContactLine, getSellerSettings } from '../content/index.ts';
+import { getContactLine, getSellerSettings } from '../settings/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { renderConfirmation, type Audience } from './confirmation.ts';
 import { renderCalendar } from './calendar.ts';

@@ -15,7 +15,7 @@ import {
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { formatInr } from '../booking/format.ts';
-import { settings } from '../content/tables.ts';
+import { settings } from '../settings/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { readSampleSetting } from '../../test/sample.ts';

@@ -2,7 +2,7 @@
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaidBooking } from '../booking/index.ts';
-import { getSellerSettings } from '../content/index.ts';
+import { getSellerSettings } from '../settings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {

@@ -1,9 +1,9 @@
 /** Jobs of enquiries: the mail to those who answer them (EN-07). */
 import { eq } from 'drizzle-orm';
-import { getHrEmail, getSiteSettings } from '../content/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { getHrEmail, getSiteSettings } from '../settings/index.ts';
 import { openResumeFiles } from './files.ts';
 import { createEnquiryMail, type Resume } from './mail.ts';
 import { enquiries, uploads } from './tables.ts';

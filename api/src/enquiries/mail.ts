@@ -1,5 +1,5 @@
 /** The mail by which an enquiry reaches the people who answer it (EN-07). */
-import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
+import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import type { enquiries } from './tables.ts';
 
 export type StoredEnquiry = typeof enquiries.$inferSelect;
@@ -41,8 +41,8 @@ export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailI
     to,
     replyTo: { name: toHeaderText(enquiry.name), address: enquiry.email },
     subject: toHeaderText(`${title} (${enquiry.reference})`),
-    text: renderText(title, parts),
-    html: renderHtml(title, parts),
+    title,
+    blocks: parts,
     date: enquiry.received_at,
     ...(resume?.content && {
       attachments: [{ filename: resume.name, contentType: 'application/pdf', content: resume.content }],

@@ -4,12 +4,13 @@ import { link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Mail, Mailer } from './mail.ts';
-import { toMessage, sampleSender } from './message.ts';
+import { toMessage } from './message.ts';
+import type { Sender } from './sender.ts';
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** A mailer that writes to `folder`. A mail's file is written atomically, once per key. */
-export function createFolderMailer(folder: string): Mailer {
+export function createFolderMailer(folder: string, loadSender: () => Promise<Sender>): Mailer {
   return {
     async send(mail) {
       if (!/^[\w-]{1,120}$/.test(mail.key))
@@ -20,7 +21,7 @@ export function createFolderMailer(folder: string): Mailer {
       const file = path.join(folder, `${mail.key}.eml`);
       const unfinished = path.join(folder, `.${mail.key}.${randomUUID()}.part`);
       try {
-        const content = await composeMessage(mail);
+        const content = await composeMessage(mail, await loadSender());
         const handle = await open(unfinished, 'w', 0o600);
         await handle.writeFile(content);
         await handle.sync();
@@ -37,8 +38,8 @@ export function createFolderMailer(folder: string): Mailer {
 }
 
 /** A mail as an RFC 5322 message. */
-export async function composeMessage(mail: Mail): Promise<Buffer> {
-  const { message } = await composer.sendMail(toMessage(mail, sampleSender));
+export async function composeMessage(mail: Mail, sender: Sender): Promise<Buffer> {
+  const { message } = await composer.sendMail(toMessage(mail, sender));
   if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
   return message;
 }

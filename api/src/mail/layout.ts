@@ -1,5 +1,4 @@
 /** Layout of mails: plain text, and HTML with inline styles and without external resources. */
-
 import { escapeMarkup } from '../platform/markup.ts';
 
 /** A part of a mail. `quote` keeps its line breaks; the last of `rows` is emphasised when it is a `total`. */
@@ -10,8 +9,13 @@ export type MailBlock =
   | { rows: readonly (readonly [label: string, value: string])[]; total?: boolean }
   | { link: { label: string; url: string } };
 
+export interface MailContent {
+  title: string;
+  blocks: readonly MailBlock[];
+}
+
 /** The plain text of a mail. */
-export function renderText(title: string, parts: readonly MailBlock[]): string {
+export function renderText({ title, blocks: parts }: MailContent, signature: readonly string[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
     if ('paragraph' in part) return part.paragraph;
@@ -22,11 +26,10 @@ export function renderText(title: string, parts: readonly MailBlock[]): string {
   return [title, '='.repeat(title.length), ...blocks, signature.join('\n')].join('\n\n') + '\n';
 }
 
-const signature = ['Antara River Cruises', 'bookings@antara.example'];
 const cell = 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid #e4dccb;';
 
 /** The HTML of a mail. */
-export function renderHtml(title: string, parts: readonly MailBlock[]): string {
+export function renderHtml({ title, blocks: parts }: MailContent, signature: readonly string[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) {
       return `<h2 style="margin:28px 0 8px;font:400 19px Georgia,serif;color:#1a2142">${escapeMarkup(part.heading)}</h2>`;

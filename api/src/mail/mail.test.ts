@@ -17,6 +17,7 @@ import { bookings } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { createConfirmationMail } from '../booking-mails/booking-mails.ts';
 import { composeMessage, createFolderMailer } from './folder-mailer.ts';
+import { renderHtml } from './layout.ts';
 import { expireHolds } from '../booking/testing/time.ts';
 import { decodeMail } from './testing/outbox-folder.ts';
 
@@ -25,6 +26,8 @@ const { db, config } = server.platform;
 const world = await createWorld(db);
 const { date } = world;
 const folder = path.join(config.dataDir, 'outbox');
+const sender = { name: 'A line', address: 'bookings@antara.example', signature: ['A line'] };
+const loadSender = async () => sender;
 
 /** The mails in the folder, by name. */
 const files = async () => (await readdir(folder).catch(() => [])).sort();
@@ -90,8 +93,8 @@ describe('the confirmation', () => {
       config.siteUrl,
       [],
     );
-    expect(mail.html).not.toContain('<script>');
-    const head = (await composeMessage(mail)).toString('utf8').split('\r\n\r\n')[0]!;
+    expect(renderHtml(mail, sender.signature)).not.toContain('<script>');
+    const head = (await composeMessage(mail, sender)).toString('utf8').split('\r\n\r\n')[0]!;
     expect(head).not.toMatch(/^Bcc:/m);
   });
 });
@@ -101,14 +104,14 @@ describe('the folder', () => {
     key: 'a-mail',
     to: { name: 'Asha Rao', address: 'asha@travellers.example' },
     subject: 'Hello',
-    text: 'Hello',
-    html: '<p>Hello</p>',
+    title: 'Hello',
+    blocks: [],
     date: new Date(0),
   };
 
   test('ten workers with the same mail write one file, and leave nothing half written', async () => {
     const place = path.join(config.dataDir, 'together');
-    await Promise.all(Array.from({ length: 10 }, () => createFolderMailer(place).send(mail)));
+    await Promise.all(Array.from({ length: 10 }, () => createFolderMailer(place, loadSender).send(mail)));
     expect(await readdir(place)).toEqual(['a-mail.eml']);
   });
 
@@ -116,14 +119,14 @@ describe('the folder', () => {
     const place = path.join(config.dataDir, 'crashed');
     await mkdir(place);
     await writeFile(path.join(place, '.a-mail.1.part'), 'Subj');
-    await createFolderMailer(place).send(mail);
+    await createFolderMailer(place, loadSender).send(mail);
     expect(await readFile(path.join(place, 'a-mail.eml'), 'utf8')).toContain('Subject: Hello');
   });
 
   test('a key that would leave the folder is refused', async () => {
-    await expect(createFolderMailer(folder).send({ ...mail, key: '../elsewhere' })).rejects.toThrow(
-      'file name',
-    );
+    await expect(
+      createFolderMailer(folder, loadSender).send({ ...mail, key: '../elsewhere' }),
+    ).rejects.toThrow('file name');
   });
 });
 

@@ -1,4 +1,5 @@
 /** Mails, and the port through which they are sent. */
+import type { MailContent } from './layout.ts';
 
 export interface Attachment {
   filename: string;
@@ -6,15 +7,13 @@ export interface Attachment {
   content: Buffer;
 }
 
-export interface Mail {
+export interface Mail extends MailContent {
   /** Letters, digits and hyphens; the same mail sent again has the same key, which makes its Message-ID. */
   key: string;
   to: { name: string; address: string };
   /** The sender when absent. */
   replyTo?: { name: string; address: string };
   subject: string;
-  text: string;
-  html: string;
   /** When the event happened that the mail is about. */
   date: Date;
   attachments?: readonly Attachment[];

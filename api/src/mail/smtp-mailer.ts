@@ -1,8 +1,8 @@
 /** Mails through an SMTP server (`SMTP_URL`). The outbox retries those that it refuses. */
 import nodemailer from 'nodemailer';
-import type { SmtpConfig } from '../platform/config.ts';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
+import type { Sender } from './sender.ts';
 
 /** Limit for connecting, for the greeting and for each silence of the server; a whole mail may take several of them. */
 const timeoutMs = 15_000;
@@ -11,7 +11,7 @@ const timeoutMs = 15_000;
  * A mailer that hands mails to the server. A mail whose confirmation is lost is sent again with the same Message-ID, by
  * which mail programs recognise it: SMTP offers no way to ask (RFC 1047).
  */
-export function createSmtpMailer({ url, sender }: SmtpConfig): Mailer {
+export function createSmtpMailer(url: string, loadSender: () => Promise<Sender>): Mailer {
   const { hostname, username } = new URL(url);
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname);
   const transport = nodemailer.createTransport({
@@ -24,7 +24,7 @@ export function createSmtpMailer({ url, sender }: SmtpConfig): Mailer {
   });
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail, sender));
+      await transport.sendMail(toMessage(mail, await loadSender()));
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSampleSetting } from '../../test/sample.ts';
 import { testServer } from '../../test/server.ts';
 import { createCustomer, runAllJobs, placeOrder, payOrder } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { outbox } from '../outbox/tables.ts';
+import { settings } from '../settings/tables.ts';
 import type { Mail } from './mail.ts';
+import { getMailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 /** A mail as the server took it: the envelope, and what was sent. */
@@ -38,14 +41,15 @@ const peer = new SMTPServer({
 await new Promise<void>((ready) => peer.listen(0, '127.0.0.1', ready));
 afterAll(() => new Promise<void>((done) => peer.close(() => done())));
 const { port } = peer.server.address() as AddressInfo;
+const loadSender = async () => ({ name: 'Antara River Cruises', address: smtp.sender, signature: [] });
 const smtp = { url: `smtp://127.0.0.1:${port}`, sender: 'bookings@antara.example' };
 
 const mail: Mail = {
   key: 'a-mail',
   to: { name: 'Asha Rao', address: 'asha@travellers.example' },
   subject: 'Hello from the Ganges – ₹12',
-  text: 'Hello',
-  html: '<p>Hello</p>',
+  title: 'Hello',
+  blocks: [{ paragraph: 'A word' }],
   date: new Date('2026-11-21T08:00:00Z'),
 };
 const headOf = (raw: string) => raw.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
@@ -59,7 +63,7 @@ describe('a mail through a server', () => {
   test('CO-10 arrives whole: sender, receiver, subject, both forms, attachments', async () => {
     const content = Buffer.from('%PDF-1.7 a paper');
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content }];
-    await createSmtpMailer(smtp).send({ ...mail, attachments });
+    await createSmtpMailer(smtp.url, loadSender).send({ ...mail, attachments });
     expect(taken).toMatchObject([{ from: smtp.sender, to: ['asha@travellers.example'] }]);
     const { raw } = taken[0]!;
     const head = headOf(raw);
@@ -79,7 +83,7 @@ describe('a mail through a server', () => {
 
   test('CO-10 what a customer or a journey is called becomes no header, no receiver and no part of its own', async () => {
     const evil = 'Eve\r\nBcc: all@travellers.example\r\n\r\nDear all';
-    await createSmtpMailer(smtp).send({
+    await createSmtpMailer(smtp.url, loadSender).send({
       ...mail,
       subject: evil,
       to: { name: evil, address: 'eve@travellers.example' },
@@ -95,8 +99,8 @@ describe('a mail through a server', () => {
 
   test('CO-10 a mail that the server refuses is an error', async () => {
     answer = Object.assign(new Error('mailbox full'), { responseCode: 452 });
-    await expect(createSmtpMailer(smtp).send(mail)).rejects.toThrow('mailbox full');
-    await expect(createSmtpMailer({ ...smtp, url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(
+    await expect(createSmtpMailer(smtp.url, loadSender).send(mail)).rejects.toThrow('mailbox full');
+    await expect(createSmtpMailer('smtp://127.0.0.1:1', loadSender).send(mail)).rejects.toThrow(
       'ECONNREFUSED',
     );
   });
@@ -120,5 +124,29 @@ describe('the API with a mail server', () => {
     const about = taken.filter(({ raw }) => raw.includes(`booking-confirmation-${made.booking_id}`));
     expect(about.map(({ to }) => to)).toEqual([[visitor.email]]);
     expect(about[0]!.raw).toContain(`filename=${made.booking_id}.ics`);
+  });
+
+  test('a mail is signed by the operator of the settings and leaves from MAIL_FROM', async () => {
+    const sender = 'desk@river-line.example';
+    const server = await testServer({ config: { smtp: { ...smtp, sender } } });
+    const send = async () => {
+      await getMailer(server.platform).send(mail);
+      return taken.at(-1)!.raw;
+    };
+    const unsigned = await send();
+    expect(headOf(unsigned)).toContain(`From: ${sender}`);
+    expect(unsigned).toContain(`A word\r\n\r\n${sender}\r\n`);
+
+    const value = {
+      ...readSampleSetting('site'),
+      address: ['River Line Limited', '1 Quay Road'],
+      phone: '+91 11 0000 1',
+      sales_email: 'hello@river-line.example',
+    };
+    await server.platform.db.insert(settings).values({ name: 'site', value });
+    const signed = await send();
+    expect(headOf(signed)).toContain(`From: River Line Limited <${sender}>`);
+    expect(signed).toContain('River Line Limited\r\n+91 11 0000 1\r\nhello@river-line.example\r\n');
+    expect(signed).not.toContain('antara.example');
   });
 });

@@ -10,7 +10,7 @@ import {
   slider,
 } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
-import { type SettingName, settingSchemas } from '../content/index.ts';
+import { type SettingName, settingSchemas } from '../settings/index.ts';
 import {
   agentsDocument,
   calendarDocument,

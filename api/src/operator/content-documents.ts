@@ -1,6 +1,6 @@
 /** Reads the operator's content documents: what is wrong in one is said by file and field. */
 import { z } from 'zod/mini';
-import { settingSchemas } from '../content/index.ts';
+import { settingSchemas } from '../settings/index.ts';
 import { isSafeLink } from '../platform/sanitize-html.ts';
 import type { ShipDocument } from './catalogue-documents.ts';
 import { contentDocument, type ContentDocument } from './content-document.ts';

@@ -11,11 +11,10 @@ import {
   listLegalItems,
   listSliders,
   pageBlocks,
-  settingSchemas,
-  settings,
   sliders,
 } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { settings, settingSchemas } from '../settings/index.ts';
 import type { ContentDocument } from './content-document.ts';
 import {
   loadAgentLists,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { contentItems, legal, pageBlocks, settings } from '../content/tables.ts';
+import { contentItems, legal, pageBlocks } from '../content/tables.ts';
+import { settings } from '../settings/tables.ts';
 import type { ContentDocument } from './content-document.ts';
 import { operatorOf, refused } from './testing/fixture.ts';
 

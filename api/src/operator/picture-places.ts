@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { agentPictures } from '../agents/index.ts';
 import { addOnDays, addOns, itineraryDays, ships, suiteCategories, tours } from '../catalogue/index.ts';
-import { contentItems, galleryPictures, pageBlocks, settings, sliders } from '../content/index.ts';
+import { contentItems, galleryPictures, pageBlocks, sliders } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { settings } from '../settings/index.ts';
 
 /** A column with a picture's path, and the name of the column with its alternative text. */
 interface PictureColumn {

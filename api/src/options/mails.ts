@@ -3,7 +3,7 @@ import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { optionLimits } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../booking/index.ts';
-import { type Mail, type MailBlock, renderHtml, renderText, toHeaderText } from '../mail/index.ts';
+import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import type { OptionDetails } from './view.ts';
 
 /** Mails about an option. */
@@ -54,8 +54,8 @@ export function createOptionMail(
     to: { name: agent.name, address: agent.email },
     // Without the agent's reference: what stands in a subject is ours.
     subject: toHeaderText(`${title}: ${tour.name}, ${formatLongDate(departure.date_from)}`),
-    text: renderText(title, parts),
-    html: renderHtml(title, parts),
+    title,
+    blocks: parts,
     date,
   };
 }

@@ -1,16 +1,8 @@
 /** A little of all content, for tests, so that they do not depend on the sample data. */
 import type { Db } from '../../platform/db/types.ts';
 import { readSampleSetting } from '../../../test/sample.ts';
-import {
-  careers,
-  contentItems,
-  galleryPictures,
-  legal,
-  pageBlocks,
-  sailings,
-  settings,
-  sliders,
-} from '../tables.ts';
+import { careers, contentItems, galleryPictures, legal, pageBlocks, sailings, sliders } from '../tables.ts';
+import { settings } from '../../settings/tables.ts';
 
 const site = readSampleSetting('site');
 

@@ -76,8 +76,13 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
   );
 }
 
+/** Contact data for what must be written without them, too; null until the operator has set them. */
+export async function findSiteSettings(db: DbOrTx): Promise<SiteInfo | null> {
+  return siteInfo.safeParse(await readSetting(db, 'site')).data ?? null;
+}
+
 /** Telephone and e-mail for documents; empty until the operator has set them. */
 export async function getContactLine(db: DbOrTx): Promise<string> {
-  const site = siteInfo.safeParse(await readSetting(db, 'site'));
-  return site.success ? `${site.data.phone}  ·  ${site.data.sales_email}` : '';
+  const site = await findSiteSettings(db);
+  return site ? `${site.phone}  ·  ${site.sales_email}` : '';
 }
