@@ -5,7 +5,7 @@ import { adaptSitemap } from './sitemap.ts';
 
 const site = 'https://antara.example';
 const release = (app: ReleaseManifest['app'], more: Partial<ReleaseManifest>) =>
-  ({ app, routes: [], ...more }) as ReleaseManifest;
+  ({ app, routes: [], entries: {}, ...more }) as ReleaseManifest;
 const shell = release('shell', { owners: { '/faq': 'mfe-marketing', '/gone': 'mfe-gone' } });
 const marketing = release('mfe-marketing', { entries: { '/faq': {} } });
 const offers = release('mfe-offers', {

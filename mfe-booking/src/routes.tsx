@@ -1,5 +1,5 @@
 /** The routes of this app: tours, booking and payment. */
-import type { RemoteModule } from '@antara/contracts/composition/remote';
+import type { HeadContext, RemoteModule } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { loadTour, type TourData } from './tour-data/load-tour.ts';
@@ -31,25 +31,25 @@ export const remote: RemoteModule<'mfe-booking'> = {
       chunk: 'journeys',
       screen: () => import(/* webpackChunkName: "journeys" */ './tours/tours.screen.tsx'),
       load: loadToursPage,
-      head: ({ data }: { data: ToursPageData | undefined }) => createToursHead(data),
+      head: ({ data }: HeadContext<ToursPageData>) => createToursHead(data),
     },
     '/booking/:tourName': {
       chunk: 'journey',
       screen: () => import(/* webpackChunkName: "journey" */ './tour/tour.screen.tsx'),
       load: loadTour,
-      head: ({ data }: { data: TourData | undefined }) => createTourHead(data),
+      head: ({ data }: HeadContext<TourData>) => createTourHead(data),
     },
     '/book-now/:tourName': {
       chunk: 'book-now',
       screen: () => import(/* webpackChunkName: "book-now" */ './book-now/book-now.screen.tsx'),
       load: loadTour,
-      head: ({ data }: { data: TourData | undefined }) => createTourHead(data, 'Choose your suites'),
+      head: ({ data }: HeadContext<TourData>) => createTourHead(data, 'Choose your suites'),
     },
     '/book-now/checkout/:tourName': {
       chunk: 'checkout',
       screen: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout.screen.tsx'),
       load: loadTour,
-      head: ({ data }: { data: TourData | undefined }) => ({
+      head: ({ data }: HeadContext<TourData>) => ({
         ...createTourHead(data, 'Checkout'),
         jsonLd: [],
         noindex: true,
@@ -59,7 +59,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
       chunk: 'club-quote',
       screen: () => import(/* webpackChunkName: "club-quote" */ './club-quote/club-quote.screen.tsx'),
       load: loadClubQuote,
-      head: ({ data }: { data: ClubQuoteData | undefined }) => createClubQuoteHead(data),
+      head: ({ data }: HeadContext<ClubQuoteData>) => createClubQuoteHead(data),
     },
     '/air-india-maharaja-club': club(paths.maharajaClub()),
     '/air-india-flying-returns': club(paths.maharajaClub()),

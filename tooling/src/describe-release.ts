@@ -49,7 +49,7 @@ async function readContract(
 ): Promise<Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'>> {
   if (app === 'shell') {
     const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
-    return { contract: contractVersion, routes: [], owners: Object.fromEntries(owners) };
+    return { contract: contractVersion, routes: [], entries: {}, owners: Object.fromEntries(owners) };
   }
   const url = pathToFileURL(join(dist, 'server/routes.mjs')).href;
   const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: RemoteModule };

@@ -42,12 +42,12 @@ export interface ReleaseManifest {
   builtAt: string;
   /** The patterns it answers. */
   routes: string[];
-  /** A remote's alone: access and layout of its patterns, for a shell that was built without them. */
-  entries?: AdditionalRoutes;
+  /** Access and layout of its patterns, for a shell that was built without them; the shell itself has none. */
+  entries: AdditionalRoutes;
   /** The shell's alone: the remote that answers each pattern. */
   owners?: Record<string, ReleasedRemote>;
   /** The versions of the singletons that it was built with; those of a page's shell serve all remotes (MF-05). */
-  singletons?: Record<string, string>;
+  singletons: Record<string, string>;
   /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
   entry: string;
   /** The script that starts the shell, below `client/`; only the shell has one. */

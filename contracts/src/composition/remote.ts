@@ -100,16 +100,15 @@ export interface RemoteRoute<Data = unknown> {
    * session is known to be allowed.
    */
   load?: (context: LoadContext) => Promise<Data>;
-  head: (context: HeadContext<Data>) => Head;
+  /** A method, since methods compare both ways: a page with its own type of data fits a table of pages of any data. */
+  head(context: HeadContext<Data>): Head;
   /** Fragments this page shows, so that the server can have them ready. */
   fragments?: readonly FragmentName[];
 }
 
 /** The pages of one remote, each under a pattern that the route table gives it. */
 export type RemoteRoutes<Owner extends RemoteName> = {
-  // Each page has a data type of its own, which only the page itself needs to know.
-  // oxlint-disable-next-line no-explicit-any
-  [Path in RoutesOf<Owner>]?: RemoteRoute<any>;
+  [Path in RoutesOf<Owner>]?: RemoteRoute;
 };
 
 /** A remote's public face. */

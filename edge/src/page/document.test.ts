@@ -22,6 +22,8 @@ function release(
       source: version,
       builtAt: '2026-11-21T00:00:00Z',
       routes: [],
+      entries: {},
+      singletons: {},
       entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
       ...(app === 'shell' ? { boot: 'boot.js', owners: sourceOwners } : {}),
       chunks,

@@ -43,7 +43,7 @@ export function checkNoPathLost(release: ReleaseManifest, live: LiveManifests): 
   const before = live[app];
   // The live shell decides whom a path leads to; a path that it does not know leads to whoever brings it.
   const ownerOf = (path: string) =>
-    live.shell?.owners?.[path] ?? (before?.entries?.[path] ? app : sourceOwner(path));
+    live.shell?.owners?.[path] ?? (before?.entries[path] ? app : sourceOwner(path));
   const lost = before?.routes.filter((path) => ownerOf(path) === app && !release.routes.includes(path)) ?? [];
   if (lost.length > 0) {
     throw new UserError(
@@ -63,7 +63,7 @@ function checkNoPathGivenAway({ version, owners = {} }: ReleaseManifest, live: L
     );
   }
   for (const [path, owner] of Object.entries(live.shell?.owners ?? {})) {
-    if (owners[path] || !answers(owner, path) || live[owner]?.entries?.[path]) continue;
+    if (owners[path] || !answers(owner, path) || live[owner]?.entries[path]) continue;
     throw new UserError(
       `shell ${version} no longer leads to ${path}, which ${owner} ${live[owner]?.version} answers: visitors would find nothing there. Bring it back in contracts/src/composition/routes.ts, or take the whole app out of the site: \`npm run remove-app ${owner.slice('mfe-'.length)}\`.`,
     );

@@ -33,8 +33,8 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
  */
 export function checkSingletons(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
-    for (const [name, wants] of Object.entries(remote.singletons ?? {})) {
-      const has = shell.singletons?.[name];
+    for (const [name, wants] of Object.entries(remote.singletons)) {
+      const has = shell.singletons[name];
       if (!has || satisfiesCaret(has, wants)) continue;
       throw new UserError(
         `${remote.app} ${remote.version} is built with ${name} ${wants} and works with ^${wants}; shell ${shell.version} brings ${has} to every page. Release the shell with a fitting ${name} (pnpm-workspace.yaml, catalog) first, or build ${remote.app} with the one it brings.`,

@@ -5,12 +5,16 @@ import { resolveSetRoutes } from './set-routes.ts';
 
 const release = (
   app: ReleaseManifest['app'],
-  entries?: AdditionalRoutes,
+  entries: AdditionalRoutes,
   more: Partial<ReleaseManifest> = {},
-) => ({ app, routes: Object.keys(entries ?? {}), ...(entries && { entries }), ...more }) as ReleaseManifest;
-const shell = release('shell', undefined, {
-  owners: { '/': 'mfe-marketing', '/booking/:tourName': 'mfe-booking', '/old': 'mfe-gone' },
-});
+) => ({ app, routes: Object.keys(entries), entries, ...more }) as ReleaseManifest;
+const shell = release(
+  'shell',
+  {},
+  {
+    owners: { '/': 'mfe-marketing', '/booking/:tourName': 'mfe-booking', '/old': 'mfe-gone' },
+  },
+);
 const marketing = release('mfe-marketing', { '/': {} });
 const booking = release('mfe-booking', { '/booking/:tourName': {} });
 const founders = [shell, marketing, booking];

@@ -34,13 +34,13 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   for (const [path, owner] of Object.entries(byApp.get('shell')?.owners ?? {})) {
     // What the shell gives to an app that is not of the set is nobody's (any more).
     const manifest = byApp.get(owner);
-    if (manifest) entries[path] = { ...(manifest.entries?.[path] ?? routeMetaOf(path)), owner };
+    if (manifest) entries[path] = { ...(manifest.entries[path] ?? routeMetaOf(path)), owner };
   }
 
   const known = new Set(Object.keys(entries));
   const remotes: SetRoutes['remotes'] = {};
   const rejected: RejectedRoute[] = [];
-  for (const { app, entries: answered = {} } of set) {
+  for (const { app, entries: answered } of set) {
     if (app === 'shell') continue;
     const additional: AdditionalRoutes = {};
     for (const [path, { access, bare }] of Object.entries(answered)) {

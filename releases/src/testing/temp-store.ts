@@ -94,6 +94,8 @@ export async function createTempStore() {
       source: version,
       builtAt: new Date().toISOString(),
       routes: [],
+      entries: {},
+      singletons: {},
       entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
       ...(app === 'shell' ? { boot: 'boot.js' } : {}),
       chunks: {},

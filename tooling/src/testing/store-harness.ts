@@ -43,6 +43,8 @@ export async function built(
     source: version,
     builtAt,
     routes: ['/booking'],
+    entries: { '/booking': {} },
+    singletons: {},
     entry: 'remote-entry.js',
     chunks: {},
     files,
