@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
-import { PasswordField, TextField } from '@antara/shared-ui/field';
+import { EmailField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { useRecovery, type Step } from './use-recovery.ts';
 import styles from './forgot-password.module.css';
@@ -35,13 +35,9 @@ export function ForgotPasswordForm() {
       onSubmit={(event) => void submit(event)}
       className={styles.form}
     >
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         readOnly={step !== 'email'}
         error={errors.email?.message}

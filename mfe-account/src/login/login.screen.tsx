@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { matchRoute } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
+import type { LoginMode } from '@antara/shared-ui/login-form';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { LoginForm } from './login.form.tsx';
+import { CustomerLoginForm } from './login.form.tsx';
 import { getReturnPath, useReturnPath } from './return-path.ts';
-import type { Mode } from './submit-account.ts';
 import styles from './login.module.css';
 
 const text = {
@@ -21,11 +21,11 @@ const text = {
     lead: 'One account keeps your voyages, your guests and your papers in one place.',
     switch: 'Already have an account? Login',
   },
-} satisfies Record<Mode, Record<string, string>>;
+} satisfies Record<LoginMode, Record<string, string>>;
 
 /** Login and sign-up of customers, one screen (AC-01). */
 export default function LoginScreen() {
-  const [mode, setMode] = useState<Mode>('login');
+  const [mode, setMode] = useState<LoginMode>('login');
   const back = useReturnPath();
   const paying = matchRoute(back.split(/[?#]/)[0] ?? '') === '/book-now/checkout/:tourName';
   useRedirectWhenSignedIn();
@@ -47,7 +47,7 @@ export default function LoginScreen() {
             {text[mode].switch}
           </Button>
         </PageHeading>
-        <LoginForm mode={mode} />
+        <CustomerLoginForm mode={mode} />
       </div>
       <Picture
         path="heroes/account"

@@ -4,7 +4,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
-import { TextField } from '@antara/shared-ui/field';
+import { EmailField, NameField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { showFailure } from '../show-failure.ts';
 import { useDraftThroughLogin } from './use-draft-through-login.ts';
@@ -33,21 +33,8 @@ export function DetailsForm({ user: { name, email, mobile_no } }: { user: Sessio
 
   return (
     <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        readOnly
-        hint="Your account is known by this address"
-        value={email}
-      />
+      <NameField label="Full name" required error={errors.name?.message} {...form.register('name')} />
+      <EmailField label="Email" readOnly hint="Your account is known by this address" value={email} />
       <TextField
         label="Contact number"
         type="tel"

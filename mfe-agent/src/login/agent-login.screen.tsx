@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
+import type { LoginMode } from '@antara/shared-ui/login-form';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { AgentLoginForm, type Mode } from './agent-login.form.tsx';
+import { AgentLoginForm } from './agent-login.form.tsx';
 import { getLandingPath } from './landing-path.ts';
 import styles from './agent-login.module.css';
 
-const text: Record<Mode, { heading: string; toggle: string }> = {
+const text: Record<LoginMode, { heading: string; toggle: string }> = {
   login: { heading: 'Agent login', toggle: 'New here? Sign Up' },
   'sign-up': { heading: 'Agent sign-up', toggle: 'Already have an account? Login' },
 };
@@ -24,7 +25,7 @@ const benefits = [
 
 /** Login and sign-up of travel agents (AG-01). */
 export default function AgentLoginScreen() {
-  const [mode, setMode] = useState<Mode>('login');
+  const [mode, setMode] = useState<LoginMode>('login');
   useRedirectWhenSignedIn();
 
   return (
