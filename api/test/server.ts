@@ -64,8 +64,8 @@ export interface TestServer extends Visitor, AsyncDisposable {
   database: OpenDatabase & { url?: string };
   /** Every line logged so far. */
   logs: Record<string, unknown>[];
-  /** A new browser. */
-  visitor(): Visitor;
+  /** A new browser; `address` is its network address. */
+  visitor(address?: string): Visitor;
   inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -118,17 +118,17 @@ export async function createTestServer(options: TestOptions = {}): Promise<TestS
     platform,
     database,
     logs,
-    visitor: () => visitor(app),
+    visitor: (address) => visitor(app, address),
     inject: (request) => app.inject(request),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function visitor(app: FastifyInstance): Visitor {
+function visitor(app: FastifyInstance, remoteAddress = '127.0.0.1'): Visitor {
   const cookies = new Map<string, string>();
   const send: Visitor['send'] = async (options) => {
-    const answer = await app.inject({ ...options, cookies: Object.fromEntries(cookies) });
+    const answer = await app.inject({ remoteAddress, ...options, cookies: Object.fromEntries(cookies) });
     for (const { name: cookie, value, maxAge, expires } of answer.cookies) {
       if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) cookies.delete(cookie);
       else cookies.set(cookie, value);

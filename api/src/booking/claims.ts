@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/db/types.ts';
+import { suiteHolds } from './hold-tables.ts';
 import { roomClaims } from './tables.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function claimSuites(
   booking: number,
   departure: number,
   suiteIds: readonly number[],
-  expires: SQL<Date> | null,
+  expires: Date | SQL<Date> | null,
 ): Promise<number[]> {
   const sorted = [...new Set(suiteIds)].sort((a, b) => a - b);
   const taken = await tx
@@ -54,17 +55,22 @@ export async function releaseOtherClaims(
   departure: number,
   suiteIds: readonly number[],
 ): Promise<void> {
-  await tx
-    .delete(roomClaims)
-    .where(
-      and(
-        eq(roomClaims.booking_id, booking),
-        sql`NOT (${and(eq(roomClaims.departure_id, departure), inArray(roomClaims.suite_id, [...suiteIds]))})`,
-      ),
-    );
+  const isKept = (table: typeof roomClaims | typeof suiteHolds) =>
+    sql`(${and(eq(table.departure_id, departure), inArray(table.suite_id, [...suiteIds]))})`;
+  await tx.delete(roomClaims).where(and(eq(roomClaims.booking_id, booking), sql`NOT ${isKept(roomClaims)}`));
+  await endSuiteHolds(tx, booking, sql`NOT ${isKept(suiteHolds)}`);
 }
 
 /** Gives back all that a booking has claimed, sold or held. */
 export async function releaseClaims(tx: Tx, booking: number): Promise<void> {
   await tx.delete(roomClaims).where(eq(roomClaims.booking_id, booking));
+  await endSuiteHolds(tx, booking);
+}
+
+/** Notes that suites of a booking are no longer held: the pause before they can be held again begins. */
+async function endSuiteHolds(tx: Tx, booking: number, which?: SQL): Promise<void> {
+  await tx
+    .update(suiteHolds)
+    .set({ held_until: sql`now()` })
+    .where(and(eq(suiteHolds.booking_id, booking), sql`${suiteHolds.held_until} > now()`, which));
 }

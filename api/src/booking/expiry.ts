@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Platform } from '../platform/platform.ts';
 import { endHold } from './holds.ts';
+import { deleteOldSuiteHolds } from './hold-limits.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { holdStatuses } from './status.ts';
@@ -51,6 +52,7 @@ export async function endExpired(
 export async function endExpiredHolds(platform: Pick<Platform, 'db' | 'log'>): Promise<void> {
   const ended = await endExpired(platform, holdStatuses);
   await deleteOldHolds(platform);
+  await deleteOldSuiteHolds(platform.db);
   if (ended) platform.log.info({ ended }, 'holds ended');
 }
 

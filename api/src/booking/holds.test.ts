@@ -29,9 +29,10 @@ describe('taking', () => {
     const visitor = server.visitor();
     const answer = await hold(visitor, ['102', '101']);
     expect(answer.status).toBe(200);
-    const { expires_at, now, ...rest } = answer.body.hold;
+    const { expires_at, extendable_until, now, ...rest } = answer.body.hold;
     expect(rest).toEqual({ tourName, selectedDate: date, rooms: ['101', '102'] });
     expect((expires_at - now) / 60_000).toBeCloseTo(15, 0);
+    expect((extendable_until - now) / 60_000).toBeCloseTo(45, 0);
     expect(answer.cookies).toEqual([
       {
         name: 'hold',

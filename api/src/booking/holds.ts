@@ -2,11 +2,14 @@
  * A visitor's one hold: taken, renewed, replaced, released (decisions, "Money and booking"). The hold of an agent who
  * books an option is the option's own row, which becomes an option again when no booking comes of it (decision 0023).
  */
+import { formatHoldRefusal } from '@antara/contracts/api/messages';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
+import type { HoldRefusal } from '@antara/contracts/rules/hold-rules';
+import { getOptionPauseEnd } from '@antara/contracts/rules/option-rules';
 import type { Hold } from '@antara/contracts/api/booking';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   resumeOption,
@@ -14,14 +17,39 @@ import {
   lockOwnOptions,
   recordOptionEnd,
   findOpenOption,
+  type OptionRow,
 } from './open-options.ts';
 import { createBookingId } from './booking-id.ts';
 import { claimSuites, releaseClaims, releaseOtherClaims } from './claims.ts';
 import { releaseCoupon } from './coupons.ts';
-import { getBookableDeparture, getHeldRooms, getSuitesByNumber, type SuiteRow } from './offer.ts';
+import {
+  type Departure,
+  getHeldRooms,
+  getSuitesByNumber,
+  lockBookableDeparture,
+  type SuiteRow,
+} from './offer.ts';
+import {
+  findHoldLimit,
+  findSpentSuites,
+  getHeldSince,
+  getHoldHistory,
+  getLatestEnd,
+  getOptionLatestEnd,
+  type HoldOwner,
+  lockHoldOwner,
+  recordSuiteHolds,
+} from './hold-limits.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { bookings, type BookingStatus } from './tables.ts';
 import { holdStatuses } from './status.ts';
+
+declare module '../platform/events.ts' {
+  interface DomainEvents {
+    /** Suites of a departure are about to be held by somebody who is logged in. A subscriber may refuse it. */
+    'suites-held': { user: number; departure: number; suites: readonly Pick<SuiteRow, 'id' | 'number'>[] };
+  }
+}
 
 const isOpenHold = inArray(bookings.status, holdStatuses);
 
@@ -48,7 +76,7 @@ interface HoldTarget {
  *
  * @throws {HttpError} 409 when the suites are on different options of the agent.
  */
-export async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user }: HoldTarget) {
+async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user }: HoldTarget) {
   const ids = suites.map(({ id }) => id);
   let known = await lockOpenBooking(tx, holder);
   const option = known && (await findOpenOption(tx, known.id));
@@ -78,18 +106,93 @@ export async function openHoldBooking(tx: Tx, holder: string, { departure, suite
   if (known) return known;
   const [made] = await tx
     .insert(bookings)
-    .values({ booking_id: createBookingId(), departure_id: departure, holder_hash: holder })
+    .values({
+      booking_id: createBookingId(),
+      departure_id: departure,
+      holder_hash: holder,
+      hold_expires_at: sql`now()`,
+    })
     .returning();
   return made!;
 }
 
-/** `minutes` from now; an order under way has its own, longer time, which renewing must not cut short. */
-export function holdUntil(
-  booking: { status: BookingStatus; hold_expires_at: Date | null },
-  minutes: number,
-): SQL<Date> {
-  const ordered = booking.status === 'PENDING' ? (booking.hold_expires_at?.toISOString() ?? null) : null;
-  return sql<Date>`greatest(${ordered}::timestamptz, now() + make_interval(mins => ${minutes}))`;
+/**
+ * Holds suites of a departure that the caller has locked for `owner`, all or none; the one hold of the visitor, taken,
+ * extended or replaced. Answers its row, locked. `orderMinutes`: the suites are ordered, and kept so long for the payment.
+ *
+ * @throws {HttpError}
+ * 409 with `data.taken` when suites are taken, and when they are on different options of the agent;
+ * 422 with `data.limit` when a limit forbids it (`contracts/src/rules/hold-rules.ts`).
+ * The caller's transaction is to roll back.
+ */
+export async function holdSuites(
+  tx: Tx,
+  { config: { rateLimitFactor }, emit }: Pick<Platform, 'config' | 'emit'>,
+  owner: HoldOwner,
+  { departure, suites }: { departure: Departure; suites: readonly SuiteRow[] },
+  orderMinutes = 0,
+): Promise<typeof bookings.$inferSelect> {
+  const { user, holder } = owner;
+  const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user });
+  const option = await findOpenOption(tx, booking.id);
+  // What is on the option is kept by that.
+  const unreserved = suites.filter(({ id }) => !option?.suite_ids.includes(id));
+  const ids = unreserved.map(({ id }) => id);
+  const history = await getHoldHistory(tx, owner, departure.id, ids);
+  const now = history.now.getTime();
+  const latest = Math.min(
+    ...ids.map((id) =>
+      getLatestEnd(
+        history.suites.get(id) ?? { since: history.now, addressSince: history.now },
+        rateLimitFactor,
+        orderMinutes,
+      ),
+    ),
+    option ? getOptionLatestEnd(option, orderMinutes || holdMinutes) : Infinity,
+  );
+  // An order under way has its own, longer time, which extending the hold must not cut short.
+  const ordered = booking.status === 'PENDING' ? booking.hold_expires_at!.getTime() : 0;
+  const asked = now + (orderMinutes || holdMinutes) * 60_000;
+  const until = new Date(Math.max(ordered, Math.min(asked, latest)));
+
+  await claimSuitesForHold(tx, booking.id, departure.id, suites, until);
+  const refusal =
+    (until.getTime() <= now
+      ? (findSpentSuites(history, unreserved, rateLimitFactor, orderMinutes) ??
+        toOptionRefusal(option!, suites))
+      : null) ??
+    (await findHoldLimit(
+      tx,
+      owner,
+      { booking: booking.id, departure: departure.id, ship: departure.ship_id, suiteCount: ids.length },
+      rateLimitFactor,
+    ));
+  if (refusal) throwHoldRefusal(refusal);
+  if (user !== null) await emit(tx, 'suites-held', { user, departure: departure.id, suites: unreserved });
+  await recordSuiteHolds(tx, owner, history, {
+    booking: booking.id,
+    departure: departure.id,
+    suiteIds: ids,
+    until,
+  });
+  const [held] = await tx
+    .update(bookings)
+    .set({ departure_id: departure.id, hold_expires_at: until })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  return held!;
+}
+
+/** The checkout of an option has gone on past its end as long as it can. */
+const toOptionRefusal = ({ ends_at }: OptionRow, suites: readonly SuiteRow[]): HoldRefusal => ({
+  limit: 'option',
+  rooms: suites.map(({ number }) => number),
+  until: getOptionPauseEnd(ends_at),
+});
+
+/** Refuses a hold with its limit: 422, `data.limit`. */
+export function throwHoldRefusal(refusal: HoldRefusal): never {
+  throwHttpError('UNPROCESSABLE', formatHoldRefusal(refusal), { limit: refusal.limit });
 }
 
 /**
@@ -102,7 +205,7 @@ export async function claimSuitesForHold(
   booking: number,
   departure: number,
   suites: readonly SuiteRow[],
-  expires: SQL<Date>,
+  expires: Date | SQL<Date>,
 ): Promise<void> {
   const outOfService = suites.filter((suite) => suite.is_booked);
   const free = suites.filter((suite) => !suite.is_booked);
@@ -140,32 +243,24 @@ export interface HoldRequest {
 }
 
 /**
- * Takes or renews the hold of `holder`; `user` is who is logged in, or null.
+ * Takes or extends the visitor's hold.
  *
  * @throws {HttpError}
  * 400 for a room twice or not of this journey, with `data.fields`;
  * 404 for an unknown departure;
  * 409 with `data.taken` when suites are taken, when they are on different options of the agent, and when the hold was
  * released in another tab meanwhile;
- * 422 for a departure that can no longer be booked.
+ * 422 for a departure that can no longer be booked, and with `data.limit` when a limit forbids the hold.
  */
-export async function takeHold(
-  { db, now }: Platform,
-  { holder, user }: { holder: string; user: number | null },
-  request: HoldRequest,
-): Promise<Hold> {
-  const departure = await getBookableDeparture(db, request.tourName, request.selectedDate, now());
-  const suites = await getSuitesByNumber(db, departure, request.rooms);
+export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
+  const { db, now } = platform;
   await withRetry(db, async (tx) => {
-    const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user });
-    const expires = holdUntil(booking, holdMinutes);
-    await claimSuitesForHold(tx, booking.id, departure.id, suites, expires);
-    await tx
-      .update(bookings)
-      .set({ departure_id: departure.id, hold_expires_at: expires })
-      .where(eq(bookings.id, booking.id));
+    await lockHoldOwner(tx, owner);
+    const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now());
+    const suites = await getSuitesByNumber(tx, departure, request.rooms);
+    await holdSuites(tx, platform, owner, { departure, suites });
   });
-  const hold = await getCurrentHold(db, holder);
+  const hold = await getCurrentHold(platform, owner.holder);
   return (
     hold ??
     throwHttpError('CONFLICT', 'Your suites were given back in another tab. Please choose them again.')
@@ -173,7 +268,10 @@ export async function takeHold(
 }
 
 /** The hold of `holder` as far as it has not run out, or null. Times are the database's. */
-export async function getCurrentHold(db: DbOrTx, holder: string): Promise<Hold | null> {
+export async function getCurrentHold(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  holder: string,
+): Promise<Hold | null> {
   const [row] = await db
     .select({
       id: bookings.id,
@@ -188,12 +286,17 @@ export async function getCurrentHold(db: DbOrTx, holder: string): Promise<Hold |
   if (!held) return null;
   const option = await findOpenOption(db, row.id);
   const until = option?.ends_at.getTime() ?? 0;
+  const since = await getHeldSince(db, row.id);
   return {
     tourName: held.tour_slug,
     selectedDate: held.date_from,
     rooms: held.rooms,
     expires_at: Number(row.expires),
     now: Number(row.now),
+    extendable_until: Math.min(
+      since ? getLatestEnd(since, config.rateLimitFactor) : Number.MAX_SAFE_INTEGER,
+      option ? getOptionLatestEnd(option, holdMinutes) : Number.MAX_SAFE_INTEGER,
+    ),
     ...(until > Number(row.now) && { option_until: until }),
   };
 }

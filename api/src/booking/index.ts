@@ -29,12 +29,13 @@ export { ensureHolder, readHolder } from './holder.ts';
 export {
   claimSuitesForHold,
   type HoldRequest,
-  holdUntil,
+  holdSuites,
   lockCurrentHold,
   lockOpenBooking,
-  openHoldBooking,
   releaseBooking,
+  throwHoldRefusal,
 } from './holds.ts';
+export { type HoldOwner, lockHoldOwner } from './hold-limits.ts';
 export {
   type Departure,
   type DepartureOffer,
@@ -42,6 +43,7 @@ export {
   getBookableDeparture,
   getSuitesByNumber,
   loadOffer,
+  lockBookableDeparture,
   type SuiteRow,
 } from './offer.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/index.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import type { DbOrTx } from '../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { roomClaims } from './tables.ts';
@@ -52,17 +52,8 @@ export interface DepartureOffer {
   extensions: ExtraRow[];
 }
 
-/**
- * The departure of a journey on a day. 404 when there is none, 422 when it leaves today or has left (India's day), or
- * the operator has closed it.
- */
-export async function getBookableDeparture(
-  db: DbOrTx,
-  slug: string,
-  date: string,
-  now: Date,
-): Promise<Departure> {
-  const [row] = await db
+const selectDeparture = (db: DbOrTx, slug: string, date: string) =>
+  db
     .select({
       id: departures.id,
       tour_id: departures.tour_id,
@@ -75,6 +66,35 @@ export async function getBookableDeparture(
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(and(eq(tours.slug, slug), eq(departures.date_from, date)));
+
+/**
+ * The departure of a journey on a day.
+ *
+ * @throws {HttpError} 404 when there is none, 422 when it leaves today or has left (India's day), or the operator has
+ * closed it.
+ */
+export async function getBookableDeparture(
+  db: DbOrTx,
+  slug: string,
+  date: string,
+  now: Date,
+): Promise<Departure> {
+  const [row] = await selectDeparture(db, slug, date);
+  return requireBookable(row, now);
+}
+
+/** `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends. */
+export async function lockBookableDeparture(
+  tx: Tx,
+  slug: string,
+  date: string,
+  now: Date,
+): Promise<Departure> {
+  const [row] = await selectDeparture(tx, slug, date).for('share', { of: departures });
+  return requireBookable(row, now);
+}
+
+function requireBookable(row: (Departure & { closed_at: Date | null }) | undefined, now: Date): Departure {
   if (!row)
     throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
   if (row.closed_at !== null || row.date_from <= toCivilDate(now)) {

@@ -5,6 +5,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { departures } from '../catalogue/index.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { suiteHolds } from './hold-tables.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { OrderSnapshot } from './snapshot.ts';
@@ -34,7 +35,7 @@ function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
 }
 
 export const bookingPersonalData: PersonalData = {
-  tables: ['bookings', 'payment_orders', 'payments'],
+  tables: ['bookings', 'payment_orders', 'payments', 'suite_holds'],
 
   async read(db, { id }) {
     const booked = await db
@@ -58,7 +59,14 @@ export const bookingPersonalData: PersonalData = {
             ),
           )
       : [];
+    const held = await db.select().from(suiteHolds).where(eq(suiteHolds.user_id, id));
     return {
+      holds: held.map(({ departure_id, suite_id, held_since, held_until }) => ({
+        departure_id,
+        suite_id,
+        held_since,
+        held_until,
+      })),
       bookings: booked.map(({ booking_id, status, created_at, booked_at, coupon_code, snapshot }) => ({
         booking_id,
         status,
@@ -128,6 +136,7 @@ export const bookingPersonalData: PersonalData = {
         })
         .where(eq(bookings.id, booking.id));
     }
+    await tx.update(suiteHolds).set({ user_id: null }).where(eq(suiteHolds.user_id, id));
     const ordered = await tx.select().from(paymentOrders).where(eq(paymentOrders.user_id, id));
     for (const order of ordered) {
       await tx

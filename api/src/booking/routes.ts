@@ -3,6 +3,7 @@ import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { getCurrentUser } from '../accounts/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { digestAddress } from '../platform/address-digest.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -38,12 +39,16 @@ export const booking = {
         },
         currentHold: async ({ request }) => {
           const holder = readHolder(request);
-          return { response: 'SUCCESS', hold: holder ? await getCurrentHold(db, holder) : null };
+          return { response: 'SUCCESS', hold: holder ? await getCurrentHold(platform, holder) : null };
         },
         hold: async ({ body, request, reply }) => {
           const user = await getCurrentUser(request);
-          const caller = { holder: ensureHolder(request, reply), user: user?.id ?? null };
-          const hold = await takeHold(platform, caller, body);
+          const owner = {
+            holder: ensureHolder(request, reply),
+            user: user?.id ?? null,
+            address: digestAddress(request),
+          };
+          const hold = await takeHold(platform, owner, body);
           return { response: 'SUCCESS', hold };
         },
         releaseHold: async ({ request, reply }) => {

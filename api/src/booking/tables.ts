@@ -65,6 +65,11 @@ export const bookings = pgTable(
       'bookings_status',
       sql`${table.status} IN ('OPTION','HELD','PENDING','CONFIRMED','CANCELLED','REFUNDED','EXPIRED')`,
     ),
+    // What is unpaid ends by the clock, or nothing would sweep it.
+    check(
+      'bookings_unpaid_expires',
+      sql`${table.status} NOT IN ('OPTION','HELD','PENDING') OR ${table.hold_expires_at} IS NOT NULL`,
+    ),
     // One open hold for one visitor, whatever two tabs do at once.
     uniqueIndex('bookings_one_hold')
       .on(table.holder_hash)

@@ -218,7 +218,13 @@ describe('TJ-04 what is taken', () => {
     const number = room.description;
     const [held] = await db
       .insert(bookings)
-      .values({ booking_id: 'ANT-TEST01', departure_id: date.id, holder_hash, status: 'HELD' })
+      .values({
+        booking_id: 'ANT-TEST01',
+        departure_id: date.id,
+        holder_hash,
+        status: 'HELD',
+        hold_expires_at: new Date(Date.now() + 60_000),
+      })
       .returning({ id: bookings.id });
     await db.insert(roomClaims).values({
       departure_id: date.id,

@@ -179,7 +179,7 @@ async function findOrCreateBookingRow(
   if (known?.departure_id === departure && !(await findOpenOption(tx, known.id))) return known.id;
   const [made] = await tx
     .insert(bookings)
-    .values({ booking_id: createBookingId(), departure_id: departure })
+    .values({ booking_id: createBookingId(), departure_id: departure, hold_expires_at: sql`now()` })
     .returning({ id: bookings.id });
   return made!.id;
 }

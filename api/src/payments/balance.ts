@@ -27,7 +27,7 @@ export interface BalanceRequest {
 export async function createBalanceOrder(
   platform: Platform,
   provider: PaymentProvider,
-  purchaser: Omit<Purchaser, 'holder'>,
+  purchaser: Pick<Purchaser, 'user' | 'idempotencyKey'>,
   request: BalanceRequest,
 ): Promise<PaymentOrder> {
   const { db, now } = platform;

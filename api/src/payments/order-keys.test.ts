@@ -80,6 +80,7 @@ describe('the idempotency key', () => {
         role: 'CUSTOMER' as const,
       },
       holder: booking!.holder_hash!,
+      address: 'desk',
       idempotencyKey: randomUUID(),
     };
     const { amount, data } = withPassports(orderBody(basket), await passportsOf(visitor));

@@ -6,14 +6,14 @@ import type { User } from '../accounts/index.ts';
 import { getOrderAgency } from '../agents/index.ts';
 import {
   bookings,
-  claimSuitesForHold,
   findUsableCoupon,
-  getBookableDeparture,
   getExchangeRate,
   getSuitesByNumber,
-  holdUntil,
+  type HoldOwner,
+  holdSuites,
   loadOffer,
-  openHoldBooking,
+  lockBookableDeparture,
+  lockHoldOwner,
   paymentOrders,
   paymentUnavailableMessage,
   reserveCoupon,
@@ -36,10 +36,9 @@ const firstCheckSeconds = 60;
 const amountTooLargeMessage =
   'This amount is too large to be paid online. Please contact us to complete this booking.';
 
-/** Who orders. `holder` is the digest of the visitor's `hold` cookie. */
-export interface Purchaser {
+/** Who orders, as holds know them. */
+export interface Purchaser extends Pick<HoldOwner, 'holder' | 'address'> {
   user: User;
-  holder: string;
   idempotencyKey: string;
 }
 
@@ -61,7 +60,8 @@ type Order = typeof paymentOrders.$inferSelect;
  * 409 for a key sent before with other content, an amount other than the server's (`data.quote`), suites that are taken
  * (`data.taken`), suites of different options of the agent, passports that are gone (`data.fields`), and an order of a
  * provider that is no longer configured;
- * 422 `UNPROCESSABLE` for a departure that can no longer be booked;
+ * 422 `UNPROCESSABLE` for a departure that can no longer be booked, and with `data.limit` when a limit forbids to hold its
+ * suites (any longer);
  * 422 `FAILED` without an exchange rate, below one rupee, and when the provider refuses the order or is unavailable.
  */
 export async function createOrder(
@@ -120,49 +120,55 @@ async function placeOrder(
   bodyHash: string,
 ): Promise<Order> {
   const { db, now } = platform;
-  const { user, holder } = purchaser;
-  const agency = await getOrderAgency(db, user, data.client);
-  const departure = await getBookableDeparture(db, data.tourName, data.selectedDate, now());
-  const suites = await getSuitesByNumber(
-    db,
-    departure,
-    data.rooms.map((room) => room.roomNumber),
-  );
-  const journey = await loadOffer(db, departure);
-  const coupon = data.selectedCoupon ? await findUsableCoupon(db, data.selectedCoupon, now(), holder) : null;
-  if (data.selectedCoupon && !coupon) throwInvalidCoupon();
+  const { user, holder, address } = purchaser;
+  // The one thing that is asked of others; all the rest is read, priced and held in one transaction.
   const rate = await getExchangeRate(platform);
-  if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
-
-  const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
-  const bookedOn = toCivilDate(now());
-  const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, bookedOn, customer });
-  const snapshot = { ...priced, ...agency };
-  const { quote } = snapshot;
-  const due = getAmountDue(snapshot.due);
-  if (due < 100)
-    throwHttpError(
-      'FAILED',
-      'There is nothing left to pay online. Please contact us to complete this booking.',
-    );
-  if (due !== amount) {
-    const serverQuote: OrderQuote = { ...quote, due: snapshot.due };
-    throwHttpError('CONFLICT', describeChange(data, quote, snapshot.due), { quote: serverQuote });
-  }
 
   return withRetry(db, async (tx) => {
-    const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user: user.id });
+    await lockHoldOwner(tx, { holder, user: user.id, address });
     // The same click arrived twice, and the other one was quicker.
     const existing = await findOrderByKey(tx, purchaser, bodyHash);
     if (existing) return existing;
 
-    const expires = holdUntil(booking, orderMinutes);
-    await claimSuitesForHold(tx, booking.id, departure.id, suites, expires);
+    const agency = await getOrderAgency(tx, user, data.client);
+    const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now());
+    const suites = await getSuitesByNumber(
+      tx,
+      departure,
+      data.rooms.map((room) => room.roomNumber),
+    );
+    const journey = await loadOffer(tx, departure);
+    const coupon = data.selectedCoupon
+      ? await findUsableCoupon(tx, data.selectedCoupon, now(), holder)
+      : null;
+    if (data.selectedCoupon && !coupon) throwInvalidCoupon();
+    if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
+
+    const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
+    const bookedOn = toCivilDate(now());
+    const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd: rate.rate, bookedOn, customer });
+    const snapshot = { ...priced, ...agency };
+    const { quote } = snapshot;
+    const due = getAmountDue(snapshot.due);
+    if (due < 100)
+      throwHttpError(
+        'FAILED',
+        'There is nothing left to pay online. Please contact us to complete this booking.',
+      );
+    if (due !== amount) {
+      const serverQuote: OrderQuote = { ...quote, due: snapshot.due };
+      throwHttpError('CONFLICT', describeChange(data, quote, snapshot.due), { quote: serverQuote });
+    }
+
+    const booking = await holdSuites(
+      tx,
+      platform,
+      { holder, user: user.id, address },
+      { departure, suites },
+      orderMinutes,
+    );
     if (!(await reserveCoupon(tx, booking.id, snapshot.coupon_code))) throwInvalidCoupon();
-    await tx
-      .update(bookings)
-      .set({ status: 'PENDING', departure_id: departure.id, user_id: user.id, hold_expires_at: expires })
-      .where(eq(bookings.id, booking.id));
+    await tx.update(bookings).set({ status: 'PENDING', user_id: user.id }).where(eq(bookings.id, booking.id));
     await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
     await transferPassports(tx, booking.id, user.id);
     return insertOrder(tx, {

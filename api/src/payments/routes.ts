@@ -2,6 +2,7 @@
 import { paymentSchemas } from '@antara/contracts/api/payment';
 import { requireUser } from '../accounts/index.ts';
 import { ensureHolder } from '../booking/index.ts';
+import { digestAddress } from '../platform/address-digest.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -30,6 +31,7 @@ export const payments = {
           const orderer = {
             user,
             holder: ensureHolder(request, reply),
+            address: digestAddress(request),
             idempotencyKey: headers['idempotency-key'],
           };
           return { response: 'SUCCESS', data: await createOrder(platform, provider, orderer, body) };

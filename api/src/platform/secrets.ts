@@ -4,12 +4,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Keys of the sandbox payment provider, shaped as the real provider's. */
-export type Secrets = Record<'sandboxKeyId' | 'sandboxKeySecret' | 'sandboxWebhookSecret', string>;
+/** Keys of the sandbox payment provider, shaped as the real provider's; `addressKey`: that of `digestAddress`. */
+export type Secrets = Record<
+  'sandboxKeyId' | 'sandboxKeySecret' | 'sandboxWebhookSecret' | 'addressKey',
+  string
+>;
 
 /** Reads the secrets of `dataDir`, making them when there are none. Two processes at once end up with the same. */
 export function readSecrets(dataDir: string): Secrets {
-  return readOrCreateFile(
+  const sandbox = readOrCreateFile(
     path.join(dataDir, 'secrets.json'),
     {
       sandboxKeyId: `rzp_test_${randomBytes(7).toString('hex')}`,
@@ -18,6 +21,12 @@ export function readSecrets(dataDir: string): Secrets {
     },
     'Restore the file, or remove it to have new keys made (sandbox orders still open are then lost).',
   );
+  const { addressKey } = readOrCreateFile(
+    path.join(dataDir, 'address-key.json'),
+    { addressKey: randomBytes(32).toString('base64url') },
+    'Restore the file, or remove it to have a new key made (holds are then counted anew).',
+  );
+  return { ...sandbox, addressKey };
 }
 
 /** Reads the text values of `file`, which is made with those of `fresh` when it is not there; `mend` is said of a broken one. */

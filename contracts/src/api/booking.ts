@@ -31,6 +31,8 @@ export const hold = z.object({
   rooms: z.array(z.string()),
   expires_at: z.int(),
   now: z.int(),
+  /** The hold can be extended to this time at most (`holdLimits`), epoch milliseconds; an order keeps it past its window. */
+  extendable_until: z.int(),
   /** The suites are an agent's option: until then (epoch milliseconds) they stay reserved, whatever becomes of the hold. */
   option_until: z.optional(z.int()),
 });
@@ -169,6 +171,7 @@ export const bookingSchemas = {
    * Takes or renews the visitor's one hold; it replaces the one before it. All rooms or none: 409 with
    * `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie set here. For an agent who is
    * logged in, suites of one of the agency's own options are available: the option is being booked while the hold lasts.
+   * 422 with `data.limit` when a limit forbids it (`checkHoldLimits`).
    */
   hold: {
     body: z.object({

@@ -2,6 +2,7 @@
 import type { DocumentRecipients } from '../rules/booking-client.ts';
 import type { ExtraTravellersError } from '../rules/booking-rules.ts';
 import { formatIndianTime } from '../rules/civil-date.ts';
+import { holdLimits, type HoldRefusal } from '../rules/hold-rules.ts';
 import { optionHours, optionLimits, type OptionRefusal } from '../rules/option-rules.ts';
 
 /** Who gets the confirmation and the papers of an agency's booking. */
@@ -48,6 +49,45 @@ export function formatOptionRefusal(refusal: OptionRefusal): string {
         : `This departure has as many suites on option as it can: ${most} of its ${shipSuites}, so that the others stay on sale. Book and pay now, or choose another departure.`;
     }
   }
+}
+
+/** What refused a hold, why, and what to do. */
+export function formatHoldRefusal(refusal: HoldRefusal): string {
+  if (refusal.limit === 'option') {
+    const { rooms, until } = refusal;
+    return `Your agency’s option on ${formatSuites(rooms)} ended unpaid, so other guests come first for ${optionLimits.cooldownDays} days. You can choose ${formatThem(rooms)} again from ${formatIndianTime(until)}. Choose other suites, or contact us.`;
+  }
+  if (refusal.limit === 'time') {
+    const { party, rooms, minutes } = refusal;
+    const them = formatThem(rooms);
+    const [who, whose] =
+      party === 'visitor' ? ['You have held', 'you'] : ['Your internet connection has held', 'it'];
+    const free = rooms.length === 1 ? 'It is' : 'They are';
+    return `${who} ${formatSuites(rooms)} for ${holdLimits.totalMinutes} minutes, the longest we can keep ${them} unpaid. ${free} free for others for the next ${formatCount(minutes, 'minute')}; after that ${whose === 'you' ? 'you can choose' : 'you, too, can choose'} ${them} again. You can choose other suites now.`;
+  }
+  const { party, most } = refusal;
+  const whose = party === 'account' ? 'your account' : 'your internet connection';
+  const why = 'so that suites stay open to other guests';
+  const remedy =
+    party === 'account'
+      ? 'Finish or leave another checkout of yours first.'
+      : 'In a hotel or an office you share it with others: try again in a few minutes, or use your mobile network.';
+  if (refusal.limit === 'holds') {
+    return `${formatCount(most, 'checkout')} can be open at a time with ${whose}, ${why}, and so many are. ${remedy}`;
+  }
+  const { left } = refusal;
+  const of = refusal.limit === 'share' ? ` of this departure’s ${refusal.shipSuites}` : '';
+  return left > 0
+    ? `${formatCount(most, 'suite')}${of} can be held at a time with ${whose}, ${why}: now only ${left} more. Take some off, or: ${remedy}`
+    : `${formatCount(most, 'suite')}${of} can be held at a time with ${whose}, ${why}, and so many are. ${remedy}`;
+}
+
+const formatThem = (rooms: readonly string[]) => (rooms.length === 1 ? 'it' : 'them');
+
+/** `suite 101`, `suites 101 and 102`. */
+function formatSuites(rooms: readonly string[]): string {
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(rooms);
+  return `${rooms.length === 1 ? 'suite' : 'suites'} ${names}`;
 }
 
 /** What is left of an option, by its two largest units: `2 days 4 hours`, `3 hours 20 minutes`, `12 minutes`. */

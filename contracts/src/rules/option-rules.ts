@@ -22,7 +22,7 @@ export const optionLimits = {
   days: 60,
   /** Per cent of a departure's suites that are on option at one time, over all agencies. */
   share: 50,
-  /** Days until an agency may take another on a departure where its last one ended unpaid. */
+  /** Days until an agency may take another on a departure where its last one ended unpaid, or hold the same suites. */
   cooldownDays: 7,
 } as const;
 
@@ -53,6 +53,10 @@ export type OptionRefusal =
   /** Of `shipSuites` at most `most` may be on option; `left` more can be. */
   | { limit: 'share'; left: number; most: number; shipSuites: number };
 
+/** When the pause ends that follows an option which ended unpaid. */
+export const getOptionPauseEnd = (ended: Date): Date =>
+  new Date(ended.getTime() + optionLimits.cooldownDays * 86_400_000);
+
 /** How many suites of a ship may be on option at a time. */
 export const getMaxOptionSuites = (shipSuites: number): number =>
   Math.floor((shipSuites * optionLimits.share) / 100);
@@ -63,7 +67,7 @@ export function checkOptionLimits(standing: OptionEligibility, suites: number): 
   if (suites > optionLimits.suites) return { limit: 'suites' };
   const days = daysBetween(toCivilDate(now), departure);
   if (days <= optionLimits.days) return { limit: 'days', days };
-  const until = endedUnpaid && new Date(endedUnpaid.getTime() + optionLimits.cooldownDays * 86_400_000);
+  const until = endedUnpaid && getOptionPauseEnd(endedUnpaid);
   if (until && until > now) return { limit: 'pause', until };
   if (open >= optionLimits.open) return { limit: 'open', open };
   const most = getMaxOptionSuites(shipSuites);

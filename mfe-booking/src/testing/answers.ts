@@ -20,8 +20,13 @@ export function createAnswers(more: Answers = {}): Answers {
   };
 }
 
-/** A hold of fifteen minutes by a server whose clock is an hour behind. */
-export function createHold(body: unknown, minutes = 15) {
+/** A hold of fifteen minutes by a server whose clock is an hour behind; it can be extended to `longest` minutes from now. */
+export function createHold(body: unknown, minutes = 15, longest = 45) {
   const now = Date.now() - 3_600_000;
-  return { ...(body as Hold), now, expires_at: now + minutes * 60_000 };
+  return {
+    ...(body as Hold),
+    now,
+    expires_at: now + minutes * 60_000,
+    extendable_until: now + longest * 60_000,
+  };
 }

@@ -1,6 +1,6 @@
 /** For tests: time goes by for holds and bookings. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { endExpiredOptions } from '../../options/schedule.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/types.ts';
@@ -19,6 +19,15 @@ export async function expireHolds(db: Db): Promise<void> {
   const past = new Date(Date.now() - 3_600_000);
   await db.update(roomClaims).set({ hold_expires_at: past }).where(isNotNull(roomClaims.hold_expires_at));
   await db.update(bookings).set({ hold_expires_at: past });
+}
+
+/** Time goes by for every hold: claims, bookings, and since when suites are held. */
+export async function minutesPass(db: Db, minutes: number): Promise<void> {
+  const earlier = (column: string) => sql.raw(`${column} = ${column} - interval '${minutes} minutes'`);
+  await db.execute(sql`UPDATE room_claims SET ${earlier('hold_expires_at')}`);
+  await db.execute(sql`UPDATE bookings SET ${earlier('hold_expires_at')}`);
+  const columns = ['held_since', 'address_since', 'held_until'];
+  await db.execute(sql`UPDATE suite_holds SET ${sql.join(columns.map(earlier), sql`, `)}`);
 }
 
 /** Time goes by until a booking departs in so many days; its balance was due 60 days before that. */

@@ -1,0 +1,231 @@
+/**
+ * What the limits of holds are decided from (`contracts/src/rules/hold-rules.ts`): counted from the tables, one hold after
+ * the other for a network address and for an account, in whatever process.
+ */
+import {
+  checkHoldLimits,
+  holdLimits,
+  type HoldParty,
+  type HoldRefusal,
+} from '@antara/contracts/rules/hold-rules';
+import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '../accounts/index.ts';
+import { suites } from '../catalogue/index.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { suiteHolds } from './hold-tables.ts';
+import type { SuiteRow } from './offer.ts';
+import type { OptionRow } from './open-options.ts';
+import { holdStatuses } from './status.ts';
+import { bookings } from './tables.ts';
+
+const minuteMs = 60_000;
+
+/** Who holds: by the browser's cookie (digest), the account or null, and the network address (digest). */
+export interface HoldOwner {
+  holder: string;
+  user: number | null;
+  address: string;
+}
+
+/** Lets one hold at a time through for an address and for an account, until the transaction ends. */
+export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
+  if (user !== null)
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
+}
+
+/** Since when suites have been held by a visitor and from an address, with less than a pause between; times of the database. */
+export interface HoldHistory {
+  now: Date;
+  suites: Map<number, { since: Date; addressSince: Date; until: Date }>;
+}
+
+/** What was held lately, of `suiteIds` of a departure, by this visitor or from this address. */
+export async function getHoldHistory(
+  tx: Tx,
+  owner: HoldOwner,
+  departure: number,
+  suiteIds: readonly number[],
+): Promise<HoldHistory> {
+  const isOwn = or(
+    eq(suiteHolds.holder_hash, owner.holder),
+    owner.user === null ? undefined : eq(suiteHolds.user_id, owner.user),
+  )!;
+  const isAddress = eq(suiteHolds.address_hash, owner.address);
+  const now = sql`now()`.mapWith(suiteHolds.held_until);
+  const least = (column: typeof suiteHolds.held_since | typeof suiteHolds.address_since, which: SQL) =>
+    sql`coalesce(min(${column}) FILTER (WHERE ${which}), now())`.mapWith(suiteHolds.held_since);
+  const [clock] = await tx.select({ now }).from(sql`(SELECT) AS clock`);
+  const rows = await tx
+    .select({
+      suite: suiteHolds.suite_id,
+      since: least(suiteHolds.held_since, isOwn),
+      addressSince: least(suiteHolds.address_since, or(isOwn, isAddress)!),
+      until: sql`max(${suiteHolds.held_until})`.mapWith(suiteHolds.held_until),
+    })
+    .from(suiteHolds)
+    .where(
+      and(
+        eq(suiteHolds.departure_id, departure),
+        inArray(suiteHolds.suite_id, [...suiteIds]),
+        or(isOwn, isAddress),
+        sql`${suiteHolds.held_until} > now() - make_interval(mins => ${holdLimits.pauseMinutes})`,
+      ),
+    )
+    .groupBy(suiteHolds.suite_id);
+  return { now: clock!.now, suites: new Map(rows.map(({ suite, ...row }) => [suite, row])) };
+}
+
+/** The longest that suites may be held which the visitor has held since `since`, and others from the address since `addressSince`. */
+export function getLatestEnd(
+  { since, addressSince }: { since: Date; addressSince: Date },
+  factor: number,
+  orderMinutes = 0,
+): number {
+  const after = (start: Date, minutes: number) => start.getTime() + (minutes + orderMinutes) * minuteMs;
+  const { totalMinutes } = holdLimits;
+  return Math.min(after(since, totalMinutes), after(addressSince, totalMinutes * Math.max(1, factor)));
+}
+
+/** The time to which an option's checkout may be extended: a checkout begun in time can be finished, and no longer. */
+export const getOptionLatestEnd = ({ ends_at }: Pick<OptionRow, 'ends_at'>, minutes: number): number =>
+  ends_at.getTime() + minutes * minuteMs;
+
+/** The suites that can be held no longer, if any, and how long the pause lasts. */
+export function findSpentSuites(
+  { now, suites: known }: HoldHistory,
+  chosen: readonly SuiteRow[],
+  factor: number,
+  orderMinutes: number,
+): HoldRefusal | null {
+  const spent = chosen.filter(({ id }) => {
+    const row = known.get(id);
+    return row && getLatestEnd(row, factor, orderMinutes) <= now.getTime();
+  });
+  if (!spent.length) return null;
+  const ends = spent.map(({ id }) => known.get(id)!);
+  const again = Math.max(...ends.map(({ until }) => until.getTime())) + holdLimits.pauseMinutes * minuteMs;
+  const isOwn = ends.some(
+    (row) => getLatestEnd({ ...row, addressSince: row.since }, 1, orderMinutes) <= now.getTime(),
+  );
+  return {
+    limit: 'time',
+    party: isOwn ? 'visitor' : 'address',
+    rooms: spent.map(({ number }) => number),
+    minutes: Math.max(1, Math.ceil((again - now.getTime()) / minuteMs)),
+  };
+}
+
+/** What a party holds besides `booking`. */
+async function countHolds(tx: Tx, isParty: SQL, booking: number, departure: number) {
+  const [row] = await tx
+    .select({
+      holds: sql`count(DISTINCT ${suiteHolds.booking_id})`.mapWith(Number),
+      suites: count(),
+      onDeparture: sql`count(*) FILTER (WHERE ${suiteHolds.departure_id} = ${departure})`.mapWith(Number),
+    })
+    .from(suiteHolds)
+    .innerJoin(bookings, eq(bookings.id, suiteHolds.booking_id))
+    .where(
+      and(
+        isParty,
+        ne(suiteHolds.booking_id, booking),
+        inArray(bookings.status, holdStatuses),
+        gt(bookings.hold_expires_at, sql`now()`),
+        gt(suiteHolds.held_until, sql`now()`),
+      ),
+    );
+  return row!;
+}
+
+/** Why `owner` cannot hold `suiteCount` suites with `booking`, or null. `factor` multiplies the limits of an address. */
+export async function findHoldLimit(
+  tx: Tx,
+  owner: HoldOwner,
+  {
+    booking,
+    departure,
+    ship,
+    suiteCount,
+  }: { booking: number; departure: number; ship: number; suiteCount: number },
+  factor: number,
+): Promise<HoldRefusal | null> {
+  const [inService] = await tx
+    .select({ suites: count() })
+    .from(suites)
+    .where(and(eq(suites.ship_id, ship), eq(suites.out_of_service, false)));
+  const parties: [HoldParty, SQL][] = [
+    ['address', eq(suiteHolds.address_hash, owner.address)],
+    ...(owner.user === null ? [] : [['account', eq(suiteHolds.user_id, owner.user)] as [HoldParty, SQL]]),
+  ];
+  for (const [party, isParty] of parties.toReversed()) {
+    const present = await countHolds(tx, isParty, booking, departure);
+    const refusal = checkHoldLimits(party, present, suiteCount, inService!.suites, factor);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** Writes down what `booking` holds until `until`, and since when. */
+export async function recordSuiteHolds(
+  tx: Tx,
+  owner: HoldOwner,
+  history: HoldHistory,
+  {
+    booking,
+    departure,
+    suiteIds,
+    until,
+  }: { booking: number; departure: number; suiteIds: readonly number[]; until: Date },
+): Promise<void> {
+  if (!suiteIds.length) return;
+  await tx
+    .insert(suiteHolds)
+    .values(
+      suiteIds.map((suite_id) => ({
+        booking_id: booking,
+        departure_id: departure,
+        suite_id,
+        holder_hash: owner.holder,
+        user_id: owner.user,
+        address_hash: owner.address,
+        held_since: history.suites.get(suite_id)?.since ?? history.now,
+        address_since: history.suites.get(suite_id)?.addressSince ?? history.now,
+        held_until: until,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [suiteHolds.booking_id, suiteHolds.departure_id, suiteHolds.suite_id],
+      set: {
+        // Who logs out meanwhile stays the same person.
+        user_id: sql`coalesce(excluded.user_id, ${suiteHolds.user_id})`,
+        address_hash: sql`excluded.address_hash`,
+        held_since: sql`excluded.held_since`,
+        address_since: sql`excluded.address_since`,
+        held_until: sql`excluded.held_until`,
+      },
+    });
+}
+
+/** Since when a booking's suites have been held, the first of them; null for none. */
+export async function getHeldSince(
+  db: DbOrTx,
+  booking: number,
+): Promise<{ since: Date; addressSince: Date } | null> {
+  const [row] = await db
+    .select({
+      since: sql`min(${suiteHolds.held_since})`.mapWith(suiteHolds.held_since),
+      addressSince: sql`min(${suiteHolds.address_since})`.mapWith(suiteHolds.held_since),
+    })
+    .from(suiteHolds)
+    .where(and(eq(suiteHolds.booking_id, booking), gt(suiteHolds.held_until, sql`now()`)))
+    .having(sql`count(*) > 0`);
+  return row ?? null;
+}
+
+/** Forgets who held what, and from where, once the pause is over. */
+export async function deleteOldSuiteHolds(db: DbOrTx): Promise<void> {
+  await db
+    .delete(suiteHolds)
+    .where(sql`${suiteHolds.held_until} <= now() - make_interval(mins => ${holdLimits.pauseMinutes})`);
+}
