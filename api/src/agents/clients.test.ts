@@ -144,9 +144,11 @@ describe('whoever is no travel agent', () => {
     expect([answer.status, answer.refusal.response]).toEqual([403, 'FORBIDDEN']);
     expect(answer.refusal.data.message).toContain('Only a travel agent');
     expect(await db.$count(bookings)).toBe(0);
-    expect((await postOrder(server.visitor(), orderBody(basketOf('101', { client: tara })))).status).toBe(
-      401,
-    );
+    const body = withPassports(orderBody(basketOf('101', { client: tara })), await passportsOf(someone));
+    expect(
+      (await server.visitor().call('createOrder', { body, headers: { 'idempotency-key': randomUUID() } }))
+        .status,
+    ).toBe(401);
   });
 
   test('CO-09 books as ever, and the booking has neither agency nor client', async () => {

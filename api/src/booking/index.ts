@@ -46,6 +46,7 @@ export {
   lockBookableDeparture,
   type SuiteRow,
 } from './offer.ts';
+export { hasLiveHold } from './live-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
 export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';

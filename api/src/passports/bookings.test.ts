@@ -60,6 +60,39 @@ async function leftAt(at: Date): Promise<number> {
   return db.$count(passports);
 }
 
+describe('a visitor without an account', () => {
+  test('CO-08 who holds suites uploads before the login, and sees it after it', async () => {
+    const visitor = server.visitor();
+    await placeHold(visitor, date, ['101']);
+    const { passport_front } = await newPassports(visitor);
+    expect(await statusOf(server.visitor(), passport_front)).toBe(404);
+    expect(await statusOf(visitor, passport_front)).toBe(200);
+    const person = { name: 'Asha Rao', email: 'asha.later@travellers.example', mobile_no: '9000000001' };
+    await visitor.call('signup', { body: { ...person, password: 'slow river 8' } });
+    expect(await statusOf(visitor, passport_front)).toBe(200);
+  });
+
+  test.each([
+    ['no hold', async () => {}],
+    [
+      'a hold that ran out',
+      async (visitor: Visitor) => {
+        await placeHold(visitor, date, ['101']);
+        await expireHolds(db);
+      },
+    ],
+  ])('CO-07 with %s uploads nothing', async (_what, before) => {
+    const visitor = server.visitor();
+    await before(visitor);
+    const { status, body } = await uploadImages(visitor, smallPicture);
+    expect([status, body.data.message]).toEqual([
+      409,
+      'Your suites are no longer held, so we cannot take this picture. Please hold your suites again, then upload it.',
+    ]);
+    expect(await db.$count(passports)).toBe(0);
+  });
+});
+
 describe('an order', () => {
   test('CO-06 without passports says that guests are missing', async () => {
     const visitor = await createCustomer(server);
@@ -111,7 +144,7 @@ describe('guests saved with the hold', () => {
   });
 
   test('CO-06 keep their passports as one go; another’s are refused and nothing is saved', async () => {
-    const [visitor, other] = [server.visitor(), server.visitor()];
+    const [visitor, other] = [server.visitor(), await createCustomer(server)];
     await placeHold(visitor, date, ['101']);
     const own = await newPassports(visitor);
     expect((await visitor.call('saveGuests', saved(own))).status).toBe(200);
@@ -141,7 +174,7 @@ describe('guests saved with the hold', () => {
 
 describe('the sweep', () => {
   test('CO-07 what no booking needs goes after a day, with its file', async () => {
-    await newPassports(server.visitor());
+    await newPassports(await createCustomer(server));
     expect(await leftAt(days(0.9))).toBe(2);
     expect(await leftAt(days(1.1))).toBe(0);
     expect(await readdir(folder)).toEqual([]);

@@ -1,12 +1,12 @@
 /** Upload of passports' pictures, and their display to the owner (CO-06, CO-07). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { getCurrentUser } from '../accounts/index.ts';
-import { ensureHolder, readHolder } from '../booking/index.ts';
+import { hasLiveHold, readHolder } from '../booking/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
-import type { Plugin } from '../platform/platform.ts';
+import type { Platform, Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { passportData } from './personal-data.ts';
@@ -23,10 +23,20 @@ const messages = {
   size: 'File size should be less than 1 MB.',
   many: 'Please send at most two pictures at once.',
 };
+const notHeldMessage =
+  'Your suites are no longer held, so we cannot take this picture. Please hold your suites again, then upload it.';
 
-async function getUploader(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+/**
+ * The account, or the visitor who holds suites.
+ *
+ * @throws HttpError 409 for a visitor without an account who holds none: nobody else needs to send pictures.
+ */
+async function getUploader({ db, now }: Platform, request: FastifyRequest): Promise<Owner> {
   const user = await getCurrentUser(request);
-  return { userId: user?.id ?? null, holder: user ? null : ensureHolder(request, reply) };
+  if (user) return { userId: user.id, holder: null };
+  const holder = readHolder(request);
+  if (!holder || !(await hasLiveHold(db, holder, now()))) throwHttpError('CONFLICT', notHeldMessage);
+  return { userId: null, holder };
 }
 
 export const passports: Plugin = {
@@ -38,11 +48,11 @@ export const passports: Plugin = {
       implement(passportSchemas)(
         scope,
         {
-          uploadImages: async ({ request, reply }) => {
+          uploadImages: async ({ request }) => {
             const expected = { field: 'images', bytes: maxPassportBytes, maxFiles, sentences: messages };
             const received = await receivedFiles(request, expected);
             const pictures = received.map(({ content }) => content);
-            const owner = await getUploader(request, reply);
+            const owner = await getUploader(platform, request);
             return { response: 'SUCCESS', files: await storePassports(platform, vault, owner, pictures) };
           },
         },

@@ -8,8 +8,10 @@ import { reencode } from './picture.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
-/** Limit of all pictures that no booking needs. */
+/** Limit of all pictures that no booking needs, in bytes. */
 const maxUnusedBytes = 2 * 1024 ** 3;
+/** The same for one owner: five suites of two guests need twenty pictures, and each may be replaced twice. */
+const maxUnusedPictures = 60;
 const prefix = 'passports/';
 
 /** The caller: the account's id, and the digest of the `hold` cookie. */
@@ -27,37 +29,25 @@ export interface GuestPassports {
 /**
  * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`).
  *
- * @throws HttpError 413 and 415 as `reencode`, 503 when unused pictures reach `maxUnusedBytes`.
+ * @throws HttpError 413, 415 and 503 as `reencode`, 429 when the owner's unused pictures reach `maxUnusedPictures`, 503 when all
+ *   unused pictures reach `maxUnusedBytes`.
  */
 export async function storePassports(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   vault: Vault,
-  { userId, holder }: Owner,
+  owner: Owner,
   pictures: readonly Buffer[],
 ): Promise<string[]> {
-  const [unused] = await db
-    .select({ bytes: sum(passports.bytes).mapWith(Number) })
-    .from(passports)
-    .where(
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(bookingPassports)
-          .where(eq(bookingPassports.passport_id, passports.id)),
-      ),
-    );
-  if ((unused?.bytes ?? 0) > maxUnusedBytes) {
-    const message = 'We cannot take files just now. Please try again later.';
-    throwHttpError('UNAVAILABLE', message, {}, 'unused pictures reach their limit');
-  }
+  await assertWithinLimits(db, owner, pictures.length);
   const paths: string[] = [];
   for (const picture of pictures) {
     const content = await reencode(picture);
     const id = randomBytes(24).toString('base64url');
     const { file, keyId } = await vault.keep(id, content);
-    const owner = userId === null ? { holder_hash: holder } : { user_id: userId };
+    const { userId, holder } = owner;
+    const columns = userId === null ? { holder_hash: holder } : { user_id: userId };
     try {
-      await db.insert(passports).values({ id, file, key_id: keyId, bytes: content.length, ...owner });
+      await db.insert(passports).values({ id, file, key_id: keyId, bytes: content.length, ...columns });
     } catch (error) {
       await vault.files
         .remove(file)
@@ -67,6 +57,27 @@ export async function storePassports(
     paths.push(prefix + id);
   }
   return paths;
+}
+
+async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Promise<void> {
+  const unused = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingPassports)
+      .where(eq(bookingPassports.passport_id, passports.id)),
+  );
+  if ((await db.$count(passports, and(isOwnedBy(owner), unused))) + added > maxUnusedPictures) {
+    const message = 'You have uploaded too many pictures today. Please try again tomorrow, or call us.';
+    throwHttpError('TOO_MANY', message, {}, 'unused pictures of one owner reach their limit');
+  }
+  const [all] = await db
+    .select({ bytes: sum(passports.bytes).mapWith(Number) })
+    .from(passports)
+    .where(unused);
+  if ((all?.bytes ?? 0) > maxUnusedBytes) {
+    const message = 'We cannot take files just now. Please try again later.';
+    throwHttpError('UNAVAILABLE', message, {}, 'unused pictures reach their limit');
+  }
 }
 
 /** The account's, or the visitor's as long as no account has it. */

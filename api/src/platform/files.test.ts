@@ -5,6 +5,7 @@ import { openObjectStore } from '@antara/object-store/object-store';
 import { startS3Double } from '@antara/object-store/testing/s3-double';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCustomer } from '../booking/testing/fixture.ts';
 import { testServer } from '../../test/server.ts';
 import { pdf, upload, uploaded } from '../enquiries/testing/enquiries.ts';
 import { openResumeFiles } from '../enquiries/files.ts';
@@ -77,7 +78,7 @@ describe('files in a bucket', () => {
   });
 
   test('CO-07 a passport leaves us encrypted, comes back to its owner, and is swept with its time', async () => {
-    const visitor = server.visitor();
+    const visitor = await createCustomer(server);
     const { body } = await uploadImages(visitor, smallPicture);
     const [key = ''] = keys('passports');
     const kept = s3.objects.get(key)!.body;
@@ -114,7 +115,7 @@ describe('files in a bucket', () => {
   });
 
   test('ER-01 while the bucket is away, uploads are refused in words, and nothing is half kept', async () => {
-    const visitor = server.visitor();
+    const visitor = await createCustomer(server);
     const { body } = await uploadImages(visitor, smallPicture);
     const rows = await server.platform.db.$count(uploads);
     await s3.down();

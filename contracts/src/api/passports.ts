@@ -6,7 +6,7 @@ import { success } from './envelope.ts';
 export const maxPassportBytes = 1024 * 1024 - 1;
 
 /** What a passport may be sent as; judged by its content. */
-export const passportTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const passportTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 
 /** A picture's path as the upload answers it, or `message`: `passports/` and 192 random bits. */
 export const passportPath = (message: string) =>
@@ -20,8 +20,9 @@ export function passportUrl(path: string): string {
 export const passportSchemas = {
   /**
    * One picture or two (the two sides) of a passport, each under 1 MB, in the field `images`; 413 when too large, 415
-   * when it is no picture. They are kept re-encoded and encrypted, and belong to the session, or to the visitor's
-   * `hold` cookie when nobody is logged in. `files`: their paths, in the order in which they were sent.
+   * when it is no picture, 409 for a visitor who neither is logged in nor holds suites, 429 when an owner has sent too
+   * many. They are kept re-encoded and encrypted, and belong to the session, or to the visitor's `hold` cookie when
+   * nobody is logged in. `files`: their paths, in the order in which they were sent.
    */
   uploadImages: {
     file: { field: 'images', types: passportTypes, bytes: maxPassportBytes },

@@ -15,6 +15,7 @@ export const passportMessages = {
 
 /** Refusals whose own message says what to do. */
 const selfExplaining: readonly Failure['response'][] = [
+  'CONFLICT',
   'TOO_LARGE',
   'UNSUPPORTED',
   'TOO_MANY',

@@ -1,4 +1,5 @@
 /** Passports of visitors, for tests: small pictures uploaded through the API. */
+import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { multipart } from '../../../test/multipart.ts';
 import type { Visitor } from '../../../test/server.ts';
@@ -11,6 +12,9 @@ export function picture(width = 8, height = 8, colour = '#7a5c2e'): Sharp {
 
 /** A JPEG of eight pixels by eight. */
 export const smallPicture = await picture().jpeg().toBuffer();
+
+/** A HEIC of 96 pixels by 64, as telephones write them; made with libheif's encoder. */
+export const telephonePicture = readFileSync(new URL('telephone.heic', import.meta.url));
 
 export async function uploadImages(visitor: Visitor, ...pictures: Buffer[]) {
   const parts = pictures.map((content, index) => ({ field: 'images', filename: `${index}.jpg`, content }));
