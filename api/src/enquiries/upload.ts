@@ -7,7 +7,7 @@ import type { FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { receivedFiles, type Expected } from '../platform/received-files.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { isPdf } from './pdf.ts';
+import { findPdfProblem, isPdf, type PdfProblem } from './pdf.ts';
 import { uploads } from './tables.ts';
 
 /** Limit of all resumes that no application has: somebody may upload without ever applying. */
@@ -25,14 +25,23 @@ const expected: Expected = {
 };
 const notPdfMessage = 'This is not a PDF file. Please save your resume as a PDF and choose it again.';
 
+const problemMessages: Record<PdfProblem, string> = {
+  active:
+    'This PDF contains a script, an attachment or a form. Please print your resume to a new PDF and choose that one.',
+  encrypted: 'This PDF is protected by a password. Please save it without one and choose it again.',
+};
+
 /**
  * Reads the one resume of a multipart request.
  *
- * @throws HttpError 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF.
+ * @throws HttpError 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF, is encrypted or
+ *   has active content.
  */
 export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);
   if (!isPdf(file!.content)) throwHttpError('UNSUPPORTED', notPdfMessage);
+  const problem = findPdfProblem(file!.content);
+  if (problem) throwHttpError('UNSUPPORTED', problemMessages[problem], {}, `the PDF is ${problem}`);
   return { name: sanitizeFileName(file!.name), content: file!.content };
 }
 
