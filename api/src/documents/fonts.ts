@@ -1,7 +1,8 @@
-/** The site's fonts for documents. Characters that a Latin file lacks (₹, ś) are set in its extended file. */
+/** The site's fonts for documents, and Noto's for names in other scripts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { nameEmoji } from './name-emoji.ts';
 import { unpackWoff } from './woff.ts';
 
 const styles = {
@@ -19,21 +20,48 @@ export interface FontFile {
 }
 
 const require = createRequire(import.meta.url);
-let fonts: Record<FontStyle, FontFile[]> | undefined;
+const loaded = new Map<string, FontFile>();
 
-/** The files of every style, the Latin one first; read once a process. */
-export function loadFonts(): Record<FontStyle, FontFile[]> {
-  const load = (style: FontStyle) =>
-    ['latin', 'latin-ext'].map((part): FontFile => {
-      const woff = require.resolve(`@fontsource/${styles[style].replace('*', part)}`);
-      const content = unpackWoff(readFileSync(woff));
-      const font = create(content);
-      if ('fonts' in font)
-        throw new Error(`The file of ${style} is a font collection, which pdfkit cannot embed`);
-      return { name: `${style}-${part}`, content, font };
-    });
-  return (fonts ??= { display: load('display'), text: load('text'), strong: load('strong') });
+/** Reads a file of Fontsource's packages once a process: `figtree/files/figtree-latin-400-normal.woff`. */
+function loadFont(name: string, file: string): FontFile {
+  const known = loaded.get(name);
+  if (known) return known;
+  const content = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)));
+  const font = create(content);
+  if ('fonts' in font) throw new Error(`${file} is a font collection, which pdfkit cannot embed`);
+  const made = { name, content, font };
+  loaded.set(name, made);
+  return made;
 }
+
+/** The files of a style. Characters that the Latin one lacks (₹, ś) are set in its extended file. */
+export function loadStyle(style: FontStyle): FontFile[] {
+  return ['latin', 'latin-ext'].map((part) => loadFont(`${style}-${part}`, styles[style].replace('*', part)));
+}
+
+const noto = (part: string, subset = part) =>
+  `noto-sans-${part}/files/noto-sans-${part}-${subset}-400-normal.woff`;
+const notoSans = (subset: string) => `noto-sans/files/noto-sans-${subset}-400-normal.woff`;
+
+/** Scripts that the site's fonts lack, each with the file that has it; read only when a name needs it. */
+const scripts: readonly (readonly [script: RegExp, file: string])[] = [
+  [/\p{Script=Devanagari}/u, noto('devanagari')],
+  [/\p{Script=Bengali}/u, noto('bengali')],
+  [/\p{Script=Gujarati}/u, noto('gujarati')],
+  // Noto's file has marks without an anchor, which fontkit 2.0 cannot place.
+  [/\p{Script=Gurmukhi}/u, 'mukta-mahee/files/mukta-mahee-gurmukhi-400-normal.woff'],
+  [/\p{Script=Kannada}/u, noto('kannada')],
+  [/\p{Script=Malayalam}/u, noto('malayalam')],
+  [/\p{Script=Oriya}/u, noto('oriya')],
+  [/\p{Script=Tamil}/u, noto('tamil')],
+  [/\p{Script=Telugu}/u, noto('telugu')],
+  [/\p{Script=Arabic}/u, noto('arabic')],
+  [/\p{Script=Hebrew}/u, noto('hebrew')],
+  [/\p{Script=Thai}/u, noto('thai')],
+  [/\p{Script=Greek}/u, notoSans('greek')],
+  [/\p{Script=Cyrillic}/u, notoSans('cyrillic')],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, noto('sc', 'chinese-simplified')],
+];
 
 /** Text that one font file can set. */
 export interface Run {
@@ -41,23 +69,68 @@ export interface Run {
   text: string;
 }
 
-/** Splits text into runs. A character that no file has becomes a question mark; control characters are left out. */
+/** Joiners belong to the letters beside them (Unicode 16, 23.2); blanks stay within a run, so that fontkit orders words of scripts written from the right. */
+const continuesRun = /[\u200c\u200d\p{Script=Inherited} ]/u;
+
+/**
+ * Splits text into runs. Emoji become their names; a character that no file has becomes a question mark; control
+ * characters are left out.
+ */
 export function splitIntoRuns(style: FontStyle, text: string): Run[] {
-  const files = loadFonts()[style];
+  const own = loadStyle(style);
   const runs: Run[] = [];
-  for (const char of text
-    .normalize('NFC')
-    .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
-    .replaceAll(/\s/gu, ' ')) {
-    const code = char.codePointAt(0)!;
-    const file = files.find(({ font }) => font.hasGlyphForCodePoint(code));
+  const add = (file: FontFile, shown: string) => {
     const last = runs.at(-1);
-    const wanted = file ?? files[0]!;
-    const shown = file ? char : '?';
-    if (last?.file === wanted) last.text += shown;
-    else runs.push({ file: wanted, text: shown });
+    if (last?.file === file) last.text += shown;
+    else runs.push({ file, text: shown });
+  };
+  for (const char of cleanText(text)) {
+    const last = runs.at(-1);
+    if (last && !own.includes(last.file) && continuesRun.test(char)) {
+      last.text += char;
+      continue;
+    }
+    const code = char.codePointAt(0)!;
+    const known = own.find(({ font }) => font.hasGlyphForCodePoint(code)) ?? findScriptFile(char);
+    if (known) add(known, char);
+    else if (!/[\u200c\u200d]/.test(char)) add(own[0]!, '?');
   }
-  return runs;
+  return runs.flatMap((run) =>
+    own.includes(run.file) ? run : splitTrailingBlanks(run, own[0]!).flatMap(splitUnshapeable),
+  );
+}
+
+const cleanText = (text: string) =>
+  nameEmoji(text.normalize('NFC'))
+    .replaceAll(/\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replaceAll(/\s/gu, ' ');
+
+function findScriptFile(char: string): FontFile | undefined {
+  const file = scripts.find(([script]) => script.test(char))?.[1];
+  if (!file) return undefined;
+  const loadedFile = loadFont(file.slice(file.lastIndexOf('/') + 1, -'-400-normal.woff'.length), file);
+  return loadedFile.font.hasGlyphForCodePoint(char.codePointAt(0)!) ? loadedFile : undefined;
+}
+
+/** The blank before a Latin word stands beside it, also after a word that is written from the right. */
+function splitTrailingBlanks({ file, text }: Run, blank: FontFile): Run[] {
+  const words = text.trimEnd();
+  return words === text
+    ? [{ file, text }]
+    : [
+        { file, text: words },
+        { file: blank, text: text.slice(words.length) },
+      ];
+}
+
+/** A run that fontkit 2.0 fails to shape (marks without an anchor, as in Gurmukhi) is set character by character. */
+function splitUnshapeable(run: Run): Run[] {
+  try {
+    run.file.font.layout(run.text);
+    return [run];
+  } catch {
+    return [...run.text].map((text) => ({ file: run.file, text }));
+  }
 }
 
 /** Width in points. */

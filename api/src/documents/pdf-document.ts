@@ -1,7 +1,7 @@
 /** Layout of our documents on A4: header, footer, and their few kinds of content. Lengths are in points (1/72 inch). */
 import { once } from 'node:events';
 import PdfWriter from 'pdfkit';
-import { loadFonts, splitIntoRuns, measureText, type FontStyle } from './fonts.ts';
+import { loadStyle, splitIntoRuns, measureText, type FontFile, type FontStyle } from './fonts.ts';
 
 const ink = '#1a2142';
 const mutedInk = '#4b5170';
@@ -42,6 +42,7 @@ export interface PdfDocumentInput {
 /** Pages filled from the top; `y` is the top of the next line. */
 export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
+  private readonly registered = new Set<FontFile>();
   private y = top;
   private input: PdfDocumentInput;
 
@@ -61,9 +62,6 @@ export class PdfDocument {
         ModDate: at,
       },
     });
-    for (const files of Object.values(loadFonts())) {
-      for (const { name, content } of files) this.doc.registerFont(name, content);
-    }
     this.drawHeader();
   }
 
@@ -87,11 +85,23 @@ export class PdfDocument {
   ): void {
     const { fontStyle = 'text', size = 9.5, colour = ink, spacing = 0 } = style;
     let at = align === 'right' ? x - measureText(fontStyle, size, text) : x;
+    const { font } = loadStyle(fontStyle)[0]!;
+    // Runs of other fonts stand on the same line as those of the style's own.
+    const baseline = -(font.ascent / font.unitsPerEm) * size;
     for (const { file, text: part } of splitIntoRuns(fontStyle, text)) {
-      this.doc.font(file.name).fontSize(size).fillColor(colour);
-      this.doc.text(part, at, y, { lineBreak: false, characterSpacing: spacing });
+      this.useFont(file);
+      this.doc.fontSize(size).fillColor(colour);
+      // With features named, pdfkit has fontkit lay out the whole run, and not each word of it.
+      const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
+      this.doc.text(part, at, y, { lineBreak: false, characterSpacing: spacing, baseline, features });
       at += measureText(fontStyle, size, part) + spacing * part.length;
     }
+  }
+
+  private useFont(file: FontFile): void {
+    if (!this.registered.has(file)) this.doc.registerFont(file.name, file.content);
+    this.registered.add(file);
+    this.doc.font(file.name);
   }
 
   private drawLine(y: number, colour = rule, weight = 0.75): void {
