@@ -1,5 +1,5 @@
 /** The API as a process: `node src/main.ts`. A parent process is told of its progress, and ends it by leaving. */
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './config.ts';
 import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { start, type Api } from './start.ts';
@@ -49,8 +49,8 @@ try {
   const config = readConfig(process.env);
   log = createLogger(config.logLevel);
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
-  const { port, hint } = await api;
-  sendToParent({ type: 'listening', port, hint });
+  const { port, hint, paymentWindowOrigins } = await api;
+  sendToParent({ type: 'listening', port, hint, paymentWindowOrigins });
 } catch (error) {
   fail(error);
 }

@@ -7,6 +7,7 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { OpenDatabase } from './platform/db/types.ts';
 import type { Logger } from './platform/log.ts';
+import { getProvider } from './payments/index.ts';
 import { createPlatform, type BackgroundTask } from './platform/platform.ts';
 import { readSecrets } from './platform/secrets.ts';
 import { createServer } from './platform/server.ts';
@@ -20,6 +21,8 @@ export interface Api {
   port: number;
   /** What an engineer should do next, a sentence; null = nothing. */
   hint: string | null;
+  /** Origins that pages have to allow for the payment provider's window; none for the sandbox. */
+  paymentWindowOrigins: readonly string[];
   /**
    * Ends it in the reverse order of its start: each background task finishes the run under way, the server answers open
    * calls, the database is closed.
@@ -65,7 +68,7 @@ export async function start(config: Config, log: Logger, progress: (message: str
     }
     const { port } = app.server.address() as AddressInfo;
     log.info({ port, engine: database.engine }, 'listening');
-    return { port, hint, stop };
+    return { port, hint, paymentWindowOrigins: getProvider(platform).windowOrigins, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig } from '../src/config.ts';
 import { openInMemory } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import type { OpenDatabase } from '../src/platform/db/types.ts';

@@ -8,7 +8,8 @@ import type { Schemas } from '@antara/contracts/api/schemas';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import type { z } from 'zod/mini';
-import { readConfig, type Config } from '../src/platform/config.ts';
+import { readConfig } from '../src/config.ts';
+import type { Config } from '../src/platform/config.ts';
 import type { OpenDatabase } from '../src/platform/db/types.ts';
 import { createLogger } from '../src/platform/log.ts';
 import {

@@ -1,5 +1,6 @@
 /** Which bucket, and how it is reached: read from the environment, the same for every process that uses one. */
 import { z } from 'zod';
+import { choiceSetting, readSettings, setting, textSetting, type Environment } from './env.ts';
 
 /** How the store is reached. */
 export interface S3Connection {
@@ -20,38 +21,29 @@ export interface BucketLocation {
   connection: S3Connection;
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** The settings that may name a bucket. */
 const locationNames = ['RELEASES', 'FILES'];
 const bucketForm = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?\/?)?$/;
 const namesBucket = (text: string | undefined) => /^s3:/i.test(text ?? '');
-const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
-
-/** A setting that is unset when it is empty. */
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => text?.trim() || undefined);
 
 const connectionSettings = z
   .object({
-    S3_ENDPOINT: optionalText
-      .transform((text) => text?.replace(/\/+$/, ''))
-      .refine((text) => text === undefined || /^https?:\/\/[^/?#@\s]+$/.test(text), {
-        error: ({ input }) =>
-          `S3_ENDPOINT is “${withoutPassword(String(input))}”: it must be an origin such as https://minio.example:9000, without bucket or path. ` +
-          'Correct it, or unset it for Amazon S3.',
-      }),
-    S3_REGION: optionalText,
-    AWS_REGION: optionalText,
-    S3_PATH_STYLE: optionalText.refine((text) => text === undefined || text === 'true' || text === 'false', {
-      error: ({ input }) =>
-        `S3_PATH_STYLE is “${String(input)}”: it must be true (endpoint/bucket) or false (bucket.endpoint). Correct it, or unset it for true with S3_ENDPOINT and false without.`,
-    }),
-    S3_ACCESS_KEY_ID: optionalText,
-    S3_SECRET_ACCESS_KEY: optionalText,
-    S3_SESSION_TOKEN: optionalText,
+    S3_ENDPOINT: setting(
+      null,
+      (text) => (/^https?:\/\/[^/?#@\s]+\/*$/.test(text) ? text.replace(/\/+$/, '') : undefined),
+      'an origin such as https://minio.example:9000, without bucket or path',
+      'unset it for Amazon S3',
+    ),
+    S3_REGION: textSetting(null),
+    AWS_REGION: textSetting(null),
+    S3_PATH_STYLE: choiceSetting(
+      null,
+      ['true', 'false'],
+      'unset it for true (endpoint/bucket) with S3_ENDPOINT and false (bucket.endpoint) without',
+    ),
+    S3_ACCESS_KEY_ID: textSetting(null),
+    S3_SECRET_ACCESS_KEY: textSetting(null),
+    S3_SESSION_TOKEN: textSetting(null),
   })
   .superRefine((env, context) => {
     if (!env.S3_REGION && !env.AWS_REGION && !env.S3_ENDPOINT) {
@@ -72,9 +64,9 @@ const connectionSettings = z
   .transform((env): S3Connection => {
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
     return {
-      endpoint: env.S3_ENDPOINT ?? null,
+      endpoint: env.S3_ENDPOINT,
       region: env.S3_REGION ?? env.AWS_REGION ?? 'us-east-1',
-      pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined,
+      pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'true' : env.S3_ENDPOINT !== null,
       credentials:
         accessKeyId && secretAccessKey
           ? {
@@ -111,9 +103,8 @@ export function readBucketLocation(
       `${name} is “${text}”: it must be a bucket and, if you like, a prefix, such as s3://my-site/${name.toLowerCase()}. Correct it, or unset it to use a folder.`,
     );
   }
-  const connection = connectionSettings.safeParse(env);
-  problems.push(...(connection.error?.issues ?? []).map(({ message }) => message));
-  return bucket && connection.data ? { ...bucket, connection: connection.data } : null;
+  const connection = readSettings(connectionSettings, env, problems);
+  return bucket && connection ? { ...bucket, connection } : null;
 }
 
 function parseBucket(text: string): Pick<BucketLocation, 'bucket' | 'prefix'> | null {

@@ -15,7 +15,6 @@ import { dataDir } from './workspace.ts';
 
 const port = process.env.PORT || '8080';
 const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
-const razorpayWindow = 'https://checkout.razorpay.com https://api.razorpay.com';
 const progress = createProgressReporter();
 
 const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
@@ -53,9 +52,9 @@ try {
     onProgress: progress,
   });
   // Building and filling the database go on side by side; a failure of either is waited for below.
-  const [{ port: apiPort, hint }] = await Promise.all([api, releaseNewSources()]);
-  // Where payments go to Razorpay, pages may open its window.
-  const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || (process.env.RAZORPAY_KEY_ID && razorpayWindow);
+  const [{ port: apiPort, hint, paymentWindowOrigins = [] }] = await Promise.all([api, releaseNewSources()]);
+  // Pages may open the window of the provider that takes the payments.
+  const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || paymentWindowOrigins.join(' ');
   await services.start({
     name: 'edge',
     main: 'edge/src/main.ts',

@@ -8,6 +8,8 @@ export interface Service {
   port: number;
   /** What an engineer should do next, a sentence. */
   hint?: string | null;
+  /** Origins that pages have to allow for the payment provider’s window. */
+  paymentWindowOrigins?: readonly string[];
 }
 
 /** How a service is started. */
@@ -44,7 +46,7 @@ export function createSupervisor() {
         if (message.type === 'progress' && message.message) options.onProgress?.(message.message);
         if (message.type === 'listening' && message.port !== undefined) {
           port = message.port;
-          resolve({ port, hint: message.hint });
+          resolve({ ...message, port });
         }
       });
       child.on('exit', (code, signal) => {

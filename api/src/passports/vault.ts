@@ -41,7 +41,7 @@ export function openPassportVault(config: Pick<Config, 'dataDir' | 'files' | 'pa
     async open(id, { file, keyId }) {
       const known = keys.find((one) => one.id === keyId);
       if (!known) {
-        throw new Error(`A passport is encrypted with the key "${keyId}", which is not in PASSPORT_KEYS`);
+        throw new Error(`A passport is encrypted with the key “${keyId}”, which is not in PASSPORT_KEYS`);
       }
       const stored = await files.read(file);
       if (!stored) return null;

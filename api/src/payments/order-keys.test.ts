@@ -15,7 +15,7 @@ import { bookings } from '../booking/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
 import { createOrder } from './orders.ts';
 import { ProviderUnavailable } from './provider.ts';
-import { createSandboxProvider } from './sandbox/provider.ts';
+import { getProvider } from './providers.ts';
 import { resetBookings } from './testing/fixture.ts';
 
 const server = await testServer();
@@ -84,7 +84,7 @@ describe('the idempotency key', () => {
       idempotencyKey: randomUUID(),
     };
     const { amount, data } = withPassports(orderBody(basket), await passportsOf(visitor));
-    const working = createSandboxProvider(server.platform);
+    const working = getProvider(server.platform);
     const broken = {
       ...working,
       createOrder: () => Promise.reject(new ProviderUnavailable('timed out')),

@@ -5,7 +5,7 @@ import { bookings } from '../booking/tables.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
 import { expectedBooked, readOutcome } from './testing/fixture.ts';
 import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
-import { hmacHex } from './razorpay/signature.ts';
+import { hmacHex } from './signatures.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { verifyPayment } from './verify.ts';
 

@@ -6,6 +6,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '@antara/contracts/api/payment';
+import type { z } from 'zod';
 import type { PaymentStatus } from '../booking/index.ts';
 
 /** An order at the provider. */
@@ -82,16 +83,29 @@ export class ProviderRefused extends Error {
   }
 }
 
-/**
- * A provider. Every method that asks it may throw `ProviderUnavailable` or `ProviderRefused`; none of them may be
- * called inside a database transaction.
- */
-export interface PaymentProvider {
+/** A provider of real payments: its settings, and the adapter that is made of them. */
+export interface ProviderDefinition<Settings> {
+  /** Reads the environment; null when nothing of it is set. */
+  settings: z.ZodType<Settings | null>;
+  create(settings: Settings): PaymentAdapter;
+}
+
+/** The adapter that this installation uses, under its name. */
+export interface PaymentProvider extends PaymentAdapter {
   name: PaymentProviderName;
+}
+
+/**
+ * A provider's adapter. Every method that asks it may throw `ProviderUnavailable` or `ProviderRefused`; none of them may
+ * be called inside a database transaction.
+ */
+export interface PaymentAdapter {
   /** The public key that the payment window is opened with. */
   getPublicKey(): Promise<string>;
   /** Address of the script that opens its window; absent when the window is a page of ours. */
   script?: string;
+  /** Origins that pages have to allow for its window: of the script the first, of frames any. None for a page of ours. */
+  windowOrigins: readonly string[];
   createOrder(order: NewOrder): Promise<ProviderOrder>;
   /** All payments ever tried for an order. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;

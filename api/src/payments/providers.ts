@@ -1,11 +1,30 @@
 /** Which payment provider this installation uses. */
+import type { ProviderConfigs } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSandboxProvider } from './sandbox/provider.ts';
-import type { PaymentProvider } from './provider.ts';
-import { createRazorpayProvider } from './razorpay/provider.ts';
+import type { PaymentAdapter, PaymentProvider, ProviderDefinition } from './provider.ts';
+import { razorpay } from './razorpay/provider.ts';
+import { createSandboxAdapter } from './sandbox/provider.ts';
 
-/** The provider of a platform: Razorpay when its keys are set, else the sandbox, the embedded default. */
+type ProviderName = keyof ProviderConfigs;
+
+/** Those that move money, by their name in the contract: one is used when its settings are given. */
+export const providerDefinitions: {
+  [Name in ProviderName]: ProviderDefinition<NonNullable<ProviderConfigs[Name]>>;
+} = { razorpay };
+
+/** The provider of a platform: the one whose settings are given, else the sandbox, the embedded default. */
 export function getProvider(platform: Platform): PaymentProvider {
-  const { razorpay } = platform.config;
-  return razorpay ? createRazorpayProvider(razorpay) : createSandboxProvider(platform);
+  for (const name of Object.keys(providerDefinitions) as ProviderName[]) {
+    const adapter = createAdapter(name, platform.config);
+    if (adapter) return { name, ...adapter };
+  }
+  return { name: 'sandbox', ...createSandboxAdapter(platform) };
+}
+
+function createAdapter<Name extends ProviderName>(
+  name: Name,
+  configs: Partial<ProviderConfigs>,
+): PaymentAdapter | null | undefined {
+  const config = configs[name];
+  return config && providerDefinitions[name].create(config);
 }

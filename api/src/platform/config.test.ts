@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { providerDefinitions } from '../payments/index.ts';
+import { readPlatformConfig } from './config.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -66,7 +69,7 @@ describe('configuration', () => {
     const start = () => readConfig({ [name]: value });
     expect(start).toThrow(StartError);
     expect(start).toThrow(
-      new RegExp(`${name} is ".+": .*(must be|there is no).+(Set it so, or unset it|unset it to use)`),
+      new RegExp(`${name} is “.+”, but must be .+\\. Correct it, or unset it( for .+)?\\.|SAMPLE is “yes”`),
     );
     expect(start).not.toThrow(/topsecret/);
   });
@@ -100,6 +103,12 @@ describe('configuration', () => {
       expect(readConfig({ ...keys, RAZORPAY_URL }).razorpay?.url).toBe('http://127.0.0.1:9370');
     });
 
+    test('CO-09 two providers at once stop the start: one takes the payments', () => {
+      const both = { ...providerDefinitions, other: { settings: z.object({ OTHER_KEY: z.string() }) } };
+      const read = () => readPlatformConfig({ ...keys, OTHER_KEY: 'x' }, both);
+      expect(read).toThrow('Settings of razorpay and other are given, but one provider takes the payments.');
+    });
+
     test.each(Object.keys(keys))('%s missing stops the start, names it and prints no secret', (name) => {
       const start = () => readConfig({ ...keys, [name]: ' ' });
       expect(start).toThrow(StartError);
@@ -109,13 +118,13 @@ describe('configuration', () => {
 
     test.each([
       [{ RAZORPAY_URL: 'https://api.razorpay.com' }, /RAZORPAY_KEY_ID is not set, but RAZORPAY_URL is/],
-      [{ ...keys, RAZORPAY_URL: 'http://api.razorpay.com' }, /RAZORPAY_URL is ".+must be an https origin/],
-      [{ ...keys, RAZORPAY_URL: 'https://api.razorpay.com/v1' }, /RAZORPAY_URL is ".+must be an https/],
+      [{ ...keys, RAZORPAY_URL: 'http://api.razorpay.com' }, /RAZORPAY_URL is “.+must be an https origin/],
+      [{ ...keys, RAZORPAY_URL: 'https://api.razorpay.com/v1' }, /RAZORPAY_URL is “.+must be an https/],
       [
         { ...keys, RAZORPAY_CHECKOUT_URL: 'http://a.example/b.js' },
-        /RAZORPAY_CHECKOUT_URL is ".+must be the/,
+        /RAZORPAY_CHECKOUT_URL is “.+must be the/,
       ],
-      [{ ...keys, RAZORPAY_KEY_ID: 'sk_live_1' }, /RAZORPAY_KEY_ID is "sk_live_1": it must be .+Copy it/],
+      [{ ...keys, RAZORPAY_KEY_ID: 'sk_live_1' }, /RAZORPAY_KEY_ID is “sk_live_1”, but must be .+Correct it/],
     ])('a wrong setting stops the start: %o', (env, message) => {
       expect(() => readConfig(env)).toThrow(message);
     });
@@ -138,7 +147,8 @@ describe('configuration', () => {
   });
 
   test('everything wrong is said at once', () => {
-    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]+LOG_LEVEL/);
+    const env = { PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'smtp://mail.example', RAZORPAY_KEY_SECRET: 'z' };
+    expect(() => readConfig(env)).toThrow(/PORT[^]+LOG_LEVEL[^]+MAIL_FROM[^]+RAZORPAY_KEY_ID/);
   });
 });
 
@@ -153,7 +163,7 @@ describe('secrets', () => {
 
   test.each([
     ['{', /not readable as JSON.+Restore/],
-    ['{"sandboxKeyId":"a","sandboxKeySecret":""}', /has no "sandboxKeySecret".+Restore/],
+    ['{"sandboxKeyId":"a","sandboxKeySecret":""}', /has no “sandboxKeySecret”.+Restore/],
   ])('a spoilt file stops the start: %s', (text, message) => {
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, text);

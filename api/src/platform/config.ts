@@ -4,11 +4,32 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import {
+  addressSetting,
+  choiceSetting,
+  numberSetting,
+  readSettings,
+  setting,
+  textSetting,
+  webAddressSetting,
+  type Environment,
+} from '@antara/object-store/env';
 import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
+import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
+/**
+ * What the payment providers are told, by name; null = the provider is not used. Each declares its own here, by
+ * declaration merging.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- providers merge their settings into it
+export interface ProviderConfigs {}
+
+/** Each provider with the schema that makes its part from the environment. */
+type ProviderSettings = { [Name in keyof ProviderConfigs]: { settings: z.ZodType<ProviderConfigs[Name]> } };
+
 /** What the API is told from outside. Paths are absolute. */
-export interface Config {
+export interface Config extends Partial<ProviderConfigs> {
   /** True under NODE_ENV=production. */
   production: boolean;
   host: string;
@@ -32,10 +53,8 @@ export interface Config {
   rateUrl: string | null;
   /** Multiplies every rate limit (1 = as declared). */
   rateLimitFactor: number;
-  /** The keys of Razorpay; null = the sandbox takes the payments. */
-  razorpay: RazorpayConfig | null;
   /** `manual`: a travel agent who registers waits until the operator approves. */
-  agentApproval: (typeof approvals)[number];
+  agentApproval: 'auto' | 'manual';
   /** The mail server; null = mails become files in `dataDir`. */
   smtp: SmtpConfig | null;
   /** What pictures of passports are encrypted with, the present key first; null = one of our own, kept in `dataDir`. */
@@ -59,227 +78,145 @@ export interface FileKey {
   key: Buffer;
 }
 
-/** How Razorpay is reached, and what it and we sign with. */
-export interface RazorpayConfig {
-  /** Where its API answers, without `/v1`. */
-  url: string;
-  /** Public: the payment window is opened with it. */
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-  /** The script that opens its payment window in the browser. */
-  checkoutUrl: string;
-}
-
-const samples = ['company', 'none'] as const;
-const approvals = ['auto', 'manual'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = path.resolve(import.meta.dirname, '../../..');
 
-type Environment = Record<string, string | undefined>;
-
-/** Reads and checks the environment. Throws `StartError` with a line for each wrong setting: which, why, how to mend it. */
-export function readConfig(env: Environment): Config {
-  const problems: string[] = [];
-  const value = (name: string) => env[name]?.trim() || undefined;
-
-  function read<T>(name: string, parse: (text: string) => T | undefined, fallback: T, rule: string): T {
-    const text = value(name);
-    if (text === undefined) return fallback;
-    const parsed = parse(text);
-    if (parsed !== undefined) return parsed;
-    problems.push(`${name} is "${shown(name, text)}": it must be ${rule}. Set it so, or unset it.`);
-    return fallback;
-  }
-  const number = (min: number, max: number, whole = false) => {
-    return (text: string) => {
-      const parsed = Number(text);
-      return parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed)) ? parsed : undefined;
-    };
-  };
-  const url = (...schemes: string[]) => {
-    return (text: string) =>
-      URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))
-        ? text.replace(/\/+$/, '')
-        : undefined;
-  };
-
-  const port = value('API_PORT') === undefined ? 'PORT' : 'API_PORT';
-  const mediaDir = path.resolve(value('MEDIA_DIR') ?? path.join(repository, 'sample/media'));
-  if (value('MEDIA_DIR') && !existsSync(mediaDir)) {
-    problems.push(
-      `MEDIA_DIR is "${mediaDir}": there is no such folder, so no picture could be served. ` +
-        'Create it, name the right one, or unset it to use sample/media.',
-    );
-  }
-
-  const databaseUrl = read(
-    'DATABASE_URL',
-    url('postgres', 'postgresql'),
+const settings = z.object({
+  NODE_ENV: textSetting(null),
+  HOST: textSetting('127.0.0.1'),
+  // 0 = any free port; API_PORT comes first, for an API beside other servers.
+  API_PORT: numberSetting(null, 0, 65_535, 'whole number'),
+  PORT: numberSetting(8081, 0, 65_535, 'whole number'),
+  DATA_DIR: textSetting(path.join(repository, '.data')),
+  DATABASE_URL: addressSetting(
     null,
+    ['postgres', 'postgresql'],
     'an address like postgres://user:password@host:5432/name',
-  );
-  // Invented ships and coupons never come into a database of one's own unless they are asked for by name.
-  const sample = read(
-    'SAMPLE',
-    (text) => samples.find((one) => one === text),
-    databaseUrl ? 'none' : 'company',
-    'company (an empty database is filled with the sample company) or none',
-  );
-  const sampleDir = sample === 'company' ? path.join(repository, 'sample') : null;
-  const config: Config = {
-    production: value('NODE_ENV') === 'production',
-    host: value('HOST') ?? '127.0.0.1',
-    port: read(port, number(0, 65_535, true), 8081, 'a whole number from 0 to 65535 (0 = any free port)'),
-    dataDir: path.resolve(value('DATA_DIR') ?? path.join(repository, '.data')),
-    files: readFiles(env, value, problems),
-    databaseUrl,
-    siteUrl: read(
-      'SITE_URL',
-      url('http', 'https'),
-      'http://localhost:8080',
-      'an address like https://www.antara.example',
-    ),
-    mediaDir,
-    sampleDir,
-    fxFallback: read(
-      'FX_FALLBACK_INR_PER_USD',
-      number(1, 10_000),
-      databaseUrl ? null : 88,
-      'rupees for a dollar, from 1 to 10000, such as 88',
-    ),
-    rateUrl: read('RATE_URL', url('http', 'https'), null, 'the address of an exchange-rate service'),
-    razorpay: readRazorpay(value, problems),
-    smtp: null,
-    passportKeys: readPassportKeys(value('PASSPORT_KEYS'), problems),
-    rateLimitFactor: read('RATE_LIMIT_FACTOR', number(0.01, 100_000), 1, 'a number from 0.01 to 100000'),
-    agentApproval: read(
-      'AGENT_APPROVAL',
-      (text) => approvals.find((approval) => approval === text),
-      'auto',
-      `one of ${approvals.join(', ')}`,
-    ),
-    catalogueAge: read('CATALOGUE_AGE_MS', number(0, 60_000, true), 1000, 'milliseconds from 0 to 60000'),
-    logLevel: read(
-      'LOG_LEVEL',
-      (text) => logLevels.find((level) => level === text),
-      'info',
-      `one of ${logLevels.join(', ')}`,
-    ),
-  };
+  ),
+  SITE_URL: webAddressSetting('http://localhost:8080'),
+  MEDIA_DIR: setting(
+    path.join(repository, 'sample/media'),
+    (text) => (existsSync(text) ? text : undefined),
+    'a folder that exists, because pictures are served from it',
+    'unset it for sample/media',
+  ),
+  SAMPLE: choiceSetting(
+    null,
+    ['company', 'none'],
+    'unset it: an empty embedded database is filled with the sample company (company), one of your own is not (none)',
+  ),
+  FX_FALLBACK_INR_PER_USD: numberSetting(null, 1, 10_000, 'number'),
+  RATE_URL: webAddressSetting(null),
+  RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
+  AGENT_APPROVAL: choiceSetting('auto', ['auto', 'manual']),
+  CATALOGUE_AGE_MS: numberSetting(1000, 0, 60_000, 'whole number'),
+  LOG_LEVEL: choiceSetting('info', logLevels),
+});
 
-  config.smtp = smtpOf(
-    read('SMTP_URL', url('smtp', 'smtps'), null, 'an address like smtps://user:password@mail.example'),
-    read(
-      'MAIL_FROM',
-      (text) => (/^[^\s@<>,;:"]+@[a-z0-9.-]+$/i.test(text) ? text : undefined),
+const mailSettings = z
+  .object({
+    SMTP_URL: addressSetting(null, ['smtp', 'smtps'], 'an address like smtps://user:password@mail.example'),
+    MAIL_FROM: setting(
       null,
+      (text) => (/^[^\s@<>,;:"]+@[a-z0-9.-]+$/i.test(text) ? text : undefined),
       'the address that writes, such as bookings@your-domain.example',
     ),
-    problems,
-  );
-
-  if (problems.length) throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
-  return config;
-}
-
-/** `FILES`: a bucket, which every API process sees alike; so must be what passports are encrypted with. */
-function readFiles(
-  env: Environment,
-  value: (name: string) => string | undefined,
-  problems: string[],
-): BucketLocation | null {
-  const place = readBucketLocation(env, 'FILES', problems);
-  if (!place && value('FILES') && !/^s3:/i.test(value('FILES') ?? '')) {
-    problems.push(
-      `FILES is "${value('FILES')}": it must be a bucket, s3://bucket/prefix. Set it so, or unset it to keep files in DATA_DIR.`,
-    );
-  }
-  if (place && value('PASSPORT_KEYS') === undefined) {
-    problems.push(
-      'PASSPORT_KEYS is not set, but FILES names a bucket: every API process would encrypt passports with a key of its own, and none could read ' +
-        "another's. Set it to name:key (openssl rand -base64 32), the same for all; what passport-key.json in DATA_DIR has stays readable as a second entry, own-1:key.",
-    );
-  }
-  return place;
-}
-
-function smtpOf(url: string | null, sender: string | null, problems: string[]): SmtpConfig | null {
-  if (url && sender) return { url, sender };
-  if (url) {
-    problems.push(
-      'MAIL_FROM is not set, but SMTP_URL is: no server takes mail from an address that does not exist. ' +
-        'Set MAIL_FROM to the address that writes, or unset SMTP_URL to keep mails in DATA_DIR/outbox.',
-    );
-  }
-  return null;
-}
-
-const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
-
-/** All of Razorpay's keys, or none and then no address either. Secrets are never printed. */
-function readRazorpay(
-  value: (name: string) => string | undefined,
-  problems: string[],
-): RazorpayConfig | null {
-  const address = ['RAZORPAY_URL', 'RAZORPAY_CHECKOUT_URL'].find((name) => value(name) !== undefined);
-  const [keyId, keySecret, webhookSecret] = razorpayNames.map(value);
-  const missing = razorpayNames.filter((name) => value(name) === undefined);
-  if (missing.length === razorpayNames.length && !address) return null;
-  for (const name of missing) {
-    problems.push(
-      `${name} is not set, but ${address ?? 'another key of Razorpay'} is: payments could not be taken or ` +
-        `verified. Set ${new Intl.ListFormat('en').format(razorpayNames)}, or unset all RAZORPAY_ settings to use the sandbox.`,
-    );
-  }
-  if (keyId !== undefined && !/^rzp_(test|live)_\w{8,40}$/.test(keyId)) {
-    problems.push(
-      `RAZORPAY_KEY_ID is "${keyId}": it must be a key id such as rzp_live_Ab12Cd34Ef56Gh, or no order could be made. ` +
-        'Copy it from Razorpay’s dashboard, or unset all RAZORPAY_ settings to use the sandbox.',
-    );
-  }
-  const secure = (name: string, fallback: string, form: RegExp, rule: string) => {
-    const url = (value(name) ?? fallback).replace(/\/+$/, '');
-    const safe = /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/.test(url);
-    if (safe && URL.canParse(url) && form.test(url)) return url;
-    problems.push(
-      `${name} is "${shown(name, url)}": it must be ${rule} (http on the loopback alone). Set it so, or unset it.`,
-    );
-    return url;
-  };
-  const url = secure(
-    'RAZORPAY_URL',
-    'https://api.razorpay.com',
-    /^https?:\/\/[^/?#@]+$/,
-    'an https origin such as https://api.razorpay.com, because the keys are sent there',
-  );
-  const checkoutUrl = secure(
-    'RAZORPAY_CHECKOUT_URL',
-    'https://checkout.razorpay.com/v1/checkout.js',
-    /^https?:\/\/[^/?#@]+\/[^?#]+$/,
-    'the https address of Razorpay’s script for pages, because pages run it',
-  );
-  if (!keyId || !keySecret || !webhookSecret) return null;
-  return { url, keyId, keySecret, webhookSecret, checkoutUrl };
-}
-
-/** `name:key,name:key`, each key 32 bytes in base64. A wrong value is never printed. */
-function readPassportKeys(text: string | undefined, problems: string[]): FileKey[] | null {
-  if (text === undefined) return null;
-  const keys = text.split(',').map((entry) => {
-    const [, id, key] = /^([\w-]{1,40}):([\w+/-]{43}=?)$/.exec(entry.trim()) ?? [];
-    return id && key ? { id, key: Buffer.from(key, 'base64') } : null;
+  })
+  .transform(({ SMTP_URL: url, MAIL_FROM: sender }, context): SmtpConfig | null => {
+    if (url && sender) return { url, sender };
+    if (url) {
+      context.addIssue(
+        'MAIL_FROM is not set, but SMTP_URL is: no server takes mail from an address that does not exist. ' +
+          'Set MAIL_FROM to the address that writes, or unset SMTP_URL to keep mails in DATA_DIR/outbox.',
+      );
+    }
+    return null;
   });
-  const good = keys.filter((key) => key !== null);
-  if (good.length === keys.length && new Set(good.map(({ id }) => id)).size === keys.length) return good;
-  problems.push(
-    'PASSPORT_KEYS is not a list of keys: it must be name:key entries joined by commas, the present one first, each name ' +
-      'once and each key 32 bytes in base64 (openssl rand -base64 32), or passports could not be read. Set it so, or unset it.',
-  );
-  return null;
+
+/** `FILES` is a bucket, which every API process sees alike; so must be what passports are encrypted with. */
+const fileSettings = z
+  .object({
+    FILES: setting(
+      null,
+      (text) => (/^s3:/i.test(text) ? text : undefined),
+      'a bucket, s3://bucket/prefix',
+      'unset it to keep files in DATA_DIR',
+    ),
+    PASSPORT_KEYS: textSetting(null),
+  })
+  .transform(({ FILES: files, PASSPORT_KEYS: text }, context): FileKey[] | null => {
+    if (files && text === null) {
+      context.addIssue(
+        'PASSPORT_KEYS is not set, but FILES names a bucket: every API process would encrypt passports with a key of its own, and none could read ' +
+          "another's. Set it to name:key (openssl rand -base64 32), the same for all; what passport-key.json in DATA_DIR has stays readable as a second entry, own-1:key.",
+      );
+    }
+    if (text === null) return null;
+    const keys = parsePassportKeys(text);
+    if (!keys) {
+      context.addIssue(
+        'PASSPORT_KEYS is not a list of keys: it must be name:key entries joined by commas, the present one first, each name ' +
+          'once and each key 32 bytes in base64 (openssl rand -base64 32), or passports could not be read. Correct it, or unset it.',
+      );
+    }
+    return keys;
+  });
+
+/** `name:key,name:key`, each key 32 bytes in base64; null when it is anything else. */
+function parsePassportKeys(text: string): FileKey[] | null {
+  const keys = text.split(',').flatMap((entry) => {
+    const [, id, key] = /^([\w-]{1,40}):([\w+/-]{43}=?)$/.exec(entry.trim()) ?? [];
+    return id && key ? [{ id, key: Buffer.from(key, 'base64') }] : [];
+  });
+  const names = new Set(keys.map(({ id }) => id));
+  return names.size === text.split(',').length ? keys : null;
 }
 
-/** A setting as it may be printed: addresses carry passwords. */
-function shown(name: string, text: string): string {
-  return name.endsWith('URL') ? text.replace(/\/\/[^@/]*@/, '//…@') : text;
+/**
+ * Reads and checks the environment; `providers` are the payment providers there are.
+ *
+ * @throws {StartError} with a line for each wrong setting: which, why, how to mend it. Secrets are never printed.
+ */
+export function readPlatformConfig(env: Environment, providers: ProviderSettings): Config {
+  const problems: string[] = [];
+  const data = readSettings(settings, env, problems);
+  const smtp = readSettings(mailSettings, env, problems);
+  const files = readBucketLocation(env, 'FILES', problems);
+  const passportKeys = readSettings(fileSettings, env, problems);
+  const providerConfigs = Object.entries<{ settings: z.ZodType }>(providers).map(
+    ([name, provider]) => [name, readSettings(provider.settings, env, problems)] as const,
+  );
+  const used = providerConfigs.flatMap(([name, config]) => (config ? [name] : []));
+  if (used.length > 1) {
+    problems.push(
+      `Settings of ${new Intl.ListFormat('en').format(used)} are given, but one provider takes the payments. ` +
+        'Unset those of the others.',
+    );
+  }
+  if (!data || smtp === undefined || passportKeys === undefined || problems.length > 0) {
+    throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
+  }
+  const { DATABASE_URL: databaseUrl } = data;
+  // Invented ships, coupons and rates never come into a database of one's own unless they are asked for by name.
+  const sample = data.SAMPLE ?? (databaseUrl ? 'none' : 'company');
+  return {
+    ...Object.fromEntries(providerConfigs),
+    production: data.NODE_ENV === 'production',
+    host: data.HOST,
+    port: data.API_PORT ?? data.PORT,
+    dataDir: path.resolve(data.DATA_DIR),
+    files,
+    databaseUrl,
+    siteUrl: data.SITE_URL,
+    mediaDir: path.resolve(data.MEDIA_DIR),
+    sampleDir: sample === 'company' ? path.join(repository, 'sample') : null,
+    fxFallback: data.FX_FALLBACK_INR_PER_USD ?? (databaseUrl ? null : 88),
+    rateUrl: data.RATE_URL,
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    agentApproval: data.AGENT_APPROVAL,
+    smtp,
+    passportKeys,
+    catalogueAge: data.CATALOGUE_AGE_MS,
+    logLevel: data.LOG_LEVEL,
+  };
 }

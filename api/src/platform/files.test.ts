@@ -17,7 +17,7 @@ import { passports } from '../passports/tables.ts';
 import { openPassportVault } from '../passports/vault.ts';
 import { passportUrl } from '@antara/contracts/api/passports';
 import { createLogger } from './log.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
 import { openBucketFileStore, openDiskFileStore } from './files.ts';
 import { start } from '../start.ts';
 

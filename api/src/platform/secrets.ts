@@ -50,7 +50,7 @@ export function readOrCreateFile<Values extends Record<string, string>>(
   }
   for (const name of Object.keys(defaults)) {
     if (typeof kept[name] !== 'string' || !kept[name]) {
-      throw new StartError(`${file} has no "${name}". ${hint}`);
+      throw new StartError(`${file} has no “${name}”. ${hint}`);
     }
   }
   return kept as Values;

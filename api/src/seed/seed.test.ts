@@ -13,7 +13,7 @@ import { settings } from '../settings/tables.ts';
 import { getDocumentFile } from '../operator/content-document.ts';
 import { loadDocuments } from '../operator/content-store.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/log.ts';
 import { getSoldShare, pickSoldSuites } from './departures.ts';
 import { getMissingSteps, seed } from './seed.ts';

@@ -9,7 +9,7 @@ import { createJobHandlers, plugins } from '../../src/plugins.ts';
 import { outbox } from '../../src/outbox/tables.ts';
 import { getProvider } from '../../src/payments/providers.ts';
 import { paymentOrders, payments } from '../../src/booking/payment-tables.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { readConfig } from '../../src/config.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { readSecrets } from '../../src/platform/secrets.ts';

@@ -1,6 +1,6 @@
 /** `npm run operator -- …`: the operator's commands as a process. */
 import { userInfo } from 'node:os';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../config.ts';
 import { createLogger } from '../../platform/log.ts';
 import { plugins } from '../../plugins.ts';
 import { connect } from '../connection.ts';

@@ -1,8 +1,8 @@
 /** Razorpay's REST API over fetch: Basic auth, time limits, repeats only where they change nothing, errors in our words. */
 import { setTimeout as later } from 'node:timers/promises';
 import { z } from 'zod/mini';
-import type { RazorpayConfig } from '../../platform/config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
+import type { RazorpayConfig } from './settings.ts';
 
 /** How long to wait and how often to try, in milliseconds. */
 export interface RetryPolicy {

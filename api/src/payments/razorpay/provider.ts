@@ -3,18 +3,19 @@
  * so these few calls are ours.
  */
 import { z } from 'zod/mini';
-import type { RazorpayConfig } from '../../platform/config.ts';
 import {
   ProviderRefused,
   ProviderUnavailable,
   type NewOrder,
-  type PaymentProvider,
+  type PaymentAdapter,
+  type ProviderDefinition,
   type ProviderOrder,
   type ProviderPayment,
 } from '../provider.ts';
-import { signCheckout, signaturesMatch } from './signature.ts';
-import { paymentEntity, toProviderPayment, readRazorpayWebhook } from './webhook.ts';
+import { signCheckout, signaturesMatch } from '../signatures.ts';
+import { paymentEntity, readSignedWebhook, toProviderPayment } from '../signed-webhook.ts';
 import { createRazorpayClient, type RetryPolicy } from './client.ts';
+import { razorpaySettings, type RazorpayConfig } from './settings.ts';
 
 const orderEntity = z.object({
   id: z.string().check(z.regex(/^order_\w{1,70}$/)),
@@ -26,11 +27,12 @@ const orderEntity = z.object({
 const collection = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
 const refundEntity = z.object({ id: z.string(), amount: z.int(), payment_id: z.string() });
 
+export const razorpayHeaders = { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' };
 const longestNote = 256;
 const mostNotes = 15;
 
 /** The adapter for these keys. */
-export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPolicy): PaymentProvider {
+export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPolicy): PaymentAdapter {
   const request = createRazorpayClient(config, policy);
 
   /** The payment as Razorpay has it; null when it knows none of this id. */
@@ -95,9 +97,9 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
   }
 
   return {
-    name: 'razorpay',
     getPublicKey: async () => config.keyId,
     script: config.checkoutUrl,
+    windowOrigins: [new URL(config.checkoutUrl).origin, config.url],
     createOrder,
 
     async listPayments(orderId) {
@@ -160,9 +162,15 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
 
     verifyCheckout: async ({ orderId, paymentId, signature }) =>
       signaturesMatch(signature, signCheckout(orderId, paymentId, config.keySecret)),
-    readWebhook: async (headers, body) => readRazorpayWebhook(headers, body, config.webhookSecret),
+    readWebhook: async (headers, body) =>
+      readSignedWebhook(razorpayHeaders, headers, body, config.webhookSecret),
   };
 }
+
+export const razorpay: ProviderDefinition<RazorpayConfig> = {
+  settings: razorpaySettings,
+  create: createRazorpayProvider,
+};
 
 function toOwnPayment(entity: z.output<typeof paymentEntity>): ProviderPayment {
   const payment = toProviderPayment(entity);

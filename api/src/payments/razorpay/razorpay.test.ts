@@ -21,6 +21,15 @@ const order: NewOrder = {
 };
 const calls = () => double.calls.map(({ method, path }) => `${method} ${path.replace(/\w+_\w+/, ':id')}`);
 
+test('CO-09 pages have to allow the origins of its script and of its API', () => {
+  const { windowOrigins } = createRazorpayProvider({
+    ...double.config,
+    url: 'https://api.razorpay.com',
+    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  });
+  expect(windowOrigins).toEqual(['https://checkout.razorpay.com', 'https://api.razorpay.com']);
+});
+
 describe('an order', () => {
   test('CO-09 is asked for with Basic auth, in paise, with receipt and notes', async () => {
     expect(await provider.createOrder(order)).toEqual({

@@ -1,11 +1,13 @@
 /** The sandbox as a payment provider: same orders, signatures and webhooks as the real one, no money. */
-import type { PaymentProvider, ProviderPayment } from '../provider.ts';
-import { signCheckout, signaturesMatch } from '../razorpay/signature.ts';
-import { createWebhookHeaders, readRazorpayWebhook } from '../razorpay/webhook.ts';
+import type { PaymentAdapter, ProviderPayment } from '../provider.ts';
+import { signCheckout, signaturesMatch } from '../signatures.ts';
+import { readSignedWebhook, signWebhook } from '../signed-webhook.ts';
 import { receiveWebhook } from '../webhook.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPayment, refund, createOrder, listPayments, type SandboxPayment } from './bank.ts';
+
+export const sandboxHeaders = { signature: 'x-sandbox-signature', eventId: 'x-sandbox-event-id' };
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -15,7 +17,7 @@ declare module '../../platform/jobs.ts' {
 }
 
 /** The sandbox of this installation; its keys are made at the first start and kept. */
-export function createSandboxProvider(platform: Platform): PaymentProvider {
+export function createSandboxAdapter(platform: Platform): PaymentAdapter {
   const { db, secrets } = platform;
   const requirePayment = async (payment: Promise<SandboxPayment | null>, id: string) => {
     const found = await payment;
@@ -23,8 +25,8 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
     return toProviderPayment(found);
   };
   return {
-    name: 'sandbox',
     getPublicKey: async () => secrets.sandboxKeyId,
+    windowOrigins: [],
     createOrder: async (order) => {
       const { id, amount, receipt } = await createOrder(db, order);
       return { id, amount, currency: 'INR', receipt };
@@ -39,7 +41,8 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
     refund: (paymentId, amount) => requirePayment(refund(platform, paymentId, amount), paymentId),
     verifyCheckout: async ({ orderId, paymentId, signature }) =>
       signaturesMatch(signature, signCheckout(orderId, paymentId, secrets.sandboxKeySecret)),
-    readWebhook: async (headers, body) => readRazorpayWebhook(headers, body, secrets.sandboxWebhookSecret),
+    readWebhook: async (headers, body) =>
+      readSignedWebhook(sandboxHeaders, headers, body, secrets.sandboxWebhookSecret),
   };
 }
 
@@ -56,11 +59,11 @@ function toProviderPayment(payment: SandboxPayment): ProviderPayment {
 
 /** The handler of the sandbox's webhooks: they go to the same function that answers a real provider's. */
 export function createSandboxJobs(platform: Platform): Pick<JobHandlers, 'sandbox-webhook'> {
-  const provider = createSandboxProvider(platform);
+  const provider = { name: 'sandbox', ...createSandboxAdapter(platform) } as const;
   return {
     'sandbox-webhook': async ({ eventId, body }) => {
       const raw = Buffer.from(body, 'utf8');
-      const headers = createWebhookHeaders(raw, eventId, platform.secrets.sandboxWebhookSecret);
+      const headers = signWebhook(sandboxHeaders, raw, eventId, platform.secrets.sandboxWebhookSecret);
       await receiveWebhook(platform, provider, headers, raw);
     },
   };

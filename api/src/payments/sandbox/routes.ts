@@ -1,6 +1,6 @@
 /** The sandbox's payment window and the bank behind it, as the browser meets them. Not part of the contract's calls. */
 import { z } from 'zod/mini';
-import { signCheckout } from '../razorpay/signature.ts';
+import { signCheckout } from '../signatures.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { charge, findOrder } from './bank.ts';

@@ -9,7 +9,7 @@ import {
   payWith,
 } from '../../booking/testing/fixture.ts';
 import { createWorld } from '../../booking/testing/world.ts';
-import { signCheckout } from '../razorpay/signature.ts';
+import { signCheckout } from '../signatures.ts';
 import { createId } from './bank.ts';
 import { validateCard, parseExpiryEnd, passesLuhn } from './card.ts';
 import { sandboxOrders, sandboxPayments } from './tables.ts';

@@ -10,7 +10,10 @@ import { resetBookings, webhooks } from './fixture.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { getProvider } from '../providers.ts';
 import { razorpayDouble, type RazorpayDouble } from '../razorpay/testing/double.ts';
-import { hmacHex } from '../razorpay/signature.ts';
+import { razorpayHeaders } from '../razorpay/provider.ts';
+import { sandboxHeaders } from '../sandbox/provider.ts';
+import { hmacHex } from '../signatures.ts';
+import type { WebhookHeaders } from '../signed-webhook.ts';
 
 /** What the window tells the page of a payment. */
 export interface Proof {
@@ -51,15 +54,15 @@ export interface ProviderHarness {
 }
 
 const createWebhookPoster =
-  (server: TestServer, secret: string): ProviderHarness['postWebhook'] =>
+  (server: TestServer, names: WebhookHeaders, secret: string): ProviderHarness['postWebhook'] =>
   async (body, eventId, signature = hmacHex(body, secret)) => {
     const { statusCode } = await server.inject({
       method: 'POST',
       url: '/api/payment/webhook',
       headers: {
         'content-type': 'application/json',
-        'x-razorpay-signature': signature,
-        'x-razorpay-event-id': eventId,
+        [names.signature]: signature,
+        [names.eventId]: eventId,
       },
       payload: body,
     });
@@ -90,7 +93,7 @@ export async function createSandboxHarness(): Promise<ProviderHarness> {
       if (!found) throw new Error(`The sandbox has no webhook ${event}`);
       return found;
     },
-    postWebhook: createWebhookPoster(server, secrets.sandboxWebhookSecret),
+    postWebhook: createWebhookPoster(server, sandboxHeaders, secrets.sandboxWebhookSecret),
     settle: () => runAllJobs(platform),
     async dropWebhooks() {
       await db.delete(outbox).where(and(eq(outbox.kind, 'sandbox-webhook'), sql`${outbox.done_at} IS NULL`));
@@ -109,7 +112,7 @@ export async function createRazorpayHarness(): Promise<ProviderHarness & { doubl
   const server = await testServer({ config: { razorpay: double.config } });
   const { platform } = server;
   const { webhookSecret, keySecret } = double.config;
-  const postWebhook = createWebhookPoster(server, webhookSecret);
+  const postWebhook = createWebhookPoster(server, razorpayHeaders, webhookSecret);
   let sent = 0;
   return {
     name: 'razorpay',

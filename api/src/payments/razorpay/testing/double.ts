@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RazorpayConfig } from '../../../platform/config.ts';
-import { signCheckout, hmacHex } from '../signature.ts';
+import { signCheckout, hmacHex } from '../../signatures.ts';
+import type { RazorpayConfig } from '../settings.ts';
 import { answerCall, Refused, type Books, type Call, type Order, type Payment } from './double-books.ts';
 
 /** What goes wrong with a call. `answer lost`: it is carried out all the same. */

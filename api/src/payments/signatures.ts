@@ -1,4 +1,4 @@
-/** Razorpay's signatures: hex HMAC-SHA256, compared in constant time. The sandbox signs in the same way. */
+/** Signatures of checkouts and webhooks: hex HMAC-SHA256, compared in constant time. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Hex HMAC-SHA256 of `text` (or raw bytes) with `secret`. */

@@ -1,12 +1,15 @@
-/** Razorpay's webhooks, which the sandbox sends alike: `payload.payment.entity`, amounts in paise. */
+/**
+ * Webhooks of Razorpay’s shape, which the sandbox sends alike: `payload.payment.entity`, amounts in paise; an id and an HMAC of
+ * the raw body in headers.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod/mini';
-import type { PaymentStatus } from '../../booking/index.ts';
-import { WebhookError, type ProviderEvent, type ProviderPayment } from '../provider.ts';
-import { hmacHex, signaturesMatch } from './signature.ts';
+import type { PaymentStatus } from '../booking/index.ts';
+import { WebhookError, type ProviderEvent, type ProviderPayment } from './provider.ts';
+import { hmacHex, signaturesMatch } from './signatures.ts';
 
-/** Our status by Razorpay's. */
-const statusByRazorpayStatus: Record<string, PaymentStatus> = {
+/** Our status by theirs. */
+const statusByEntityStatus: Record<string, PaymentStatus> = {
   created: 'created',
   authorized: 'authorised',
   captured: 'captured',
@@ -30,7 +33,7 @@ const webhookBody = z.object({
   payload: z.optional(z.object({ payment: z.optional(z.object({ entity: paymentEntity })) })),
 });
 
-/** Razorpay's payment as the port has it; null when it belongs to no order. */
+/** Their payment as the port has it; null when it belongs to no order. */
 export function toProviderPayment(entity: z.infer<typeof paymentEntity>): ProviderPayment | null {
   if (!entity.order_id) return null;
   return {
@@ -38,17 +41,20 @@ export function toProviderPayment(entity: z.infer<typeof paymentEntity>): Provid
     orderId: entity.order_id,
     amount: entity.amount,
     currency: entity.currency,
-    status: statusByRazorpayStatus[entity.status]!,
+    status: statusByEntityStatus[entity.status]!,
     refunded: entity.status === 'refunded' ? entity.amount : (entity.amount_refunded ?? 0),
   };
 }
 
-const signatureHeader = 'x-razorpay-signature';
-const eventIdHeader = 'x-razorpay-event-id';
+/** Which headers a provider uses, in lower case. */
+export interface WebhookHeaders {
+  signature: string;
+  eventId: string;
+}
 
-/** The headers of a webhook with this body, as Razorpay sends them. */
-export function createWebhookHeaders(body: Buffer | string, eventId: string, secret: string) {
-  return { [signatureHeader]: hmacHex(body, secret), [eventIdHeader]: eventId };
+/** The headers of a webhook with this body. */
+export function signWebhook(names: WebhookHeaders, body: Buffer | string, eventId: string, secret: string) {
+  return { [names.signature]: hmacHex(body, secret), [names.eventId]: eventId };
 }
 
 /**
@@ -56,15 +62,16 @@ export function createWebhookHeaders(body: Buffer | string, eventId: string, sec
  *
  * @throws {WebhookError} `forged` when the signature is another, `malformed` when it has no id or an unknown shape.
  */
-export function readRazorpayWebhook(
+export function readSignedWebhook(
+  names: WebhookHeaders,
   headers: IncomingHttpHeaders,
   body: Buffer,
   secret: string,
 ): ProviderEvent {
-  if (!signaturesMatch(getHeader(headers, signatureHeader), hmacHex(body, secret))) {
+  if (!signaturesMatch(getHeader(headers, names.signature), hmacHex(body, secret))) {
     throw new WebhookError('forged', 'This message is not from the payment provider.');
   }
-  const id = getHeader(headers, eventIdHeader);
+  const id = getHeader(headers, names.eventId);
   if (!/^[\w.-]{1,100}$/.test(id)) throw new WebhookError('malformed', 'The event has no id.');
   const parsed = z.safeParse(webhookBody, parseJson(body));
   if (!parsed.success) throw new WebhookError('malformed', 'The event cannot be read.');

@@ -1,0 +1,7 @@
+/** The API's whole configuration: the platform's settings and those of the payment providers. */
+import type { Environment } from '@antara/object-store/env';
+import { providerDefinitions } from './payments/index.ts';
+import { readPlatformConfig, type Config } from './platform/config.ts';
+
+/** @throws {StartError} with a line for each wrong setting: which, why, how to mend it. */
+export const readConfig = (env: Environment): Config => readPlatformConfig(env, providerDefinitions);

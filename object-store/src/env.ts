@@ -1,0 +1,88 @@
+/** How settings are read from the environment: the same forms and the same sentences in every process. */
+import { z } from 'zod';
+
+export type Environment = Record<string, string | undefined>;
+
+/** An address without the user and password that it may carry, to be printed. */
+export const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
+
+/**
+ * A setting of one form, or `fallback` when it is not set: `parse` answers undefined for what is wrong, `rule` says what it must
+ * be, `remedy` what can be done other than to correct it.
+ */
+export function setting<Value, Fallback = null>(
+  fallback: Fallback,
+  parse: (text: string) => Value | undefined,
+  rule: string,
+  remedy = fallback === null ? 'unset it' : `unset it for ${String(fallback)}`,
+): z.ZodType<Value | Fallback> {
+  const given = z.string().transform((text, context): Value | Fallback => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue(`is “${withoutPassword(text)}”, but must be ${rule}. Correct it, or ${remedy}.`);
+    return z.NEVER;
+  });
+  return given.optional().transform((value) => (value === undefined ? fallback : value));
+}
+
+/** Any text. */
+export const textSetting = <Fallback extends string | null>(fallback: Fallback) =>
+  setting(fallback, (text) => text, 'text');
+
+/** A number from `min` to `max`. */
+export function numberSetting<Fallback extends number | null>(
+  fallback: Fallback,
+  min: number,
+  max: number,
+  kind: 'whole number' | 'number',
+) {
+  const parse = (text: string) => {
+    const value = Number(text);
+    return (kind === 'number' || Number.isInteger(value)) && value >= min && value <= max ? value : undefined;
+  };
+  return setting(fallback, parse, `a ${kind} from ${min} to ${max}`);
+}
+
+/** An address with one of these schemes; slashes at its end are dropped. */
+export function addressSetting<Fallback extends string | null>(
+  fallback: Fallback,
+  schemes: readonly string[],
+  rule: string,
+) {
+  const parse = (text: string) =>
+    URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))
+      ? text.replace(/\/+$/, '')
+      : undefined;
+  return setting(fallback, parse, rule);
+}
+
+/** An http or https address. */
+export const webAddressSetting = <Fallback extends string | null>(fallback: Fallback) =>
+  addressSetting(fallback, ['http', 'https'], 'an http or https address');
+
+/** One of these words. */
+export function choiceSetting<Choice extends string, Fallback extends Choice | null>(
+  fallback: Fallback,
+  choices: readonly Choice[],
+  remedy?: string,
+) {
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(choices);
+  return setting(fallback, (text) => choices.find((choice) => choice === text), list, remedy);
+}
+
+/**
+ * The settings that `schema` names; empty ones count as unset. What is wrong is added to `problems`: which setting, why, and the
+ * remedy; then the answer is undefined.
+ */
+export function readSettings<Settings>(
+  schema: z.ZodType<Settings>,
+  env: Environment,
+  problems: string[],
+): Settings | undefined {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  );
+  const { data, error } = schema.safeParse(given);
+  for (const { path, message } of error?.issues ?? []) problems.push([...path, message].join(' '));
+  return data;
+}
