@@ -1,7 +1,8 @@
 /** An agency's own data: rows, updates, and the profile of the contract. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type User, revokeCodes, users } from '../accounts/index.ts';
 import { countries } from '../catalogue/index.ts';
 import { enqueue } from '../outbox/index.ts';
@@ -34,6 +35,29 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
   const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
   if (!known) throwFieldError('country', 'Please choose a country from the list');
+}
+
+/**
+ * The accounts of an agent's agency, the agent's own among them: those that name the same company in the same country,
+ * whatever its capitals, blanks and punctuation. What is allowed to an agency is counted over them.
+ */
+export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<number[]> {
+  const own = alias(agencies, 'own');
+  const nameOf = ({ company_name }: typeof agencies | typeof own) =>
+    sql`regexp_replace(lower(${company_name}), '[[:space:][:punct:]]', '', 'g')`;
+  const rows = await db
+    .select({ id: agencies.user_id })
+    .from(own)
+    .innerJoin(
+      agencies,
+      and(
+        eq(agencies.country, own.country),
+        sql`${nameOf(agencies)} = ${nameOf(own)}`,
+        sql`${nameOf(own)} <> ''`,
+      ),
+    )
+    .where(eq(own.user_id, agent));
+  return [...new Set([agent, ...rows.map(({ id }) => id)])];
 }
 
 /** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). */

@@ -1,4 +1,5 @@
 /** Travel agents: agencies, their clients and commission. Other domains import this file and nothing else of the folder. */
+export { listAgencyAccounts } from './agencies.ts';
 export { getOrderAgency } from './clients.ts';
 export { approveAgent } from './registration.ts';
 export { requireAgent } from './require-agent.ts';

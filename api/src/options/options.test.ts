@@ -23,7 +23,7 @@ const { db } = server.platform;
 const world = await createWorld(db, new Date(), 14);
 const { date, laterDate } = world;
 const mira = await agent(server, { country: '' });
-const ravi = await agent(server, { country: '' });
+const ravi = await agent(server, { country: '', company_name: 'Driftwood Travel' });
 
 beforeEach(async () => {
   await db.delete(courtesyOptions);
@@ -212,7 +212,11 @@ describe('at the same time', () => {
   });
 
   test('AG-05 many agencies: never more than half of a departure', async () => {
-    const many = await Promise.all(Array.from({ length: 5 }, () => agent(server, { country: '' })));
+    const many = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        agent(server, { country: '', company_name: `Agency ${index}` }),
+      ),
+    );
     const rooms = ['101', '102', '103', '104', '105', '107', '108', '109', '110', '111'];
     const asking = many.map((one, index) =>
       askOption(one, date, { [rooms[index * 2]!]: 1, [rooms[index * 2 + 1]!]: 1 }),

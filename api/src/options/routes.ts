@@ -1,6 +1,6 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
-import { requireAgent } from '../agents/index.ts';
+import { listAgencyAccounts, requireAgent } from '../agents/index.ts';
 import { getBookableDeparture, readHolder } from '../booking/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
@@ -9,7 +9,8 @@ import type { Plugin } from '../platform/platform.ts';
 import { createOptionJobs } from './jobs.ts';
 import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';
-import { releaseOwnOption, getOptionStanding, takeOption } from './take-option.ts';
+import { assertNoUnpaidOption, getOptionStanding } from './standing.ts';
+import { releaseOwnOption, takeOption } from './take-option.ts';
 import { listOptions, getOption } from './view.ts';
 
 const response = 'SUCCESS';
@@ -30,7 +31,8 @@ export const options = {
         optionStanding: async ({ query, request }) => {
           const { id } = await requireAgent(request);
           const departure = await getBookableDeparture(db, query.tourName, query.selectedDate, now());
-          const standing = await getOptionStanding(db, id, departure, now());
+          const agency = await listAgencyAccounts(db, id);
+          const standing = await getOptionStanding(db, agency, departure, now());
           return {
             response,
             now: standing.now.toISOString(),
@@ -70,5 +72,6 @@ export const options = {
     return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
   },
   jobs: (platform) => createOptionJobs(platform, getMailer(platform)),
+  on: { 'suites-held': assertNoUnpaidOption },
   personalData: optionPersonalData,
 } satisfies Plugin;

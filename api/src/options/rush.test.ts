@@ -27,7 +27,7 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and re
   const random = chance(7);
   const browsers: Visitor[] = [];
   for (let count = 0; count < 3; count++) {
-    const one = await agent(server, { country: '' });
+    const one = await agent(server, { country: '', company_name: `Agency ${count}` });
     const office = server.visitor();
     await office.call('login', { body: { email: one.email, password: 'tides and lamps' } });
     browsers.push(one, office);

@@ -1,11 +1,9 @@
 /** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
 import { formatOptionRefusal } from '@antara/contracts/api/messages';
-import { checkOptionLimits, optionHours, type OptionEligibility } from '@antara/contracts/rules/option-rules';
+import { checkOptionLimits, optionHours } from '@antara/contracts/rules/option-rules';
 import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { users } from '../accounts/index.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  type Departure,
   type HoldRequest,
   type OptionEnd,
   type OptionRoom,
@@ -25,69 +23,19 @@ import {
   releaseBooking,
   releaseCoupon,
   roomClaims,
-  unpaidStatuses,
 } from '../booking/index.ts';
-import { departures, suites } from '../catalogue/index.ts';
+import { departures } from '../catalogue/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { getOptionStanding, lockAgency } from './standing.ts';
 
 /** What an option is asked for. */
 export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
   rooms: readonly { roomNumber: string; travellers: 1 | 2 }[];
   reference?: string | undefined;
-}
-
-/** What decides about an option of `agent` on a departure, by the database's word. */
-export async function getOptionStanding(
-  db: DbOrTx,
-  agent: number,
-  departure: Departure,
-  now: Date,
-): Promise<OptionEligibility> {
-  const of = () =>
-    db
-      .select({
-        options: count(),
-        suites: sql<number>`coalesce(sum(cardinality(${courtesyOptions.suite_ids})), 0)::int`,
-      })
-      .from(courtesyOptions)
-      .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id));
-  const [own] = await of().where(and(eq(courtesyOptions.user_id, agent), isOpen));
-  const [all] = await of().where(and(eq(courtesyOptions.departure_id, departure.id), isOpen));
-  const [ship] = await db
-    .select({ suites: count() })
-    .from(suites)
-    .where(and(eq(suites.ship_id, departure.ship_id), eq(suites.out_of_service, false)));
-  // One that the operator withdrew is not held against the agency, nor one that was paid after all. What has run out
-  // counts before the sweep has been here.
-  const [last] = await db
-    .select({
-      at: sql<
-        number | null
-      >`(extract(epoch FROM max(coalesce(${courtesyOptions.ended_at}, ${courtesyOptions.ends_at}))) * 1000)::float8`,
-    })
-    .from(courtesyOptions)
-    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
-    .where(
-      and(
-        eq(courtesyOptions.user_id, agent),
-        eq(courtesyOptions.departure_id, departure.id),
-        inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']),
-        sql`${courtesyOptions.ended_how} IS DISTINCT FROM 'WITHDRAWN'`,
-        sql`NOT (${isOpen})`,
-      ),
-    );
-  return {
-    now,
-    departure: departure.date_from,
-    open: own!.options,
-    shipSuites: ship!.suites,
-    onOption: all!.suites,
-    endedUnpaid: typeof last?.at === 'number' ? new Date(last.at) : null,
-  };
 }
 
 /** Takes an option and answers its booking's row. 422 with `limit`, 409 with `taken`, 404 and 422 as for a hold. */
@@ -115,7 +63,7 @@ export async function takeOption(
 
   return withRetry(db, async (tx) => {
     // One at a time for an agency and for a departure: the limits are counted over both.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, agent)).for('no key update');
+    const agency = await lockAgency(tx, agent);
     await tx
       .select({ id: departures.id })
       .from(departures)
@@ -130,7 +78,7 @@ export async function takeOption(
         `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
       );
     }
-    const refusal = checkOptionLimits(await getOptionStanding(tx, agent, departure, now()), rooms.length);
+    const refusal = checkOptionLimits(await getOptionStanding(tx, agency, departure, now()), rooms.length);
     if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
 
     const booking = await findOrCreateBookingRow(tx, held, departure.id);

@@ -2,7 +2,7 @@
 import type { DocumentRecipients } from '../rules/booking-client.ts';
 import type { ExtraTravellersError } from '../rules/booking-rules.ts';
 import { formatIndianTime } from '../rules/civil-date.ts';
-import { holdLimits, type HoldRefusal } from '../rules/hold-rules.ts';
+import { holdLimits, type HoldParty, type HoldRefusal } from '../rules/hold-rules.ts';
 import { optionHours, optionLimits, type OptionRefusal } from '../rules/option-rules.ts';
 
 /** Who gets the confirmation and the papers of an agency's booking. */
@@ -27,7 +27,7 @@ export const optionTerms: readonly string[] = [
   `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
   `For departures more than ${optionLimits.days} days away: nearer than that, the whole fare is due at once.`,
   'At most half of a departure’s suites are on option at a time, over all agencies.',
-  `After an option that ended unpaid there is none for you on the same departure for ${optionLimits.cooldownDays} days.`,
+  `After an option that ended unpaid there is none for your agency on the same departure for ${optionLimits.cooldownDays} days, and its suites are for other guests.`,
   'An option keeps the suites, not the fare: the price is that of the day on which you book.',
 ];
 
@@ -39,9 +39,9 @@ export function formatOptionRefusal(refusal: OptionRefusal): string {
     case 'days':
       return `This departure is ${formatCount(refusal.days, 'day')} away. An option is for departures more than ${optionLimits.days} days away, since nearer than that the whole fare is due at once. Choose a later departure, or book and pay now.`;
     case 'pause':
-      return `Your last option on this departure ended unpaid, and its suites are to be open to other guests too. You can take another from ${formatIndianTime(refusal.until)}. Book and pay now, or choose another departure.`;
+      return `Your last option on this departure ended unpaid, and its suites are to be open to other guests too. You can take another from ${formatIndianTime(refusal.until)}. Book and pay for other suites of it now, or choose another departure.`;
     case 'open':
-      return `You have ${formatCount(refusal.open, 'option')} open, the most that an agency has at a time. Book or release one in your portal, then hold these suites.`;
+      return `Your agency has ${formatCount(refusal.open, 'option')} open, the most at a time, those of your colleagues among them. Book or release one in the portal, then hold these suites.`;
     case 'share': {
       const { left, most, shipSuites } = refusal;
       return left > 0
@@ -53,33 +53,43 @@ export function formatOptionRefusal(refusal: OptionRefusal): string {
 
 /** What refused a hold, why, and what to do. */
 export function formatHoldRefusal(refusal: HoldRefusal): string {
-  if (refusal.limit === 'option') {
-    const { rooms, until } = refusal;
-    return `Your agency’s option on ${formatSuites(rooms)} ended unpaid, so other guests come first for ${optionLimits.cooldownDays} days. You can choose ${formatThem(rooms)} again from ${formatIndianTime(until)}. Choose other suites, or contact us.`;
+  switch (refusal.limit) {
+    case 'option': {
+      const { rooms, until } = refusal;
+      return `Your agency’s option on ${formatSuites(rooms)} ended unpaid, so other guests come first for ${optionLimits.cooldownDays} days. You can choose ${formatThem(rooms)} again from ${formatIndianTime(until)}. Choose other suites, or contact us.`;
+    }
+    case 'time': {
+      const { party, rooms, minutes } = refusal;
+      const [suites, them] = [formatSuites(rooms), formatThem(rooms)];
+      const held =
+        party === 'visitor'
+          ? `You have held ${suites}`
+          : `${suites[0]!.toUpperCase()}${suites.slice(1)} ${rooms.length === 1 ? 'has' : 'have'} been held from your internet connection`;
+      const free = rooms.length === 1 ? 'It is' : 'They are';
+      return `${held} for ${holdLimits.totalMinutes} minutes, the longest we can keep ${them} unpaid. ${free} free for others for the next ${formatCount(minutes, 'minute')}; after that you can choose ${them} again. You can choose other suites now.`;
+    }
+    default:
+      return formatPartyRefusal(refusal);
   }
-  if (refusal.limit === 'time') {
-    const { party, rooms, minutes } = refusal;
-    const them = formatThem(rooms);
-    const [who, whose] =
-      party === 'visitor' ? ['You have held', 'you'] : ['Your internet connection has held', 'it'];
-    const free = rooms.length === 1 ? 'It is' : 'They are';
-    return `${who} ${formatSuites(rooms)} for ${holdLimits.totalMinutes} minutes, the longest we can keep ${them} unpaid. ${free} free for others for the next ${formatCount(minutes, 'minute')}; after that ${whose === 'you' ? 'you can choose' : 'you, too, can choose'} ${them} again. You can choose other suites now.`;
-  }
+}
+
+function formatPartyRefusal(refusal: Extract<HoldRefusal, { party: HoldParty; most: number }>): string {
   const { party, most } = refusal;
   const whose = party === 'account' ? 'your account' : 'your internet connection';
-  const why = 'so that suites stay open to other guests';
   const remedy =
     party === 'account'
       ? 'Finish or leave another checkout of yours first.'
       : 'In a hotel or an office you share it with others: try again in a few minutes, or use your mobile network.';
-  if (refusal.limit === 'holds') {
-    return `${formatCount(most, 'checkout')} can be open at a time with ${whose}, ${why}, and so many are. ${remedy}`;
-  }
-  const { left } = refusal;
-  const of = refusal.limit === 'share' ? ` of this departure’s ${refusal.shipSuites}` : '';
-  return left > 0
-    ? `${formatCount(most, 'suite')}${of} can be held at a time with ${whose}, ${why}: now only ${left} more. Take some off, or: ${remedy}`
-    : `${formatCount(most, 'suite')}${of} can be held at a time with ${whose}, ${why}, and so many are. ${remedy}`;
+  const what =
+    refusal.limit === 'holds'
+      ? `${formatCount(most, 'checkout')} can be open`
+      : refusal.limit === 'share'
+        ? `${most} of this departure’s ${formatCount(refusal.shipSuites, 'suite')} can be held`
+        : `${formatCount(most, 'suite')} can be held`;
+  const limit = `With ${whose} ${what} at a time, so that suites stay open to other guests`;
+  return refusal.limit !== 'holds' && refusal.left > 0
+    ? `${limit}: now only ${refusal.left} more. Choose fewer, or wait. ${remedy}`
+    : `${limit}, and so many are. ${remedy}`;
 }
 
 const formatThem = (rooms: readonly string[]) => (rooms.length === 1 ? 'it' : 'them');
