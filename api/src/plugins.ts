@@ -45,7 +45,7 @@ export const plugins: readonly Plugin[] = [
   options,
   payments,
   sandbox,
-  createOutboxWorker(createJobHandlers),
+  createOutboxWorker(createJobHandlers, ['capture', 'refund', 'sandbox-webhook']),
   operatorSocket,
   sharedPicturesPlugin,
 ];

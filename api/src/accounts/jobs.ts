@@ -20,15 +20,15 @@ declare module '../platform/jobs.ts' {
 /** Handlers of the accounts' jobs, which send through `mailer`. Nothing is sent where nobody has an account. */
 export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'account-mail'> {
   return {
-    'account-mail': async (job) => {
-      if (job.template === 'password-code') return sendCode(platform, mailer, job);
+    'account-mail': async (job, signal) => {
+      if (job.template === 'password-code') return sendCode(platform, mailer, job, signal);
       const person = await findPerson(platform, eq(users.id, job.userId));
       if (!person) return;
       const input = { ...person, at: new Date(job.at), siteUrl: platform.config.siteUrl };
       const key = `${job.userId}-${Date.parse(job.at)}`;
       const createMail =
         job.template === 'password-changed' ? createPasswordChangedMail : createSignupRefusedMail;
-      await mailer.send(createMail(input, key));
+      await mailer.send(createMail(input, key), signal);
     },
   };
 }
@@ -37,6 +37,7 @@ async function sendCode(
   platform: Platform,
   mailer: Mailer,
   { codeId }: Extract<Jobs['account-mail'], { template: 'password-code' }>,
+  signal: AbortSignal,
 ): Promise<void> {
   const issued = await issueCode(platform, codeId);
   if (!issued) return;
@@ -45,7 +46,7 @@ async function sendCode(
   // A delivery that is tried again sends another code, so it is another mail.
   const key = `${codeId}-${randomBytes(4).toString('hex')}`;
   const input = { ...person, at: issued.sentAt, siteUrl: platform.config.siteUrl };
-  await mailer.send(createCodeMail(input, issued.code, key));
+  await mailer.send(createCodeMail(input, issued.code, key), signal);
 }
 
 async function findPerson({ db }: Platform, which: ReturnType<typeof eq>) {

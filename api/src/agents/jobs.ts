@@ -30,18 +30,21 @@ export function createAgentJobs(
 ): Pick<JobHandlers, 'agent-mail' | 'agent-address-changed'> {
   const { siteUrl } = config;
   return {
-    'agent-mail': async ({ template, userId }) => {
+    'agent-mail': async ({ template, userId }, signal) => {
       const [row] = await db
         .select({ id: users.id, name: users.name, email: users.email, agency: agencies })
         .from(users)
         .leftJoin(agencies, eq(agencies.user_id, users.id))
         .where(eq(users.id, userId));
       if (!row) return log.info({ user: userId, template }, 'no mail: the account was deleted');
-      if (template === 'registered') await mailer.send(createRegisteredMail(row, siteUrl));
-      else if (template === 'approved') await mailer.send(createApprovedMail(row, siteUrl));
-      else if (template === 'taken') await mailer.send(createAddressTakenMail(row, siteUrl, now()));
-      else await mailer.send(createApprovalRequestMail(row, (await getSiteSettings(db)).sales_email));
+      const createMail = {
+        registered: () => createRegisteredMail(row, siteUrl),
+        approved: () => createApprovedMail(row, siteUrl),
+        taken: () => createAddressTakenMail(row, siteUrl, now()),
+        'to-approve': async () => createApprovalRequestMail(row, (await getSiteSettings(db)).sales_email),
+      }[template];
+      await mailer.send(await createMail(), signal);
     },
-    'agent-address-changed': (job) => mailer.send(createAddressChangedMail(job, siteUrl)),
+    'agent-address-changed': (job, signal) => mailer.send(createAddressChangedMail(job, siteUrl), signal),
   };
 }

@@ -26,13 +26,13 @@ export function createBookingMailJobs(
   mailer: Mailer,
 ): Pick<JobHandlers, 'mail' | 'client-mail'> {
   return {
-    mail: async (job) => {
+    mail: async (job, signal) => {
       const mail = await loadMail(platform, job);
-      if (mail) await mailer.send(mail);
+      if (mail) await mailer.send(mail, signal);
     },
-    'client-mail': async (job) => {
+    'client-mail': async (job, signal) => {
       const mail = await loadClientMail(platform, job);
-      if (mail) await mailer.send(mail);
+      if (mail) await mailer.send(mail, signal);
     },
   };
 }

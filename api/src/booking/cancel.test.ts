@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
 import { createRazorpayHarness, createSandboxHarness } from '../payments/testing/provider-harness.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
-import { runDueJobs } from '../outbox/outbox.ts';
+import { runNextJob } from '../outbox/run-job.ts';
 import { outbox } from '../outbox/tables.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { cancelBooking, lockBooking } from './cancel.ts';
@@ -215,7 +215,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       await provider.refund(paymentId, whole - deposit);
       throw new Error('killed');
     };
-    await runDueJobs(db, platform.log, { refund: dying });
+    await runNextJob({ ...platform, handlers: { refund: dying } });
     await harness.dropWebhooks();
     await db.update(outbox).set({ run_at: new Date(0) });
     await harness.settle();

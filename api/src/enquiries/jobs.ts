@@ -19,7 +19,7 @@ declare module '../platform/jobs.ts' {
 export function createEnquiryJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'enquiry-mail'> {
   const { db, config } = platform;
   return {
-    'enquiry-mail': async ({ enquiryId }) => {
+    'enquiry-mail': async ({ enquiryId }, signal) => {
       const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
       if (!enquiry) throw new Error(`Enquiry ${enquiryId} does not exist, so its mail cannot be written`);
       const career = enquiry.category === 'CAREER';
@@ -32,6 +32,7 @@ export function createEnquiryJobs(platform: Platform, mailer: Mailer): Pick<JobH
           resume: career ? await loadResume(platform, enquiryId) : null,
           siteUrl: config.siteUrl,
         }),
+        signal,
       );
     },
   };

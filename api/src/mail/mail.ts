@@ -29,5 +29,6 @@ export function toHeaderText(text: string): string {
 
 /** An adapter that sends mails. Where it can, it sends one with the same key only once. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** `signal` breaks off a mail that has not been handed over yet; then this throws. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }

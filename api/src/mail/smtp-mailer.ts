@@ -23,8 +23,8 @@ export function createSmtpMailer(url: string, loadSender: () => Promise<Sender>)
     socketTimeout: timeoutMs,
   });
   return {
-    async send(mail) {
-      await transport.sendMail(toMessage(mail, await loadSender()));
+    async send(mail, signal) {
+      await transport.sendMail({ ...toMessage(mail, await loadSender()), ...(signal && { signal }) });
     },
   };
 }

@@ -21,7 +21,7 @@ export function createOptionJobs(
   mailer: Mailer,
 ): Pick<JobHandlers, 'option-mail'> {
   return {
-    'option-mail': async ({ template, option }) => {
+    'option-mail': async ({ template, option }, signal) => {
       const [file] = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, option));
       const [agent] = file
         ? await db
@@ -33,7 +33,7 @@ export function createOptionJobs(
         return log.info({ option, template }, 'the option or its agent is gone, nobody is written to');
       // Booked or ended since it was asked for.
       if ((template === 'ending' || template === 'extended') && !file.open) return;
-      await mailer.send(createOptionMail(template, file, agent, config.siteUrl));
+      await mailer.send(createOptionMail(template, file, agent, config.siteUrl), signal);
     },
   };
 }

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { backoffSeconds, runDueJobs, enqueue, maxAttempts } from './outbox.ts';
+import { enqueue } from './enqueue.ts';
+import { backoffSeconds, maxAttempts } from './lease.ts';
+import { runNextJob } from './run-job.ts';
+import { deleteDoneJobs, reportUnknownJobs } from './sweep.ts';
+import type { JobHandlers } from '../platform/jobs.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { outbox } from './tables.ts';
 
@@ -14,13 +19,14 @@ beforeEach(async () => {
 
 const ask = (key: string) => enqueue(db, 'refund', key, { paymentId: key });
 const rows = () => db.select().from(outbox);
+const runNext = (handlers: Partial<JobHandlers>) => runNextJob({ db, log, handlers });
 
 test('is delivered once, with what it was told', async () => {
   await ask('pay_1');
   const got: unknown[] = [];
   const handlers = { refund: async (payload: unknown) => void got.push(payload) };
-  expect(await runDueJobs(db, log, handlers)).toBe(1);
-  expect(await runDueJobs(db, log, handlers)).toBe(0);
+  expect(await runNext(handlers)).toBe(true);
+  expect(await runNext(handlers)).toBe(false);
   expect(got).toEqual([{ paymentId: 'pay_1' }]);
 });
 
@@ -49,7 +55,7 @@ test('many workers share the work: each job is run by one of them', async () => 
     },
   };
   const worker = async () => {
-    while ((await runDueJobs(db, log, handlers)) > 0);
+    while (await runNext(handlers));
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
   expect(got).toHaveLength(40);
@@ -64,7 +70,7 @@ test('that failed waits longer each time, says why, and holds up nothing else', 
       if (paymentId === 'pay_1') throw new Error('the bank is closed');
     },
   };
-  await runDueJobs(db, log, handlers);
+  while (await runNext(handlers));
   const [failed] = (await rows()).filter((row) => row.done_at === null);
   expect(failed).toMatchObject({
     dedupe_key: 'refund:pay_1',
@@ -79,22 +85,22 @@ test('is given up at last, loudly, and never tried again', async () => {
   await ask('pay_1');
   await db.update(outbox).set({ attempts: maxAttempts - 1 });
   const handlers = { refund: () => Promise.reject(new Error('no')) };
-  await runDueJobs(db, log, handlers);
+  await runNext(handlers);
   await db.update(outbox).set({ run_at: new Date(0) });
-  expect(await runDueJobs(db, log, handlers)).toBe(0);
+  expect(await runNext(handlers)).toBe(false);
   expect((await rows())[0]!.gave_up_at).not.toBeNull();
   expect(server.logs.some((line) => line.level === 'error' && line.msg === 'job given up')).toBe(true);
 });
 
 test('begun by a process that died is delivered by the next, after its lease', async () => {
   await ask('pay_1');
-  const dying = runDueJobs(db, log, { refund: () => new Promise(() => {}) });
+  const dying = runNext({ refund: () => new Promise(() => {}) });
   await expect.poll(async () => (await rows())[0]!.attempts).toBe(1);
   const got: unknown[] = [];
   const handlers = { refund: async (payload: unknown) => void got.push(payload) };
-  expect(await runDueJobs(db, log, handlers)).toBe(0);
+  expect(await runNext(handlers)).toBe(false);
   await db.update(outbox).set({ run_at: new Date(0) });
-  expect(await runDueJobs(db, log, handlers)).toBe(1);
+  expect(await runNext(handlers)).toBe(true);
   expect(got).toHaveLength(1);
   void dying;
 });
@@ -116,4 +122,45 @@ test('a worker that fails goes on, never runs twice at once, and ends when told'
   const ended = runs;
   await new Promise((done) => setTimeout(done, 40));
   expect([runs, under, most]).toEqual([ended, 0, 1]);
+});
+
+test('L8: why a mail server refused is kept without the addresses that it quotes', async () => {
+  await ask('pay_1');
+  const refusal = 'all recipients were rejected: 550 <asha@travellers.example> unknown; "a b"@x.example';
+  await runNext({ refund: () => Promise.reject(new Error(refusal)) });
+  const [row] = await rows();
+  expect(row!.last_error).toBe('Error: all recipients were rejected: 550 <[address]> unknown; [address]');
+  const logged = JSON.stringify(server.logs);
+  expect(logged).toContain('550 <[address]> unknown');
+  expect(logged).not.toContain('asha@');
+});
+
+test('done jobs are deleted after 30 days; those that wait or were given up stay', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const key of ['old', 'fresh', 'waiting', 'given-up']) await ask(key);
+  const set = (key: string, values: Partial<typeof outbox.$inferInsert>) =>
+    db
+      .update(outbox)
+      .set(values)
+      .where(eq(outbox.dedupe_key, `refund:${key}`));
+  await set('old', { done_at: daysAgo(31) });
+  await set('fresh', { done_at: daysAgo(29) });
+  await set('waiting', { run_at: daysAgo(40), created_at: daysAgo(40) });
+  await set('given-up', { gave_up_at: daysAgo(40) });
+  await deleteDoneJobs({ db });
+  expect((await rows()).map((row) => row.dedupe_key).toSorted()).toEqual([
+    'refund:fresh',
+    'refund:given-up',
+    'refund:waiting',
+  ]);
+});
+
+test('jobs of a kind that nobody runs are reported as an error with their number', async () => {
+  await ask('pay_1');
+  const reports = () => server.logs.filter(({ unknown }) => unknown !== undefined);
+  await reportUnknownJobs({ db, log }, ['refund']);
+  expect(reports()).toEqual([]);
+  await db.update(outbox).set({ kind: 'telegram' });
+  await reportUnknownJobs({ db, log }, ['refund']);
+  expect(reports()).toMatchObject([{ level: 'error', unknown: [{ kind: 'telegram', jobs: 1 }] }]);
 });

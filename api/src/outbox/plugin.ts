@@ -1,22 +1,30 @@
-/** The worker that runs the jobs of the outbox: mails, captures, refunds, and the sandbox's webhooks. */
-import type { JobHandlers } from '../platform/jobs.ts';
+/** The plugin that runs the jobs of the outbox: mails, captures, refunds, and the sandbox's webhooks. */
+import type { JobHandlers, JobKind } from '../platform/jobs.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
 import { runInterval } from '../platform/run-interval.ts';
-import { runDueJobs } from './outbox.ts';
+import { deleteDoneJobs, reportUnknownJobs } from './sweep.ts';
+import { startWorker } from './worker.ts';
 
-const intervalMs = 1_000;
+const sweepIntervalMs = 3_600_000;
 
-/** The plugin that runs jobs with the handlers of `createHandlers`. */
-export function createOutboxWorker(createHandlers: (platform: Platform) => JobHandlers): Plugin {
+/** The plugin with the handlers of `createHandlers`; jobs of `moneyKinds` have workers of their own. */
+export function createOutboxWorker(
+  createHandlers: (platform: Platform) => JobHandlers,
+  moneyKinds: readonly JobKind[],
+): Plugin {
   return {
     name: 'outbox',
     start: (platform) => {
       const handlers = createHandlers(platform);
-      const work = async () => {
-        // A job may write another one: the sandbox's webhook a mail.
-        while ((await runDueJobs(platform.db, platform.log, handlers)) > 0);
+      const sweep = async () => {
+        await reportUnknownJobs(platform, Object.keys(handlers) as JobKind[]);
+        await deleteDoneJobs(platform);
       };
-      return runInterval(intervalMs, work, platform.log, 'outbox');
+      const tasks = [
+        startWorker(platform, { handlers, moneyKinds }),
+        runInterval(sweepIntervalMs, sweep, platform.log, 'outbox, sweep'),
+      ];
+      return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
     },
   };
 }

@@ -13,8 +13,11 @@ export interface Jobs {}
 
 export type JobKind = keyof Jobs;
 
-/** Runs one job; throws when it could not, to be called again later. A second run must change nothing. */
-export type JobHandler<Kind extends JobKind> = (payload: Jobs[Kind]) => Promise<void>;
+/**
+ * Runs one job; throws when it could not, to be called again later. A second run must change nothing. `signal`: the
+ * process ends; what can be broken off safely throws then.
+ */
+export type JobHandler<Kind extends JobKind> = (payload: Jobs[Kind], signal: AbortSignal) => Promise<void>;
 
 /** A handler for every kind of job. */
 export type JobHandlers = { [Kind in JobKind]: JobHandler<Kind> };

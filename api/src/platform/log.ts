@@ -34,6 +34,12 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
+/** E-mail addresses, also those with a quoted local part (RFC 5321 §4.1.2). */
+const emailAddresses = /("[^"\n]*"|[^\s<>()[\],;:"'`]+)@[^\s<>()[\],;:"'`]+/gu;
+
+/** A message without e-mail addresses: mail servers quote them in their refusals. */
+export const maskAddresses = (message: string): string => message.replaceAll(emailAddresses, '[address]');
+
 /** What may be logged of an error: a database's message and parameters quote values, so its code and names stand instead. */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error))
@@ -49,7 +55,7 @@ function serializeError(error: unknown): Record<string, unknown> {
   const frames = error.stack?.slice(error.stack.indexOf('\n    at ')).trim();
   return {
     type: error.name,
-    message: database ? 'database error' : error.message,
+    message: database ? 'database error' : maskAddresses(error.message),
     ...(fields.code === undefined ? {} : { code: fields.code }),
     ...(typeof fields.query === 'string' ? { query: fields.query } : {}),
     ...(fields.constraint === undefined ? {} : { constraint: fields.constraint, table: fields.table }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isNull, sql } from 'drizzle-orm';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import { invoices } from '../../src/documents/tables.ts';
-import { runDueJobs } from '../../src/outbox/outbox.ts';
+import { runNextJob } from '../../src/outbox/run-job.ts';
 import { createJobHandlers, plugins } from '../../src/plugins.ts';
 import { outbox } from '../../src/outbox/tables.ts';
 import { getProvider } from '../../src/payments/providers.ts';
@@ -59,7 +59,7 @@ export function settleAndAudit(setup: StressSetup): Promise<Audit> {
       ];
       for (let asked = 0; asked <= count; asked += 20) await reconcile(platform, provider);
       await db.update(outbox).set({ run_at: new Date(0) });
-      while ((await runDueJobs(db, log, handlers)) > 0);
+      while (await runNextJob({ db, log, handlers }));
       if (round > 0 && (await open()) === 0) break;
     }
     return audit(setup, db);

@@ -13,7 +13,7 @@ import {
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
 import type { TestServer, Visitor } from '../../../test/server.ts';
-import { runDueJobs } from '../../outbox/outbox.ts';
+import { runNextJob } from '../../outbox/run-job.ts';
 import { outbox } from '../../outbox/tables.ts';
 import { createJobHandlers } from '../../plugins.ts';
 import { testCards, type Card } from '../../payments/sandbox/card.ts';
@@ -164,7 +164,8 @@ export async function payOrder(server: TestServer, orderId: string) {
 
 /** Runs every job of the outbox that is due, and those that these write. */
 export async function runAllJobs(platform: Platform): Promise<void> {
-  while ((await runDueJobs(platform.db, platform.log, createJobHandlers(platform))) > 0);
+  const deps = { ...platform, handlers: createJobHandlers(platform) };
+  while (await runNextJob(deps));
 }
 
 /** The keys of the jobs written so far, each with its kind. */
