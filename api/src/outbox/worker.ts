@@ -28,12 +28,12 @@ export function startWorker(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   { handlers, moneyKinds, leaseSeconds }: WorkerOptions,
 ): BackgroundTask {
+  const closing = new AbortController();
   const ending = new AbortController();
   const underWay = new Set<Job>();
   const deps = { db, log, handlers, leaseSeconds, signal: ending.signal, underWay };
-  let stopping = false;
   const runDue = async (kinds: readonly JobKind[]) => {
-    while (!stopping && (await runNextJob(deps, kinds)));
+    while (!closing.signal.aborted && (await runNextJob(deps, kinds)));
   };
 
   const otherKinds = (Object.keys(handlers) as JobKind[]).filter((kind) => !moneyKinds.includes(kind));
@@ -45,7 +45,7 @@ export function startWorker(
 
   return {
     async stop() {
-      stopping = true;
+      closing.abort();
       const ended = Promise.all(loops.map((loop) => loop.stop()));
       await Promise.race([ended, delay(finishMs)]);
       ending.abort();

@@ -30,9 +30,10 @@ const peer = new SMTPServer({
   onData(stream, _session, done) {
     let raw = '';
     stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-    stream.on('end', () => {
+    stream.on('end', async () => {
       arrived.push(/^Message-ID: <(.+)@/m.exec(raw)![1]!);
-      void gate.promise.then(() => done());
+      await gate.promise;
+      done();
     });
   },
 });
