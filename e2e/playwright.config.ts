@@ -15,20 +15,22 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 2,
+  // A page waits more than it computes: a third browser uses what two leave of two cores.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as [string]] : [])],
   globalSetup: './site/start-site.ts',
-  // The composition tests release into one edge, one after the other; first, since they are the longest.
+  // The longest first. What releases into the one edge does it one after the other; other tests start an edge of their own.
   projects: [
     {
-      name: 'composition',
-      testMatch: 'composition/*.e2e.ts',
+      name: 'releases',
+      testMatch: 'releases/*.e2e.ts',
       workers: 1,
       use: { baseURL: compositionUrl, storageState: createReturningVisitorStorage(compositionUrl) },
     },
-    { name: 'site', testMatch: '**/*.e2e.ts', testIgnore: ['composition/*', 'kit/*'] },
+    { name: 'composition', testMatch: 'composition/*.e2e.ts' },
+    { name: 'site', testMatch: '**/*.e2e.ts', testIgnore: ['releases/*', 'composition/*', 'kit/*'] },
     { name: 'kit', testMatch: 'kit/*.e2e.ts' },
   ],
   use: {
@@ -42,7 +44,8 @@ export default defineConfig({
     },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Pictures of the document at every step take a quarter of the time: `--trace=on` adds them to one test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 });

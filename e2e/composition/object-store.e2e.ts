@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleaseStore } from '@antara/releases/store';
+import { readLiveFile } from '@antara/releases/testing/live-files';
 import { startS3Double } from '@antara/object-store/testing/s3-double';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import { copyChangedSources, readLive, runReleaseInto } from '../site/releases.ts';
+import { copyChangedSources, runReleaseInto } from '../site/releases.ts';
 import { startEdge } from '../site/edge.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
@@ -19,7 +20,7 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
   const settings = { ...s3.env(), RELEASES: `s3://${s3.bucket}/releases` };
   const machine = (name: string) => ({ ...settings, DATA_DIR: join(folder, name) });
   const store = openReleaseStore({ ...s3.place('releases'), cache: join(folder, 'first') });
-  const { versions } = readLive();
+  const { versions } = readLiveFile(join(siteData, 'releases'));
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
     const dist = join(siteData, 'releases', app, version);
     const manifest = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseManifest;

@@ -15,8 +15,7 @@ import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { submitLogin } from '../pages/account.ts';
-import { writeLiveFile } from '@antara/releases/testing/live-files';
-import { readLive } from '../site/releases.ts';
+import { readLiveFile, writeLiveFile } from '@antara/releases/testing/live-files';
 import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
@@ -40,7 +39,7 @@ const faults: Record<string, string> = {
 /** A store like the site's, in which mfe-account's server bundle is `bundle`, hashed as if it had been released so. */
 function createStoreWithBundle(bundle: string): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-fault-'));
-  const { versions } = readLive();
+  const { versions } = readLiveFile(join(siteData, 'releases'));
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
     const [from, to] = [siteData, dataDir].map((place) => join(place, 'releases', app, version));
     if (!from || !to) throw new Error('unreachable');
