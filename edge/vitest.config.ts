@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'edge', include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig({ test: { name: 'edge', isolate: false, include: ['src/**/*.test.{ts,tsx}'] } });

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    isolate: false,
     setupFiles: ['./vitest.setup.ts'],
   },
 });

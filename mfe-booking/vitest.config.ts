@@ -7,6 +7,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { settings: { enableIframePageLoading: true } } },
     testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
+    isolate: false,
     setupFiles: ['./vitest.setup.ts'],
   },
 });

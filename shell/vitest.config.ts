@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'shell',
     include: ['src/**/*.test.{ts,tsx}'],
+    isolate: false,
     setupFiles: ['./vitest.setup.ts'],
   },
 });

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'tooling', include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig({ test: { name: 'tooling', isolate: false, include: ['src/**/*.test.{ts,tsx}'] } });
