@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'tooling', isolate: false, include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig({
+  test: { name: 'tooling', isolate: false, include: ['src/**/*.test.{ts,tsx}'] },
+});
