@@ -1,11 +1,16 @@
-/** The operator's commands as a process: beside a running site, without one, and on PostgreSQL. */
+/** The operator’s commands: beside a running site, without one, and on PostgreSQL; some as a process, as `npm run operator` starts them. */
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { runCli } from '../src/operator/cli/program.ts';
+import { connect } from '../src/operator/connection.ts';
 import { getSocketPath } from '../src/operator/socket.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { plugins } from '../src/plugins.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
@@ -43,9 +48,29 @@ async function site(env: Record<string, string>): Promise<{ child: ChildProcess;
   return { child, port };
 }
 
-/** Runs the command; answers its exit code and what it wrote. */
-function operator(env: Record<string, string>, ...words: string[]) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+interface CommandResult {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command in this process; answers its exit code and what it wrote. */
+async function operator(env: Record<string, string>, ...words: string[]): Promise<CommandResult> {
+  let [out, err] = ['', ''];
+  const code = await runCli(words, {
+    connect: async () => connect(readConfig(env), createLogger('silent'), plugins),
+    folders: () => readConfig(env),
+    who: userInfo().username,
+    cwd: process.cwd(),
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+/** The same in a process of its own. */
+function startOperator(env: Record<string, string>, ...words: string[]): Promise<CommandResult> {
+  return new Promise((resolve) => {
     const main = path.join(source, 'operator/cli/main.ts');
     const child = execFile(
       process.execPath,
@@ -73,7 +98,7 @@ test.runIf(!postgresUrl)(
     const rehearsal = await operator(env, ...addSpring, '--dry-run');
     expect([rehearsal.code, rehearsal.out]).toEqual([0, expect.stringContaining('Nothing was changed')]);
     expect(await coupon(port, 'SPRING20')).toBe(404);
-    const added = await operator(env, ...addSpring, '--json');
+    const added = await startOperator(env, ...addSpring, '--json');
     expect([added.code, added.err]).toEqual([0, '']);
     expect(JSON.parse(added.out)).toEqual({
       coupon: {
@@ -89,7 +114,7 @@ test.runIf(!postgresUrl)(
       },
     });
     expect(await coupon(port, 'SPRING20')).toBe(200);
-    const again = await operator(env, ...addSpring, '--json');
+    const again = await startOperator(env, ...addSpring, '--json');
     expect([again.code, again.out]).toEqual([3, '']);
     expect(JSON.parse(again.err)).toEqual({
       error: { word: 'CONFLICT', message: expect.stringContaining('exists') },
