@@ -10,6 +10,7 @@ import type { Logger } from './platform/log.ts';
 import { getProvider } from './payments/index.ts';
 import { createPlatform, type BackgroundTask } from './platform/platform.ts';
 import { readSecrets } from './platform/secrets.ts';
+import { startRetention } from './platform/retention.ts';
 import { createServer } from './platform/server.ts';
 import { StartError } from './platform/start-error.ts';
 import { plugins } from './plugins.ts';
@@ -66,6 +67,8 @@ export async function start(config: Config, log: Logger, progress: (message: str
       const running: BackgroundTask | undefined = plugin.start?.(platform);
       if (running) ends.push(() => running.stop());
     }
+    const retention = startRetention(platform);
+    ends.push(() => retention.stop());
     const { port } = app.server.address() as AddressInfo;
     log.info({ port, engine: database.engine }, 'listening');
     return { port, hint, paymentWindowOrigins: getProvider(platform).windowOrigins, stop };

@@ -14,7 +14,7 @@ import { bookings } from './tables.ts';
 const removedName = 'Removed';
 
 /** The same order, with nobody in it. */
-function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
+export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   const nobody = {
     firstName: removedName,
     lastName: '',
@@ -67,14 +67,17 @@ export const bookingPersonalData: PersonalData = {
         held_since,
         held_until,
       })),
-      bookings: booked.map(({ booking_id, status, created_at, booked_at, coupon_code, snapshot }) => ({
-        booking_id,
-        status,
-        created_at,
-        booked_at,
-        coupon_code,
-        order: snapshot,
-      })),
+      bookings: booked.map(
+        ({ booking_id, status, created_at, booked_at, coupon_code, snapshot, cancellation }) => ({
+          booking_id,
+          status,
+          created_at,
+          booked_at,
+          coupon_code,
+          order: snapshot,
+          cancellation,
+        }),
+      ),
       payments: ordered.map((order) => ({
         order: order.provider_order_id,
         provider: order.provider,

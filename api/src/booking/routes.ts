@@ -12,6 +12,7 @@ import { getAvailability } from './availability.ts';
 import { throwInvalidCoupon, findUsableCoupon } from './coupons.ts';
 import { endExpiredHolds } from './expiry.ts';
 import { bookingPersonalData } from './personal-data.ts';
+import { bookingRetention } from './retention.ts';
 import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 import { clearHolder, ensureHolder, readHolder } from './holder.ts';
 import { getCurrentHold, releaseHold, takeHold } from './holds.ts';
@@ -79,4 +80,5 @@ export const booking = {
   },
   start: (platform) => runInterval(intervalMs, () => endExpiredHolds(platform), platform.log, 'holds'),
   personalData: bookingPersonalData,
+  retention: bookingRetention,
 } satisfies Plugin;

@@ -1,20 +1,18 @@
 /** The newsletter (EN-01), the enquiry forms (EN-02 … EN-06, PB-06), and resumes (EN-04). */
 import { enquirySchemas } from '@antara/contracts/api/enquiries';
 import { getMailer } from '../mail/index.ts';
-import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles } from '../platform/received-files.ts';
 import { openResumeFiles } from './files.ts';
 import { subscribe, createEnquiry } from './service.ts';
-import { deleteExpiredUploads } from './sweep.ts';
+import { enquiryRetention } from './sweep.ts';
 import { storeUpload, receiveResume } from './upload.ts';
 import { createEnquiryJobs } from './jobs.ts';
 import { enquiryData } from './personal-data.ts';
 
 /** Room for a comment of 65,525 characters of any script (B§9) and the rest of its form. */
 const maxEnquiryBytes = 512 * 1024;
-const sweepIntervalMs = 600_000;
 
 const { upload, ...forms } = enquirySchemas;
 
@@ -62,15 +60,7 @@ export const enquiries = {
       ),
     );
   },
-  start: (platform) => {
-    const files = openResumeFiles(platform);
-    return runInterval(
-      sweepIntervalMs,
-      () => deleteExpiredUploads(platform, files),
-      platform.log,
-      'resume sweeper',
-    );
-  },
+  retention: enquiryRetention,
   jobs: (platform) => createEnquiryJobs(platform, getMailer(platform)),
   personalData: enquiryData,
 } satisfies Plugin;

@@ -1,12 +1,42 @@
-/** Retention of resumes: a day when no application has them, 180 days when one has. */
+/** Retention of enquiries, and of resumes: a day when no application has them, 180 days when one has. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { FileStore } from '../platform/files.ts';
-import type { Platform } from '../platform/platform.ts';
-import { uploads } from './tables.ts';
+import type { Platform, RetentionRule } from '../platform/platform.ts';
+import { openResumeFiles } from './files.ts';
+import { enquiries, uploads } from './tables.ts';
 
 const dayMs = 86_400_000;
 const unusedRetentionMs = dayMs;
 const usedRetentionMs = 180 * dayMs;
+const enquiryRetentionMonths = 24;
+
+export const enquiryRetention: readonly RetentionRule[] = [
+  {
+    data: 'Resumes',
+    keptFor: '180 days after the application; a day without one',
+    apply: (platform) => deleteExpiredUploads(platform, openResumeFiles(platform)),
+  },
+  {
+    data: 'Enquiries and applications',
+    keptFor: `${enquiryRetentionMonths} months after they were sent`,
+    apply: deleteExpiredEnquiries,
+  },
+];
+
+/** Deletes expired enquiries; rows of resumes go with them, and their files with the next sweep. */
+export async function deleteExpiredEnquiries({
+  db,
+  log,
+  now,
+}: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
+  const before = now();
+  before.setUTCMonth(before.getUTCMonth() - enquiryRetentionMonths);
+  const expired = await db
+    .delete(enquiries)
+    .where(lt(enquiries.received_at, before))
+    .returning({ id: enquiries.id });
+  if (expired.length) log.info({ expired: expired.length }, 'enquiries swept');
+}
 
 /** Deletes expired uploads with their files, and files without a row. */
 export async function deleteExpiredUploads(

@@ -4,7 +4,6 @@ import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passpor
 import type { FastifyRequest } from 'fastify';
 import { getCurrentUser } from '../accounts/index.ts';
 import { hasLiveHold, readHolder } from '../booking/index.ts';
-import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
@@ -15,7 +14,6 @@ import { storePassports, readPassport, type Owner } from './service.ts';
 import { deleteExpiredPassports } from './sweep.ts';
 import { openPassportVault } from './vault.ts';
 
-const sweepIntervalMs = 600_000;
 /** Both sides of one passport. */
 const maxFiles = 2;
 const messages = {
@@ -85,13 +83,11 @@ export const passports: Plugin = {
         .send(picture);
     });
   },
-  start: (platform) => {
-    const vault = openPassportVault(platform.config);
-    return runInterval(
-      sweepIntervalMs,
-      () => deleteExpiredPassports(platform, vault),
-      platform.log,
-      'passport sweeper',
-    );
-  },
+  retention: [
+    {
+      data: 'Pictures of passports',
+      keptFor: '30 days after the cruise; a day without an order',
+      apply: (platform) => deleteExpiredPassports(platform, openPassportVault(platform.config)),
+    },
+  ],
 };

@@ -24,6 +24,17 @@ export interface Platform extends Services {
   emit: Emit;
   /** What the plugins store of people; a source that others refer to comes after them. */
   personalData: readonly PersonalData[];
+  retention: readonly RetentionRule[];
+}
+
+/** How long some personal data is kept. Both texts are a row of README's table. */
+export interface RetentionRule {
+  /** What is erased: "Enquiries". */
+  data: string;
+  /** When: "24 months after they were sent". */
+  keptFor: string;
+  /** Erases what has expired; safe to run in several processes at once. */
+  apply(platform: Platform): Promise<void>;
 }
 
 /** Something that runs beside the calls (an outbox worker, a reconciler) and how to end it. */
@@ -43,6 +54,8 @@ export interface Plugin {
   /** What it does, in the same transaction, when another domain emits an event. */
   on?: EventHandlers;
   personalData?: PersonalData;
+  /** How long it keeps personal data. */
+  retention?: readonly RetentionRule[];
 }
 
 /** The platform of `plugins`, which come in the order of their dependencies. */
@@ -51,6 +64,7 @@ export function createPlatform(services: Services, plugins: readonly Plugin[]): 
     ...services,
     emit: createEmit(plugins.flatMap(({ on }) => on ?? [])),
     personalData: plugins.flatMap(({ personalData }) => personalData ?? []).toReversed(),
+    retention: plugins.flatMap(({ retention }) => retention ?? []),
   };
 }
 

@@ -1,0 +1,73 @@
+/** Retention of checkouts that nobody paid: they lose everybody's names, sums and suites stay for the accounts. */
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Platform, RetentionRule } from '../platform/platform.ts';
+import { paymentOrders } from './payment-tables.ts';
+import { anonymizeSnapshot } from './personal-data.ts';
+import { bookings } from './tables.ts';
+
+const retentionDays = 30;
+const batchSize = 500;
+
+export const bookingRetention: readonly RetentionRule[] = [
+  {
+    data: 'Names in checkouts that were not paid',
+    keptFor: `${retentionDays} days after they were begun`,
+    apply: anonymizeAbandonedOrders,
+  },
+];
+
+/** Anonymises orders whose money never came, once the provider has nothing more to say of them. */
+export async function anonymizeAbandonedOrders({
+  db,
+  log,
+  now,
+}: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - retentionDays * 86_400_000);
+  const named = (snapshot: typeof paymentOrders.snapshot | typeof bookings.snapshot) =>
+    sql`${snapshot} -> 'customer' ->> 'email' <> ''`;
+  const orders = await db
+    .select({ id: paymentOrders.id, snapshot: paymentOrders.snapshot })
+    .from(paymentOrders)
+    .where(
+      and(
+        inArray(paymentOrders.status, ['created', 'failed']),
+        isNull(paymentOrders.next_check_at),
+        lt(paymentOrders.created_at, before),
+        named(paymentOrders.snapshot),
+      ),
+    )
+    .limit(batchSize);
+  for (const { id, snapshot } of orders) {
+    await db
+      .update(paymentOrders)
+      .set({ snapshot: anonymizeSnapshot(snapshot) })
+      .where(eq(paymentOrders.id, id));
+  }
+  const ended = await db
+    .select({ id: bookings.id, snapshot: bookings.snapshot })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'EXPIRED'),
+        lt(bookings.created_at, before),
+        named(bookings.snapshot),
+        notInArray(
+          bookings.id,
+          db
+            .select({ id: paymentOrders.booking_id })
+            .from(paymentOrders)
+            .where(notInArray(paymentOrders.status, ['created', 'failed'])),
+        ),
+      ),
+    )
+    .limit(batchSize);
+  for (const { id, snapshot } of ended) {
+    await db
+      .update(bookings)
+      .set({ snapshot: anonymizeSnapshot(snapshot!) })
+      .where(eq(bookings.id, id));
+  }
+  if (orders.length || ended.length) {
+    log.info({ orders: orders.length, bookings: ended.length }, 'unpaid checkouts anonymised');
+  }
+}
