@@ -1,5 +1,5 @@
 /** Personal data of an account: who the person is, and where they are logged in. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { outbox } from '../outbox/index.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
 import { revokeCodes } from './password-codes.ts';
@@ -39,8 +39,15 @@ export const accountData: PersonalData = {
     await endOtherSessions(tx, id, null);
     await deleteKnownBrowsers(tx, id);
     await revokeCodes(tx, email);
-    // Jobs of mails that go to the address itself, not to an account.
-    await tx.delete(outbox).where(sql`${outbox.payload} ->> 'address' = ${email}`);
+    // Jobs of mails that carry an address: the present one, or the account's of before.
+    await tx
+      .delete(outbox)
+      .where(
+        or(
+          sql`${outbox.payload} ->> 'address' = ${email}`,
+          sql`${outbox.payload} ->> 'addressOf' = ${String(id)}`,
+        ),
+      );
     await tx
       .update(users)
       .set({

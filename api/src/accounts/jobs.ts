@@ -53,6 +53,6 @@ async function findPerson({ db }: Platform, which: ReturnType<typeof eq>) {
   const [person] = await db
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(and(which, isNull(users.left_at)));
+    .where(and(which, isNull(users.left_at), isNull(users.locked_at)));
   return person;
 }

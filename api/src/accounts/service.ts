@@ -1,6 +1,6 @@
 /** Accounts: credentials, sign-up, new passwords. */
 import type { LoginForm, SignupPayload } from '@antara/contracts/api/accounts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -33,7 +33,7 @@ export async function verifyCredentials(db: DbOrTx, { email, password }: LoginFo
   const [row] = await db
     .select({ ...columns, password_hash: users.password_hash })
     .from(users)
-    .where(eq(users.email, email));
+    .where(and(eq(users.email, email), isNull(users.locked_at)));
   const isCorrect = await verifyPassword(password, row?.password_hash ?? null);
   if (!row || !isCorrect) throwHttpError('UNAUTHORISED', 'The email or password is incorrect.');
   const { password_hash: _, ...user } = row;

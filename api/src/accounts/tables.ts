@@ -19,6 +19,8 @@ export const users = pgTable(
     created_at: instant('created_at').notNull().defaultNow(),
     /** When a code sent to the address was last entered, which proves that it is the user's. */
     email_verified_at: instant('email_verified_at'),
+    /** When the operator locked the account: nobody can log in to it. */
+    locked_at: instant('locked_at'),
     /** When the account was deleted: the row stays, since bookings refer to it, without personal data. */
     left_at: instant('left_at'),
   },

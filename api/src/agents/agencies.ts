@@ -92,7 +92,7 @@ export async function updateAgency({ db, now }: Platform, agent: User, update: A
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
     if (emailChanged) {
       await revokeCodes(tx, agent.email);
-      const notice = { name: agent.name, address: agent.email, at: at.toISOString() };
+      const notice = { name: agent.name, address: agent.email, addressOf: agent.id, at: at.toISOString() };
       await enqueue(tx, 'agent-address-changed', `${agent.id}-${at.getTime()}`, notice);
     }
   }).catch((error: unknown) => {

@@ -18,8 +18,8 @@ declare module '../platform/jobs.ts' {
   interface Jobs {
     /** A mail about a travel agent's registration: to the agent, to the operator, or to the owner of the address. */
     'agent-mail': { template: 'registered' | 'to-approve' | 'approved' | 'taken'; userId: number };
-    /** A mail to the old address of an agent whose address has changed; `at`: ISO instant. */
-    'agent-address-changed': { name: string; address: string; at: string };
+    /** A mail to the old address of an agent whose address has changed. `addressOf`: the account, which takes the job along when it is deleted; `at`: ISO instant. */
+    'agent-address-changed': { name: string; address: string; addressOf: number; at: string };
   }
 }
 

@@ -1,7 +1,8 @@
 /** What is held of a travel agent: the agency with its address, and its commission rates. */
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { bookings } from '../booking/index.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { agencies, commissionRates } from './tables.ts';
+import { agencies, commissionPayments, commissionRates } from './tables.ts';
 
 export const agentData: PersonalData = {
   tables: ['agencies', 'commission_rates'],
@@ -14,7 +15,13 @@ export const agentData: PersonalData = {
       .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
       .from(commissionRates)
       .where(eq(commissionRates.user_id, id));
-    return { agency: { ...own, commission_rates: rates } };
+    const paid = await db
+      .select({ booking_id: bookings.booking_id, paid_on: commissionPayments.paid_on })
+      .from(commissionPayments)
+      .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
+      .where(eq(bookings.user_id, id))
+      .orderBy(asc(commissionPayments.paid_on));
+    return { agency: { ...own, commission_rates: rates, commission_paid: paid } };
   },
 
   // The rates go with it; commissions paid are part of the bookings' accounts and name nobody.

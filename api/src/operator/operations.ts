@@ -23,6 +23,7 @@ import {
 import { listLog } from './log.ts';
 import { extendOption, listOptions, releaseOption } from './options.ts';
 import { describePicture, listPictures, restoreLibraryPicture } from './pictures.ts';
+import { exportPerson, forgetPerson, lockPerson, showPerson, unlockPerson } from './people.ts';
 import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
 import { blockSuites, listSuites, unblockSuites } from './suites.ts';
 
@@ -60,6 +61,11 @@ export const operations = {
   'content.export': exportAll,
   'content.import': importAll,
   'content.remove': removePost,
+  'people.show': showPerson,
+  'people.lock': lockPerson,
+  'people.unlock': unlockPerson,
+  'people.export': exportPerson,
+  'people.forget': forgetPerson,
   'pictures.list': listPictures,
   'pictures.describe': describePicture,
   'pictures.restore': restoreLibraryPicture,

@@ -1,4 +1,5 @@
 /** Personal data in pictures of passports. They are deleted with the account; the sweep deletes their files. */
+import { passportUrl } from '@antara/contracts/api/passports';
 import { eq } from 'drizzle-orm';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { passports } from './tables.ts';
@@ -11,7 +12,9 @@ export const passportData: PersonalData = {
       .select({ id: passports.id, bytes: passports.bytes, uploaded_at: passports.uploaded_at })
       .from(passports)
       .where(eq(passports.user_id, id));
-    return { passports: uploaded };
+    return {
+      passports: uploaded.map((picture) => ({ ...picture, picture: passportUrl(`passports/${picture.id}`) })),
+    };
   },
 
   async erase(tx, { id }) {

@@ -29,7 +29,7 @@ export interface PersonalData {
 
 /** Everything that is stored of a person. */
 export async function exportPersonalData(
-  db: Db,
+  db: DbOrTx,
   sources: readonly PersonalData[],
   person: Person,
 ): Promise<Record<string, unknown>> {
@@ -47,12 +47,19 @@ export async function erasePerson(
   { db, now, personalData }: { db: Db; now: Clock; personalData: readonly PersonalData[] },
   person: Person,
 ): Promise<void> {
+  await transaction(db, (tx) => erasePersonIn(tx, { now, personalData }, person));
+}
+
+/** `erasePerson` within a transaction. */
+export async function erasePersonIn(
+  tx: Tx,
+  { now, personalData }: { now: Clock; personalData: readonly PersonalData[] },
+  person: Person,
+): Promise<void> {
   const at = now();
-  await transaction(db, async (tx) => {
-    for (const { deletionBlocker } of personalData) {
-      const reason = await deletionBlocker?.(tx, person, at);
-      if (reason) throwHttpError('CONFLICT', reason);
-    }
-    for (const source of personalData) await source.erase(tx, person, at);
-  });
+  for (const { deletionBlocker } of personalData) {
+    const reason = await deletionBlocker?.(tx, person, at);
+    if (reason) throwHttpError('CONFLICT', reason);
+  }
+  for (const source of personalData) await source.erase(tx, person, at);
 }
