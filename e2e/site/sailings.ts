@@ -114,6 +114,6 @@ async function listFreeSuites(
     category: suite.suite_category_name,
     fare: { 1: calculateSuiteFare(suite, 1, percent), 2: calculateSuiteFare(suite, 2, percent) },
     value: suite.value,
-    image: suite.suite_cover_image,
+    image: suite.suite_cover_image.path,
   }));
 }

@@ -1,5 +1,6 @@
 /** The public face of the account pages: login and sign-up, the forgotten password, the profile, my bookings, a booking's confirmation. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { loadBooking } from './booking/booking.loader.ts';
 import { loadBookings } from './bookings/bookings.loader.ts';
@@ -12,6 +13,7 @@ export const remote: RemoteModule<'mfe-account'> = {
     '/login': {
       chunk: 'login',
       screen: () => import(/* webpackChunkName: "login" */ './login/login.screen.tsx'),
+      load: loadScreenPicture('login'),
       head: () => ({
         title: 'Log in or sign up · Antara River Cruises',
         description:

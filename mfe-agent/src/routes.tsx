@@ -1,5 +1,6 @@
 /** The public face of the travel agents' pages. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { loadPortal } from './portal/portal.loader.ts';
 
@@ -10,6 +11,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
     '/agentlogin': {
       chunk: 'agent-login',
       screen: () => import(/* webpackChunkName: "agent-login" */ './login/agent-login.screen.tsx'),
+      load: loadScreenPicture('agents'),
       head: () => ({
         title: 'Travel agents: log in or sign up · Antara River Cruises',
         description:

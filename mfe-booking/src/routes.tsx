@@ -1,9 +1,10 @@
 /** The routes of this app: tours, booking and payment. */
+import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import type { HeadContext, RemoteModule } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { loadTour, type TourData } from './tour-data/load-tour.ts';
-import { loadTours } from './tour-data/load-tours.ts';
+import { loadClub } from './club/club.loader.ts';
 import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
 import { createToursHead } from './tours/tours-head.ts';
 import { loadToursPage, type ToursPageData } from './tours/tours.loader.ts';
@@ -14,7 +15,7 @@ import { createTourHead } from './tour-data/tour-head.ts';
 const club = (canonical: string) => ({
   chunk: 'club',
   screen: () => import(/* webpackChunkName: "club" */ './club/club.screen.tsx'),
-  load: loadTours,
+  load: loadClub,
   head: () => ({
     title: 'Journeys for airline club members · Antara River Cruises',
     description:
@@ -76,6 +77,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
     '/success': {
       chunk: 'success',
       screen: () => import(/* webpackChunkName: "success" */ './results/success.screen.tsx'),
+      load: loadScreenPicture('success'),
       head: () => ({
         title: 'Payment Successful · Antara River Cruises',
         description: 'Your booking is paid. Its details are on their way to you by e-mail.',
@@ -85,6 +87,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
     '/failure': {
       chunk: 'failure',
       screen: () => import(/* webpackChunkName: "failure" */ './results/failure.screen.tsx'),
+      load: loadScreenPicture('failure'),
       head: () => ({
         title: 'Payment Failed · Antara River Cruises',
         description: 'The payment did not go through. Your choice is kept; try again or contact support.',

@@ -4,6 +4,7 @@ import type { User } from '../accounts/index.ts';
 import { listOpenDepartures } from '../booking/index.ts';
 import { listBookings } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { createToPicture } from '../platform/pictures.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   toCommissionEntry,
@@ -24,10 +25,10 @@ export function listSailingsOnSale({ db, now }: Platform) {
 }
 
 /** The bookings made since the agency was approved, and the commission of those that are confirmed. */
-export async function getAgencyBookings({ db, now }: Platform, agent: User) {
+export async function getAgencyBookings({ config, db, now }: Platform, agent: User) {
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
   const since = agency?.approved_at?.toISOString() ?? '';
-  const all = await listBookings(db, agent.id, now());
+  const all = await listBookings(db, agent.id, now(), createToPicture(config));
   const bookings = all.filter(({ booked_at }) => booked_at >= since);
   const rates = await getCommissionRates(db, agent.id);
   const today = toCivilDate(now());

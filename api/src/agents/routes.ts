@@ -6,6 +6,7 @@ import { getFooter } from '../documents/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
+import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getAgentProfile, updateAgency } from './agencies.ts';
@@ -62,7 +63,7 @@ export const agents = {
         }),
         agentGallery: async ({ request }) => {
           await requireAgent(request);
-          return { response, gallery: await listAgentPictures(db) };
+          return { response, gallery: await listAgentPictures(db, createToPicture(config)) };
         },
         agentClients: async ({ request }) => ({
           response,

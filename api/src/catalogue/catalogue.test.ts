@@ -27,14 +27,14 @@ describe('ships', () => {
       ['antara-nauka-vilas', 4],
       ['antara-catamarans', 10],
     ]);
-    for (const ship of body.cruises) expect(ship.cover_alt).toMatch(/\S/);
+    for (const ship of body.cruises) expect(ship.cover_image.alt).toMatch(/\S/);
   });
 
   test('PB-11 the list tells side views, which ships have a spa, and the two vessels that sail together', async () => {
     const { body } = await server.call('cruises');
-    for (const { slug, ship_image, ship_alt } of body.cruises) {
-      expect([slug, ship_image]).toEqual([slug, `ships/${slug}/side`]);
-      expect(ship_alt).toMatch(/\S/);
+    for (const { slug, ship_image } of body.cruises) {
+      expect(ship_image).toMatchObject({ path: `ships/${slug}/side`, width: 1600 });
+      expect(ship_image.alt).toMatch(/\S/);
     }
     expect(body.cruises.filter(({ has_spa }) => has_spa).map(({ slug }) => slug)).toEqual([
       'antara-ganga-vilas',
@@ -54,8 +54,18 @@ describe('ships', () => {
     expect(body.suites.length).toBeGreaterThan(1);
     expect(body.gallery.length).toBeGreaterThan(2);
     expect([body.cruise.upper_dec_image, body.cruise.lower_dec_image]).toEqual([
-      'ships/antara-bengal-ganga/upper-deck',
-      'ships/antara-bengal-ganga/lower-deck',
+      {
+        path: 'ships/antara-bengal-ganga/upper-deck',
+        alt: 'Upper deck of Antara Bengal Ganga: the plan',
+        width: 1600,
+        height: 686,
+      },
+      {
+        path: 'ships/antara-bengal-ganga/lower-deck',
+        alt: 'Lower deck of Antara Bengal Ganga: the plan',
+        width: 1600,
+        height: 686,
+      },
     ]);
     expect(body.tours.map((tour) => tour.slug).toSorted()).toEqual(['a-mystical-journey', 'an-insight']);
     for (const tour of body.tours) expect(tour.tour_cruise.slug).toBe('antara-bengal-ganga');
@@ -76,7 +86,10 @@ describe('journeys', () => {
 
   test('TJ-03 a journey answers the map of her route', async () => {
     const { tour } = await detail();
-    expect(tour.map_image).toBe(`journeys/${slug}/map`);
+    expect(tour.map_image).toMatchObject({
+      path: `journeys/${slug}/map`,
+      alt: `The route of ${tour.name}, from ${tour.embark} to ${tour.disembark}`,
+    });
   });
 
   test('TJ-02 departures are DATES, sorted, from tomorrow on', async () => {

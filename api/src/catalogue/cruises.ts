@@ -1,11 +1,12 @@
 /** Ships as pages show them. */
 import type { CruiseDetail, CruiseSummary } from '@antara/contracts/api/catalogue';
 import { asc, count, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db/types.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 import { ships, suiteCategories, suites } from './tables.ts';
 import type { CatalogueDeps } from './sales.ts';
-import { listTourSummaries } from './tours.ts';
+import { listTourSummaries, toDeckPlans } from './tours.ts';
 
 const summary = {
   name: ships.name,
@@ -20,20 +21,43 @@ const summary = {
   has_spa: ships.has_spa,
 };
 
+type SummaryRow = Omit<CruiseSummary, 'cover_image' | 'ship_image' | 'vessels'> & {
+  cover_image: string;
+  cover_alt: string;
+  ship_image: string;
+  ship_alt: string;
+  vessels: readonly string[];
+};
+
+const toSummary = <Row extends SummaryRow>(
+  toPicture: ToPicture,
+  { cover_image, cover_alt, ship_image, ship_alt, vessels, ...row }: Row,
+) => ({
+  ...row,
+  cover_image: toPicture(cover_image, cover_alt),
+  ship_image: toPicture(ship_image, ship_alt),
+  vessels: [...vessels],
+});
+
 /** The fleet, in the order of the menu. */
-export async function listCruises(db: Db): Promise<CruiseSummary[]> {
+export async function listCruises({ db, toPicture }: CatalogueDeps): Promise<CruiseSummary[]> {
   const rows = await db
     .select(summary)
     .from(ships)
     .leftJoin(suites, eq(suites.ship_id, ships.id))
     .groupBy(ships.id)
     .orderBy(asc(ships.position));
-  return rows.map((row) => ({ ...row, vessels: [...row.vessels] }));
+  return rows.map((row) => toSummary(toPicture, row));
+}
+
+/** The names and slugs of the fleet, in the order of the menu. */
+export function listShipPages(db: DbOrTx): Promise<{ name: string; slug: string }[]> {
+  return db.select({ name: ships.name, slug: ships.slug }).from(ships).orderBy(asc(ships.position));
 }
 
 /** A ship with her kinds of suites and her journeys. 404 for one that does not exist. */
 export async function getCruise(deps: CatalogueDeps, slug: string): Promise<CruiseDetail> {
-  const { db } = deps;
+  const { db, toPicture } = deps;
   const [ship] = await db
     .select({
       ...summary,
@@ -52,7 +76,7 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Crui
     .where(eq(ships.slug, slug))
     .groupBy(ships.id);
   if (!ship) throwHttpError('NOT_FOUND', 'There is no such ship.');
-  const { id, gallery, vessels, ...shown } = ship;
+  const { id, gallery, ...shown } = ship;
   const categories = await db
     .select({
       category_name: suiteCategories.name,
@@ -65,10 +89,13 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Crui
     .orderBy(asc(suiteCategories.position));
   return {
     response: 'SUCCESS',
-    cruise: { ...shown, vessels: [...vessels] },
-    cruises: await listCruises(db),
-    suites: categories,
-    gallery: [...gallery],
+    cruise: { ...toSummary(toPicture, shown), ...toDeckPlans(toPicture, shown) },
+    cruises: await listCruises(deps),
+    suites: categories.map(({ cover_image, cover_alt, ...category }) => ({
+      ...category,
+      cover_image: toPicture(cover_image, cover_alt),
+    })),
+    gallery: gallery.map(({ path, alt }) => toPicture(path, alt)),
     tours: await listTourSummaries(deps, eq(ships.id, id)),
   };
 }

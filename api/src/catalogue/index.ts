@@ -1,5 +1,6 @@
 /** Ships, suites, tours and departures. Other domains import this file and nothing else of the folder. */
 export { listCountries } from './countries.ts';
+export { listShipPages } from './cruises.ts';
 export { isOnSale } from './on-sale.ts';
 export { createCatalogue } from './routes.ts';
 export {

@@ -3,6 +3,7 @@ import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { getCurrentUser } from '../accounts/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
+import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getCruise, listCruises } from './cruises.ts';
@@ -17,10 +18,11 @@ export function createCatalogue(sales: Sales): Plugin {
   return {
     name: 'catalogue',
     routes(app, { config, db, now }) {
-      const deps = () => ({ db, sales, today: toCivilDate(now()) });
+      const toPicture = createToPicture(config);
+      const deps = () => ({ db, sales, toPicture, today: toCivilDate(now()) });
       const maxAgeMs = config.catalogueAge;
       const cachedCruises = memoize(maxAgeMs, async () =>
-        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listCruises(db) }),
+        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listCruises(deps()) }),
       );
       const cachedCruise = memoize(maxAgeMs, async (slug) =>
         createCachedResponse('cruise', await getCruise(deps(), slug)),

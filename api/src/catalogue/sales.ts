@@ -2,6 +2,7 @@
 import type { TakenRoom } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import type { Db } from '../platform/db/types.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 
 export interface Sales {
   /** The lowest fare by tour, in cents a person; a tour that is sold out has none. `today` is a civil date. */
@@ -14,6 +15,7 @@ export interface Sales {
 export interface CatalogueDeps {
   db: Db;
   sales: Sales;
+  toPicture: ToPicture;
   /** India's day, `yyyy-mm-dd`. */
   today: string;
 }

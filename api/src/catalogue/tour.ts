@@ -1,5 +1,5 @@
 /** A journey in full: what its page and the checkout need. */
-import type { AddOn, Suite, TourDetail } from '@antara/contracts/api/catalogue';
+import type { AddOn, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
@@ -21,7 +21,7 @@ import { summaryColumns, addDepartures } from './tours.ts';
 
 /** The journey with this slug, as of `today`. 404 for one that does not exist. `siteUrl` is where its page stands. */
 export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: string): Promise<TourDetail> {
-  const { db, sales, today } = deps;
+  const { db, sales, toPicture, today } = deps;
   const [row] = await db
     .select({
       ...summaryColumns,
@@ -38,23 +38,31 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
-  const { gallery, ...shown } = row;
+  const { gallery, map_image, ...shown } = row;
   const [tour] = await addDepartures(deps, [shown]);
   return {
     response: 'SUCCESS',
-    tour: { ...tour!, meta_url: `${siteUrl}${paths.journey(slug)}` },
-    suites: await listSuites(db, row.id),
+    tour: {
+      ...tour!,
+      map_image: map_image === null ? null : toPicture(map_image, describeMap(shown)),
+      meta_url: `${siteUrl}${paths.journey(slug)}`,
+    },
+    suites: await listSuites(deps, row.id),
     dates: tour!.tour_tourData,
     bookings: await sales.listTakenRooms(db, row.id, today),
-    itineraries: await listItinerary(db, row.id),
-    addOns: await listAddOns(db, row.id),
+    itineraries: await listItinerary(deps, row.id),
+    addOns: await listAddOns(deps, row.id),
     extensions: await listExtensions(db, row.id),
-    gallery: [...gallery],
+    gallery: gallery.map(({ path, alt }) => toPicture(path, alt)),
     countries: (await listCountries(db)).map(({ name }) => ({ name })),
   };
 }
 
-async function listSuites(db: Db, tourId: number): Promise<Suite[]> {
+/** The alternative text of a tour's map, which the operator writes none for. */
+const describeMap = ({ name, embark, disembark }: Pick<Tour, 'name' | 'embark' | 'disembark'>) =>
+  `The route of ${name}, from ${embark} to ${disembark}`;
+
+async function listSuites({ db, toPicture }: CatalogueDeps, tourId: number): Promise<Suite[]> {
   const rows = await db
     .select({
       id: suites.id,
@@ -76,11 +84,15 @@ async function listSuites(db: Db, tourId: number): Promise<Suite[]> {
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
     .where(eq(suitePrices.tour_id, tourId))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
-  return rows.map((row) => ({ ...row, value: String(row.id) }));
+  return rows.map(({ suite_cover_image, suite_cover_alt, ...row }) => ({
+    ...row,
+    suite_cover_image: toPicture(suite_cover_image, suite_cover_alt),
+    value: String(row.id),
+  }));
 }
 
-function listItinerary(db: Db, tourId: number) {
-  return db
+async function listItinerary({ db, toPicture }: CatalogueDeps, tourId: number) {
+  const days = await db
     .select({
       title: itineraryDays.title,
       description: itineraryDays.description,
@@ -90,6 +102,10 @@ function listItinerary(db: Db, tourId: number) {
     .from(itineraryDays)
     .where(eq(itineraryDays.tour_id, tourId))
     .orderBy(asc(itineraryDays.day));
+  return days.map(({ cover_image, cover_alt, ...day }) => ({
+    ...day,
+    cover_image: cover_image === null ? null : toPicture(cover_image, cover_alt),
+  }));
 }
 
 function listExtensions(db: Db, tourId: number) {
@@ -105,7 +121,7 @@ function listExtensions(db: Db, tourId: number) {
     .orderBy(asc(extensions.position));
 }
 
-async function listAddOns(db: Db, tourId: number): Promise<AddOn[]> {
+async function listAddOns({ db, toPicture }: CatalogueDeps, tourId: number): Promise<AddOn[]> {
   const rows = await db.select().from(addOns).where(eq(addOns.tour_id, tourId)).orderBy(asc(addOns.position));
   const parts = await db
     .select({
@@ -118,10 +134,16 @@ async function listAddOns(db: Db, tourId: number): Promise<AddOn[]> {
     .from(addOnDays)
     .innerJoin(addOns, and(eq(addOns.id, addOnDays.add_on_id), eq(addOns.tour_id, tourId)))
     .orderBy(asc(addOnDays.add_on_id), asc(addOnDays.position));
-  return rows.map(({ tour_id: _tour, position: _position, ...addOn }) => ({
-    ...addOn,
-    add_on_data: parts
-      .filter((part) => part.add_on_id === addOn.id)
-      .map(({ add_on_id: _addOn, ...part }) => part),
-  }));
+  return rows.map(
+    ({ tour_id: _tour, position: _position, add_on_cover_image, add_on_cover_alt, ...addOn }) => ({
+      ...addOn,
+      add_on_cover_image: toPicture(add_on_cover_image, add_on_cover_alt),
+      add_on_data: parts
+        .filter((part) => part.add_on_id === addOn.id)
+        .map(({ add_on_id: _addOn, cover_image, ...part }) => ({
+          ...part,
+          cover_image: cover_image === null ? null : toPicture(cover_image, part.title),
+        })),
+    }),
+  );
 }

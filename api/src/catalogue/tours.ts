@@ -2,6 +2,7 @@
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { listDeparturesOnSale } from './departures.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { ships, tours } from './tables.ts';
 
@@ -19,16 +20,40 @@ export const summaryColumns = {
   embark: tours.embark,
   disembark: tours.disembark,
   ship_image: ships.ship_image,
+  ship_alt: ships.ship_alt,
   upper_dec_image: ships.upper_dec_image,
   lower_dec_image: ships.lower_dec_image,
   cruise_name: ships.name,
   cruise_slug: ships.slug,
 };
 
-type Row = Omit<TourSummary, 'tour_cruise' | 'tour_tourData' | 'from_price'> & {
-  id: number;
-  cruise_slug: string;
-};
+type PictureColumns = 'cover_image' | 'ship_image' | 'upper_dec_image' | 'lower_dec_image';
+
+interface DeckPlanColumns {
+  upper_dec_image: string | null;
+  lower_dec_image: string | null;
+}
+
+type Row = Omit<TourSummary, 'tour_cruise' | 'tour_tourData' | 'from_price' | PictureColumns> &
+  DeckPlanColumns & {
+    id: number;
+    cruise_slug: string;
+    cover_image: string;
+    cover_alt: string;
+    ship_image: string;
+    ship_alt: string;
+  };
+
+/** The deck plans of a ship, which have no alternative text of their own. */
+export function toDeckPlans(
+  toPicture: ToPicture,
+  { name, upper_dec_image: upper, lower_dec_image: lower }: DeckPlanColumns & { name: string },
+) {
+  return {
+    upper_dec_image: upper === null ? null : toPicture(upper, `Upper deck of ${name}: the plan`),
+    lower_dec_image: lower === null ? null : toPicture(lower, `Lower deck of ${name}: the plan`),
+  };
+}
 
 /** Journeys with their departures on sale; all of them, or those of `which`. */
 export async function listTourSummaries(deps: CatalogueDeps, which?: SQL): Promise<TourSummary[]> {
@@ -43,14 +68,17 @@ export async function listTourSummaries(deps: CatalogueDeps, which?: SQL): Promi
 
 /** Journeys' rows as the contract has them; what else they carry is kept. */
 export async function addDepartures<One extends Row>(
-  { db, sales, today }: CatalogueDeps,
+  { db, sales, toPicture, today }: CatalogueDeps,
   rows: readonly One[],
 ) {
   const ids = rows.map(({ id }) => id);
   const dates = await listDeparturesOnSale(db, ids, today);
   const fares = await sales.getLowestFares(db, ids, today);
-  return rows.map(({ id, cruise_slug, ...row }) => ({
+  return rows.map(({ id, cruise_slug, cover_image, cover_alt, ship_image, ship_alt, ...row }) => ({
     ...row,
+    cover_image: toPicture(cover_image, cover_alt),
+    ship_image: toPicture(ship_image, ship_alt),
+    ...toDeckPlans(toPicture, { ...row, name: row.cruise_name }),
     tour_cruise: { name: row.cruise_name, slug: cruise_slug },
     tour_tourData: dates.get(id) ?? [],
     from_price: fares.get(id) ?? null,

@@ -2,6 +2,7 @@
 import type { BlogPost, ContentItem, ContentType } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { ToPicture } from '../platform/pictures.ts';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { contentItems } from './tables.ts';
@@ -21,13 +22,23 @@ const item = {
   pdf: contentItems.pdf,
 };
 
+const withPicture = <Row extends { cover_image: string; cover_alt: string }>(
+  toPicture: ToPicture,
+  { cover_image, cover_alt, ...row }: Row,
+) => ({ ...row, cover_image: toPicture(cover_image, cover_alt) });
+
 /** All of one type, newest first. */
-export function listContentItems(db: Db, type: ContentType): Promise<ContentItem[]> {
-  return db
+export async function listContentItems(
+  db: Db,
+  type: ContentType,
+  toPicture: ToPicture,
+): Promise<ContentItem[]> {
+  const rows = await db
     .select(item)
     .from(contentItems)
     .where(eq(contentItems.type, type))
     .orderBy(desc(contentItems.date), contentItems.id);
+  return rows.map((row) => withPicture(toPicture, row));
 }
 
 /**
@@ -35,7 +46,11 @@ export function listContentItems(db: Db, type: ContentType): Promise<ContentItem
  *
  * @throws HttpError 404 when there is no post with this slug.
  */
-export async function getBlogPost(db: Db, slug: string): Promise<{ blog: BlogPost; more: ContentItem[] }> {
+export async function getBlogPost(
+  db: Db,
+  slug: string,
+  toPicture: ToPicture,
+): Promise<{ blog: BlogPost; more: ContentItem[] }> {
   const [post] = await db
     .select({
       ...item,
@@ -51,5 +66,8 @@ export async function getBlogPost(db: Db, slug: string): Promise<{ blog: BlogPos
     .where(and(eq(contentItems.type, 'BLOG'), ne(contentItems.id, post.id)))
     .orderBy(desc(sql`${contentItems.date} <= ${post.date}`), desc(contentItems.date), contentItems.id)
     .limit(suggestedPosts);
-  return { blog: { ...post, meta_url: paths.blog(slug) }, more };
+  return {
+    blog: { ...withPicture(toPicture, post), meta_url: paths.blog(slug) },
+    more: more.map((row) => withPicture(toPicture, row)),
+  };
 }

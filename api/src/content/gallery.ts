@@ -1,15 +1,15 @@
 /** The gallery: its categories, and the pictures of one or a few of each (PB-10). */
-import type { ContentPicture } from '@antara/contracts/api/content';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 import { galleryPictures } from './tables.ts';
 
 /** Shown of each category when none is chosen. */
 const picturesPerCategory = 4;
 
 /** The pictures of `category`, or the first few of each when it is null. @throws HttpError 404 for an unknown category. */
-export async function getGallery(db: Db, category: string | null) {
+export async function getGallery(db: Db, category: string | null, toPicture: ToPicture) {
   const rows = await db
     .select()
     .from(galleryPictures)
@@ -19,7 +19,7 @@ export async function getGallery(db: Db, category: string | null) {
   if (!chosen) throwHttpError('NOT_FOUND', 'The gallery has no such category.');
   return {
     categories: [...byName.keys()].map((name) => ({ name })),
-    gallery: chosen.map(({ path, alt }): ContentPicture => ({ path, alt })),
+    gallery: chosen.map(({ path, alt }) => toPicture(path, alt)),
     category,
   };
 }

@@ -1,27 +1,39 @@
 /** What the operator writes on pages: blocks and banners, questions and terms, careers. */
 import type {
   Career,
+  ContentPicture,
   LegalItem,
   LegalType,
   PageBlock,
   PageName,
-  Slider,
 } from '@antara/contracts/api/content';
 import { asc, eq } from 'drizzle-orm';
 import { listCountries } from '../catalogue/index.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 
 /** A page's blocks and banners, and the countries for its forms. */
-export async function getPage(db: Db, page: PageName) {
+export async function getPage(db: Db, page: PageName, toPicture: ToPicture) {
+  const complete = ({ path, alt }: ContentPicture) => toPicture(path, alt);
+  const blocks = await listBlocks(db, page);
+  const banners = await listSliders(db, page);
   return {
-    blocks: await listBlocks(db, page),
-    sliders: await listSliders(db, page),
+    blocks: blocks.map((block): PageBlock => ({
+      ...block,
+      pictures: block.pictures.map(complete),
+      items: block.items.map((item) => ({ ...item, picture: item.picture && complete(item.picture) })),
+    })),
+    sliders: banners.map(({ cover_image, cover_alt, link }) => ({
+      cover_image: toPicture(cover_image, cover_alt),
+      link,
+    })),
     countries: await listCountries(db),
   };
 }
 
-export async function listBlocks(db: DbOrTx, page: PageName): Promise<PageBlock[]> {
+/** A page's blocks as they are written: pictures without their sizes. */
+export async function listBlocks(db: DbOrTx, page: PageName) {
   const rows = await db
     .select({
       key: pageBlocks.key,
@@ -38,7 +50,7 @@ export async function listBlocks(db: DbOrTx, page: PageName): Promise<PageBlock[
   return rows.map((row) => ({ ...row, pictures: [...row.pictures], items: [...row.items] }));
 }
 
-export function listSliders(db: DbOrTx, page: PageName): Promise<Slider[]> {
+export function listSliders(db: DbOrTx, page: PageName) {
   return db
     .select({ cover_image: sliders.cover_image, cover_alt: sliders.cover_alt, link: sliders.link })
     .from(sliders)

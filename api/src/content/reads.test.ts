@@ -1,4 +1,5 @@
 import type { CallName } from '@antara/contracts/api/calls';
+import { pictureScreen } from '@antara/contracts/api/content';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, test } from 'vitest';
 import { createCustomer } from '../booking/testing/fixture.ts';
@@ -31,8 +32,7 @@ describe('posts and press', () => {
       date: '2026-05-01',
       author: 'Ishani, naturalist on board',
       description: '<p>About oars &amp; more.</p>',
-      cover_image: 'blog/1',
-      cover_alt: 'A boat',
+      cover_image: { path: 'blog/1', alt: 'A boat', width: 1200, height: 800 },
       link: null,
       pdf: null,
     });
@@ -72,7 +72,13 @@ describe('the gallery', () => {
   test('PB-10 a category has all of its pictures', async () => {
     const { categories, gallery, category } = await read('gallery', { category: 'River life' });
     expect([categories.length, gallery.length, category]).toEqual([2, 6, 'River life']);
-    expect(gallery[5]).toEqual({ path: 'gallery/River life-6', alt: 'River life 6' });
+    expect(gallery[5]).toEqual({
+      path: 'gallery/River life-6',
+      alt: 'River life 6',
+      // No list has it: the size that every picture has.
+      width: 480,
+      height: 320,
+    });
   });
 
   test('PB-10 a category that does not exist is 404', async () => {
@@ -105,6 +111,41 @@ test('PB-13 openings', async () => {
   ]);
 });
 
+describe('the frame of every page', () => {
+  test('SH-06 SH-12 has the ships in the order of the menu, and the marks with their sizes', async () => {
+    const { body } = await seeded.call('siteInfo');
+    const { cruises } = (await seeded.call('cruises')).body;
+    expect(body.ships).toEqual(cruises.map(({ name, slug }) => ({ name, slug })));
+    for (const mark of [...body.site.awards, body.site.membership]) {
+      expect(mark).toMatchObject({ width: 800, height: 800 });
+    }
+  });
+
+  test('SH-06 the menu’s pictures begin with the one shown at first', async () => {
+    const { scenes } = (await seeded.call('menuScenes')).body;
+    expect(scenes[0]).toEqual({
+      link: '/',
+      caption: 'Antara Ganga Vilas at anchor below Varanasi',
+      picture: {
+        path: 'ships/antara-ganga-vilas/anchor',
+        alt: expect.stringMatching(/\S/),
+        width: 1600,
+        height: 1067,
+      },
+    });
+    expect((await read('menuScenes')).scenes).toEqual([]);
+  });
+
+  test.each(pictureScreen.options)(
+    'SH-13 the screen “%s” has its picture, or none until there is one',
+    async (screen) => {
+      const { picture } = (await seeded.call('screenPicture', { query: { screen } })).body;
+      expect(picture?.alt).toMatch(/\S/);
+      expect((await read('screenPicture', { screen })).picture).toBeNull();
+    },
+  );
+});
+
 describe('a page', () => {
   test('HM-09 has its blocks in their order, and its banners', async () => {
     const page = await read('page', { page: 'HOME' });
@@ -114,11 +155,13 @@ describe('a page', () => {
       eyebrow: 'India',
       title: 'As the river tells it',
       text: null,
-      pictures: [{ path: 'heroes/home', alt: 'Dawn' }],
+      pictures: [{ path: 'heroes/home', alt: 'Dawn', width: 2400, height: 1500 }],
       items: [{ title: 'Food', text: null, picture: null, link: { label: 'See', url: '/our-ships' } }],
       link: { label: 'Journeys', url: '/booking' },
     });
-    expect(page.sliders).toEqual([{ cover_image: 'popups/1', cover_alt: 'An offer', link: '/booking' }]);
+    expect(page.sliders).toEqual([
+      { cover_image: { path: 'popups/1', alt: 'An offer', width: 480, height: 320 }, link: '/booking' },
+    ]);
     expect(await read('page', { page: 'FAQ' })).toMatchObject({ blocks: [], sliders: [] });
   });
 
@@ -153,6 +196,9 @@ test('ER-01 every read may be kept and asked about by its tag', async () => {
     '/api/legal?type=FAQ',
     '/api/careers',
     '/api/page?page=HOME',
+    '/api/site',
+    '/api/menu-scenes',
+    '/api/screen-picture?screen=login',
     '/api/calendar',
   ]) {
     const first = await server.inject(url);

@@ -4,13 +4,16 @@ import {
   type ContentType,
   type LegalType,
   type PageName,
+  type PictureScreen,
 } from '@antara/contracts/api/content';
 import { getCurrentUser } from '../accounts/index.ts';
+import { listShipPages } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
+import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
-import { getSiteSettings } from '../settings/index.ts';
+import { getScreenPicture, getSiteInfo, listMenuScenes } from '../settings/index.ts';
 import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { getGallery } from './gallery.ts';
 import { listLegalItems, listCareers, getPage } from './pages.ts';
@@ -23,18 +26,36 @@ export const content: Plugin = {
   name: 'content',
   routes(app, { config, db, now }) {
     const age = config.catalogueAge;
+    const toPicture = createToPicture(config);
     const site = memoize(age, async () =>
-      createCachedResponse('siteInfo', { response, site: await getSiteSettings(db) }),
+      createCachedResponse('siteInfo', {
+        response,
+        site: await getSiteInfo(db, toPicture),
+        ships: await listShipPages(db),
+        not_found: await getScreenPicture(db, 'not-found', toPicture),
+      }),
+    );
+    const scenes = memoize(age, async () =>
+      createCachedResponse('menuScenes', { response, scenes: await listMenuScenes(db, toPicture) }),
+    );
+    const screenPicture = memoize(age, async (screen) =>
+      createCachedResponse('screenPicture', {
+        response,
+        picture: await getScreenPicture(db, screen as PictureScreen, toPicture),
+      }),
     );
     const items = memoize(age, async (type) =>
-      createCachedResponse('content', { response, blogs: await listContentItems(db, type as ContentType) }),
+      createCachedResponse('content', {
+        response,
+        blogs: await listContentItems(db, type as ContentType, toPicture),
+      }),
     );
     const post = memoize(age, async (slug) =>
-      createCachedResponse('blog', { response, ...(await getBlogPost(db, slug)) }),
+      createCachedResponse('blog', { response, ...(await getBlogPost(db, slug, toPicture)) }),
     );
     // An empty category means all.
     const pictures = memoize(age, async (category) =>
-      createCachedResponse('gallery', { response, ...(await getGallery(db, category || null)) }),
+      createCachedResponse('gallery', { response, ...(await getGallery(db, category || null, toPicture)) }),
     );
     const rules = memoize(age, async (type) =>
       createCachedResponse('legal', { response, legalData: await listLegalItems(db, type as LegalType) }),
@@ -43,7 +64,7 @@ export const content: Plugin = {
       createCachedResponse('careers', { response, careers: await listCareers(db) }),
     );
     const page = memoize(age, async (name) => {
-      const answer = { response, ...(await getPage(db, name as PageName)) } as const;
+      const answer = { response, ...(await getPage(db, name as PageName, toPicture)) } as const;
       return { answer, prepared: createCachedResponse('page', answer) };
     });
     const calendar = memoize(age, async () =>
@@ -58,6 +79,8 @@ export const content: Plugin = {
       app,
       {
         siteInfo: () => site(),
+        menuScenes: () => scenes(),
+        screenPicture: ({ query }) => screenPicture(query.screen),
         search: async ({ query }) => ({ response, results: await searchSite(db, query.q) }),
         content: ({ query }) => items(query.type),
         blog: ({ query }) => post(query.slug),

@@ -112,6 +112,9 @@ export const careers = pgTable('careers', {
   posted_on: date('posted_on').notNull(),
 });
 
+/** An item of a block as it is stored: its picture without a size. */
+type WrittenItem = Omit<BlockItem, 'picture'> & { picture: ContentPicture | null };
+
 /** Blocks of pages. `text`, also in `items`, is HTML that went through `sanitizeRichText`. */
 export const pageBlocks = pgTable(
   'page_blocks',
@@ -124,7 +127,7 @@ export const pageBlocks = pgTable(
     title: text('title').notNull(),
     text: text('text'),
     pictures: jsonb('pictures').$type<readonly ContentPicture[]>().notNull(),
-    items: jsonb('items').$type<readonly BlockItem[]>().notNull(),
+    items: jsonb('items').$type<readonly WrittenItem[]>().notNull(),
     link: jsonb('link').$type<BlockItem['link']>(),
     updated_at: updatedAt(),
   },

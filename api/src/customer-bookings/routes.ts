@@ -8,6 +8,7 @@ import {
   throwUnknownBooking,
 } from '../booking/index.ts';
 import { implement } from '../platform/implement.ts';
+import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { findBooking, listBookings } from './view.ts';
 
@@ -16,17 +17,18 @@ const { bookings, booking, cancellation, cancelBooking } = bookingSchemas;
 export const customerBookings: Plugin = {
   name: 'customer-bookings',
   routes(app, platform) {
-    const { db, now } = platform;
+    const { config, db, now } = platform;
+    const toPicture = createToPicture(config);
     implement({ bookings, booking, cancellation, cancelBooking })(
       app,
       {
         bookings: async ({ request }) => {
           const user = await requireUser(request);
-          return { response: 'SUCCESS', bookings: await listBookings(db, user.id, now()) };
+          return { response: 'SUCCESS', bookings: await listBookings(db, user.id, now(), toPicture) };
         },
         booking: async ({ query, request }) => {
           const user = await requireUser(request);
-          const found = await findBooking(db, user.id, query.id, now());
+          const found = await findBooking(db, user.id, query.id, now(), toPicture);
           return found ? { response: 'SUCCESS', booking: found } : throwUnknownBooking();
         },
         cancellation: async ({ query, request }) => {
@@ -37,7 +39,7 @@ export const customerBookings: Plugin = {
         cancelBooking: async ({ body, request }) => {
           const user = await requireUser(request);
           await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
-          const found = await findBooking(db, user.id, body.id, now());
+          const found = await findBooking(db, user.id, body.id, now(), toPicture);
           return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
         },
       },

@@ -17,11 +17,17 @@ import {
 import { type InvoiceKind, getDocumentKinds, listIssuedKinds } from '../documents/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 
 type Row = typeof bookings.$inferSelect;
 
 /** The bookings of a user, cancelled ones too: those ahead, next departure first, then those past, latest first. */
-export async function listBookings(db: DbOrTx, userId: number, now: Date): Promise<Booking[]> {
+export async function listBookings(
+  db: DbOrTx,
+  userId: number,
+  now: Date,
+  toPicture: ToPicture,
+): Promise<Booking[]> {
   const rows = await db
     .select()
     .from(bookings)
@@ -29,7 +35,7 @@ export async function listBookings(db: DbOrTx, userId: number, now: Date): Promi
   const today = toCivilDate(now);
   const bought = rows.filter(isPaid);
   const relations = await loadRelations(db, bought);
-  const seen = bought.map((row) => toBookingView(row, row.snapshot, relations(row.id), now));
+  const seen = bought.map((row) => toBookingView(row, row.snapshot, relations(row.id), now, toPicture));
   const byDate = (a: Booking, b: Booking) =>
     a.booking_date_from.localeCompare(b.booking_date_from) || a.booked_at.localeCompare(b.booked_at);
   const ahead = seen.filter((one) => one.booking_date_to >= today).sort(byDate);
@@ -43,11 +49,12 @@ export async function findBooking(
   userId: number,
   bookingId: string,
   now: Date,
+  toPicture: ToPicture,
 ): Promise<Booking | null> {
   const row = await findOwnBooking(db, userId, bookingId);
   const snapshot = row && (row.snapshot ?? (await findLastOrderSnapshot(db, row.id, userId)));
   if (!snapshot) return null;
-  return loadBookingView(db, row, snapshot, now);
+  return loadBookingView(db, row, snapshot, now, toPicture);
 }
 
 /** What lies behind a booking besides its own row. */
@@ -86,12 +93,19 @@ export async function loadBookingView(
   row: Row,
   snapshot: OrderSnapshot,
   now: Date,
+  toPicture: ToPicture,
 ): Promise<Booking> {
-  return toBookingView(row, snapshot, (await loadRelations(db, [row]))(row.id), now);
+  return toBookingView(row, snapshot, (await loadRelations(db, [row]))(row.id), now, toPicture);
 }
 
 /** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
-function toBookingView(row: Row, snapshot: OrderSnapshot, relations: BookingRelations, now: Date): Booking {
+function toBookingView(
+  row: Row,
+  snapshot: OrderSnapshot,
+  relations: BookingRelations,
+  now: Date,
+  toPicture: ToPicture,
+): Booking {
   const { tour, quote, customer } = snapshot;
   const { paidInr, balanceInr, balanceDue } = getBalance(row, relations.receivedInr);
   const { cancellation } = row;
@@ -103,8 +117,7 @@ function toBookingView(row: Row, snapshot: OrderSnapshot, relations: BookingRela
       name: tour.name,
       slug: tour.slug,
       duration: tour.duration,
-      cover_image: tour.cover_image,
-      cover_alt: tour.cover_alt,
+      cover_image: toPicture(tour.cover_image, tour.cover_alt),
       tour_cruise: { name: tour.ship },
     },
     booking_date_from: snapshot.date_from,

@@ -21,6 +21,7 @@ import { issueCreditNote } from '../documents/index.ts';
 import { refund as refundPayments } from '../payments/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
+import { createToPicture } from '../platform/pictures.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
@@ -83,47 +84,52 @@ export const listBookings = defineRead(
 );
 
 /** A booking whole: as its owner sees it, its payments, what cancelling it now would come to, what was done by command. */
-export const showBooking = defineRead(z.object({ booking_id }), async (db, { booking_id: id }, { now }) => {
-  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
-  if (!row) throwUnknownBooking(id);
-  const made = await db
-    .select({
-      payment_id: payments.payment_id,
-      provider: paymentOrders.provider,
-      pays: paymentOrders.pays,
-      status: payments.status,
-      outcome: payments.outcome,
-      amount_paise: payments.amount_paise,
-      refund_paise: payments.refund_paise,
-      refunded_paise: payments.refunded_paise,
-      created_at: payments.created_at,
-    })
-    .from(payments)
-    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
-    .where(eq(paymentOrders.booking_id, row.id))
-    .orderBy(asc(payments.created_at));
-  const log = await db
-    .select()
-    .from(operatorLog)
-    .where(eq(operatorLog.subject, id))
-    .orderBy(desc(operatorLog.id));
-  const terms =
-    row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now()) <= row.snapshot.date_from
-      ? await quoteCancellation(db, row, now())
-      : null;
-  return {
-    booking_id: row.booking_id,
-    status: row.status,
-    booking: isPaid(row) ? await loadBookingView(db, row, row.snapshot, now()) : null,
-    contact: row.snapshot?.customer ?? null,
-    payments: made.map(({ created_at, ...payment }) => ({
-      ...payment,
-      created_at: created_at.toISOString(),
-    })),
-    cancellation_terms: terms,
-    log: log.map(({ at, who, what, details }) => ({ at: at.toISOString(), who, what, details })),
-  };
-});
+export const showBooking = defineRead(
+  z.object({ booking_id }),
+  async (db, { booking_id: id }, { config, now }) => {
+    const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
+    if (!row) throwUnknownBooking(id);
+    const made = await db
+      .select({
+        payment_id: payments.payment_id,
+        provider: paymentOrders.provider,
+        pays: paymentOrders.pays,
+        status: payments.status,
+        outcome: payments.outcome,
+        amount_paise: payments.amount_paise,
+        refund_paise: payments.refund_paise,
+        refunded_paise: payments.refunded_paise,
+        created_at: payments.created_at,
+      })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+      .where(eq(paymentOrders.booking_id, row.id))
+      .orderBy(asc(payments.created_at));
+    const log = await db
+      .select()
+      .from(operatorLog)
+      .where(eq(operatorLog.subject, id))
+      .orderBy(desc(operatorLog.id));
+    const terms =
+      row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now()) <= row.snapshot.date_from
+        ? await quoteCancellation(db, row, now())
+        : null;
+    return {
+      booking_id: row.booking_id,
+      status: row.status,
+      booking: isPaid(row)
+        ? await loadBookingView(db, row, row.snapshot, now(), createToPicture(config))
+        : null,
+      contact: row.snapshot?.customer ?? null,
+      payments: made.map(({ created_at, ...payment }) => ({
+        ...payment,
+        created_at: created_at.toISOString(),
+      })),
+      cancellation_terms: terms,
+      log: log.map(({ at, who, what, details }) => ({ at: at.toISOString(), who, what, details })),
+    };
+  },
+);
 
 /** Cancels a booking: on B§9's terms, or with the fee waived. The suites are free at once; the money goes back by the outbox. */
 export const cancelConfirmedBooking = defineChange(

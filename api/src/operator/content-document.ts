@@ -1,7 +1,9 @@
 /** The kinds of documents that the operator writes, as files: one for a ship, a tour, a post, a page, a kind of rules, a list, a setting. */
 import {
   career,
+  blockItem,
   contentItem,
+  contentPicture,
   contentType,
   legalItem,
   legalType,
@@ -20,6 +22,13 @@ import {
   tourDocument,
 } from './catalogue-documents.ts';
 
+/** Pictures are written without their sizes, which the API adds to its answers. */
+const cover = { cover_image: z.string(), cover_alt: nonEmptyText };
+const writtenBlock = z.extend(pageBlock, {
+  pictures: z.array(contentPicture),
+  items: z.array(z.extend(blockItem, { picture: z.nullable(contentPicture) })),
+});
+
 export const contentDocument = z.discriminatedUnion('kind', [
   shipDocument,
   tourDocument,
@@ -29,18 +38,18 @@ export const contentDocument = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('post'),
     type: contentType,
-    ...z.omit(contentItem, { id: true }).shape,
+    ...z.omit(contentItem, { id: true, cover_image: true }).shape,
+    ...cover,
     title: nonEmptyText,
     author: nonEmptyText,
-    cover_alt: nonEmptyText,
     meta_title: nonEmptyText,
     meta_description: nonEmptyText,
   }),
   z.strictObject({
     kind: z.literal('page'),
     page: pageName,
-    blocks: z.array(pageBlock),
-    sliders: z.array(slider),
+    blocks: z.array(writtenBlock),
+    sliders: z.array(z.object({ ...slider.shape, ...cover })),
   }),
   z.strictObject({ kind: z.literal('legal'), type: legalType, items: z.array(legalItem) }),
   z.strictObject({ kind: z.literal('careers'), careers: z.array(career) }),

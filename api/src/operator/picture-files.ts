@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureList } from './pictures.ts';
+import type { PictureList } from '../platform/pictures.ts';
 
 /** Puts the folder `making` in the place of `place`. */
 export async function replaceFolder(making: string, place: string): Promise<void> {

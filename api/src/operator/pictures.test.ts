@@ -76,7 +76,7 @@ describe('importing', { timeout: 180_000 }, () => {
     }
     expect((await served(`${cover}/1600.avif`)).body.equals(before.body)).toBe(false);
     const { tour } = (await server.call('tour', { query: { slug: 'an-insight' } })).body;
-    expect([tour.cover_image, tour.cover_alt]).toEqual([cover, alt]);
+    expect(tour.cover_image).toEqual({ path: cover, alt, width: 1600, height: answer.height });
     expect(await log()).toEqual([
       { who: 'asha', what: 'pictures.describe', subject: cover, details: { alt, changed: answer.changed } },
     ]);
@@ -87,7 +87,9 @@ describe('importing', { timeout: 180_000 }, () => {
     expect((await operator('pictures', 'import', 'later.jpg', cover, '--alt', alt)).code).toBe(0);
     expect((await operator('pictures', 'restore', cover)).code).toBe(0);
     expect((await served(`${cover}/1600.avif`)).body.equals(before.body)).toBe(true);
-    expect((await server.call('tour', { query: { slug: 'an-insight' } })).body.tour.cover_alt).not.toBe(alt);
+    expect((await server.call('tour', { query: { slug: 'an-insight' } })).body.tour.cover_image.alt).not.toBe(
+      alt,
+    );
   });
 
   test('makes a new picture, which content may then name; while it is shown it cannot be taken away', async () => {
@@ -130,6 +132,8 @@ describe('importing', { timeout: 180_000 }, () => {
       '800.webp',
     ]);
     await ask('content.import', { documents });
+    const { blog } = (await server.call('blog', { query: { slug: post.slug } })).body;
+    expect(blog.cover_image).toEqual({ path: name, alt: 'A ferry', width: 1200, height: 800 });
     const kept = await operator('pictures', 'restore', name);
     expect([kept.code, kept.err]).toEqual([3, expect.stringContaining('is shown in 1 places')]);
     expect(existsSync(path.join(media, name))).toBe(true);
@@ -176,8 +180,10 @@ test('what a picture shows is said anew in every place: columns, galleries, bloc
   const award = 'marks/award-table';
   await ask('pictures.describe', { path: award, alt: 'The best table afloat, 2026' });
   expect((await server.call('siteInfo')).body.site.awards).toContainEqual({
-    picture: award,
+    path: award,
     alt: 'The best table afloat, 2026',
+    width: 800,
+    height: 800,
   });
   const { documents } = await ask('content.export', { kind: 'page' });
   const said = JSON.stringify(documents).match(/"alt":"([^"]+)","path":"heroes\/home"/)?.[1];

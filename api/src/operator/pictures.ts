@@ -1,23 +1,10 @@
 /** Which pictures there are, where they are shown, their alternative texts. Files are written by the command line. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod/mini';
-import type { Config } from '../platform/config.ts';
-import { operatorMediaDir } from '../platform/media.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { readPictureLists } from '../platform/pictures.ts';
 import { picturePathPattern } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { setAltText, countPictureUses } from './picture-places.ts';
-
-/** A picture's alternative text, and the size of its widest file in pixels. */
-export interface PictureEntry {
-  alt: string;
-  width: number;
-  height: number;
-  /** Which import it is of, where all machines have it (`FILES`). */
-  upload?: string;
-}
-export type PictureList = Record<string, PictureEntry>;
 
 const picture = z
   .string()
@@ -34,24 +21,6 @@ const alt = z
     ),
     z.maxLength(300),
   );
-
-/** Where the list of the operator's own pictures is kept. */
-export const ownPictureListFile = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
-
-/** The library's pictures and the operator's own, which stand before them. */
-export function readPictureLists({ dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>): {
-  library: PictureList;
-  own: PictureList;
-} {
-  return {
-    library: readList(path.join(mediaDir, 'library.json')),
-    own: readList(ownPictureListFile(dataDir)),
-  };
-}
-
-function readList(file: string): PictureList {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureList) : {};
-}
 
 /** Every picture there is, and in how many places it is shown. `own`: the operator's, not the library's. */
 export const listPictures = defineRead(

@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { commandLine } from './testing/fixture.ts';
-import { readPictureLists } from './pictures.ts';
+import { readPictureLists } from '../platform/pictures.ts';
 import { openSharedPictures } from './shared-pictures.ts';
 
 const s3 = await startS3Double();

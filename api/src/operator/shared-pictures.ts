@@ -16,7 +16,7 @@ import { operatorMediaDir } from '../platform/media.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { picturePathPattern } from './media-files.ts';
 import { updatePictureList, removePicture, replaceFolder } from './picture-files.ts';
-import { ownPictureListFile, readPictureLists, type PictureEntry } from './pictures.ts';
+import { ownPictureListFile, readPictureLists, type PictureEntry } from '../platform/pictures.ts';
 
 /** A picture as the bucket's list has it. `at`: ISO instant of its import. */
 type SharedEntry = PictureEntry & { upload: string; at: string };

@@ -9,12 +9,10 @@ import { createCachedResponse, memoize } from './cached-response.ts';
 const ship = {
   name: 'Antara Test',
   slug: 'antara-test',
-  cover_image: 'ships/antara-test/cover',
-  cover_alt: 'A ship',
+  cover_image: { path: 'ships/antara-test/cover', alt: 'A ship', width: 1600, height: 1067 },
   suite_count: 4,
   short_description: 'Small.',
-  ship_image: 'ships/antara-test/side',
-  ship_alt: 'A ship from the side',
+  ship_image: { path: 'ships/antara-test/side', alt: 'A ship from the side', width: 1600, height: 686 },
   vessels: ['Antara Test'],
   has_spa: false,
 };

@@ -2,6 +2,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { listContentItems, toExcerpt, toPlainText } from '../content/index.ts';
 import type { Db } from '../platform/db/types.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 import { escapeMarkup } from '../platform/markup.ts';
 import { formatElement, formatXml } from './xml.ts';
 
@@ -13,8 +14,13 @@ const excerptLength = 400;
 const formatPubDate = (date: string) => new Date(`${date}T00:00:00Z`).toUTCString();
 
 /** `feed.xml` for the site at `siteUrl`: the newest posts. `path` is its own address. */
-export async function renderFeed(db: Db, siteUrl: string, path: string): Promise<string> {
-  const posts = (await listContentItems(db, 'BLOG')).slice(0, maxPosts);
+export async function renderFeed(
+  db: Db,
+  siteUrl: string,
+  path: string,
+  toPicture: ToPicture,
+): Promise<string> {
+  const posts = (await listContentItems(db, 'BLOG', toPicture)).slice(0, maxPosts);
   return formatXml([
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',

@@ -1,4 +1,5 @@
 /** Sitemap, feed and robots.txt. The edge proxies these paths (SH-14, PB-04). */
+import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { CachedResponse, memoize, sendCachedResponse } from '../platform/cached-response.ts';
 import { renderFeed } from './feed.ts';
@@ -14,7 +15,10 @@ export const searchEngines: Plugin = {
       '/sitemap.xml': async () =>
         new CachedResponse(await renderSitemap(db, siteUrl), 'application/xml; charset=utf-8'),
       [feedPath]: async () =>
-        new CachedResponse(await renderFeed(db, siteUrl, feedPath), 'application/rss+xml; charset=utf-8'),
+        new CachedResponse(
+          await renderFeed(db, siteUrl, feedPath, createToPicture(config)),
+          'application/rss+xml; charset=utf-8',
+        ),
       '/robots.txt': async () => new CachedResponse(renderRobots(siteUrl), 'text/plain; charset=utf-8'),
     };
     for (const [url, make] of Object.entries(made)) {

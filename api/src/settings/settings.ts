@@ -1,15 +1,31 @@
 /** The operator's settings. Each getter throws ZodError when a value does not have its shape, since it was edited by hand. */
-import { siteInfo, type SiteInfo } from '@antara/contracts/api/content';
-import { isoDate } from '@antara/contracts/api/fields';
+import {
+  contentPicture,
+  menuScene,
+  pictureScreen,
+  siteInfo,
+  type MenuScene,
+  type PictureScreen,
+  type SiteInfo,
+} from '@antara/contracts/api/content';
+import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import type { ToPicture } from '../platform/pictures.ts';
 import { settings } from './tables.ts';
 
 const festivalDates = z.array(z.object({ name: z.string(), dates: z.array(isoDate) }));
 /** Festivals with the dates of their evenings. */
 export type FestivalDates = z.infer<typeof festivalDates>;
+
+const logo = z.object({ picture: picturePath, alt: z.string() });
+const siteSettings = z.extend(siteInfo, { awards: z.array(logo), membership: logo });
+/** Contact data and trademarks, as the operator writes them. */
+export type SiteSettings = z.infer<typeof siteSettings>;
+const menuScenes = z.array(z.extend(menuScene, { picture: contentPicture }));
+const screenPictures = z.partialRecord(pictureScreen, contentPicture);
 
 const hrEmail = z.email();
 const percent = z.number().check(z.minimum(0), z.maximum(100));
@@ -26,7 +42,9 @@ export type SellerSettings = z.infer<typeof seller>;
 
 /** The schema of every setting, by name. */
 export const settingSchemas = {
-  site: siteInfo,
+  site: siteSettings,
+  menu_scenes: menuScenes,
+  screen_pictures: screenPictures,
   festivals: festivalDates,
   hr_email: hrEmail,
   commission_percent: percent,
@@ -40,13 +58,42 @@ async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
 }
 
 /**
- * Contact data and trademarks.
+ * Contact data and trademarks, as the operator writes them.
  * @throws HttpError NOT_FOUND (404) until the operator has written them: pages then leave out what they do not know
  */
-export async function getSiteSettings(db: DbOrTx): Promise<SiteInfo> {
+export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
   const value = await readSetting(db, 'site');
   if (value === undefined) throwHttpError('NOT_FOUND', 'This site has no contact data yet.');
-  return siteInfo.parse(value);
+  return siteSettings.parse(value);
+}
+
+/**
+ * Contact data and trademarks for pages.
+ * @throws HttpError NOT_FOUND (404), see `getSiteSettings`
+ */
+export async function getSiteInfo(db: DbOrTx, toPicture: ToPicture): Promise<SiteInfo> {
+  const { awards, membership, ...site } = await getSiteSettings(db);
+  return {
+    ...site,
+    awards: awards.map(({ picture, alt }) => toPicture(picture, alt)),
+    membership: toPicture(membership.picture, membership.alt),
+  };
+}
+
+/** None until the operator has written them. */
+export async function listMenuScenes(db: DbOrTx, toPicture: ToPicture): Promise<MenuScene[]> {
+  const scenes = menuScenes.parse((await readSetting(db, 'menu_scenes')) ?? []);
+  return scenes.map(({ picture, ...scene }) => ({ ...scene, picture: toPicture(picture.path, picture.alt) }));
+}
+
+/** Null until the operator has chosen one. */
+export async function getScreenPicture(
+  db: DbOrTx,
+  screen: PictureScreen,
+  toPicture: ToPicture,
+): Promise<Picture | null> {
+  const picture = screenPictures.parse((await readSetting(db, 'screen_pictures')) ?? {})[screen];
+  return picture ? toPicture(picture.path, picture.alt) : null;
 }
 
 /** None when nothing is set. */
@@ -77,8 +124,8 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
 }
 
 /** Contact data for what must be written without them, too; null until the operator has set them. */
-export async function findSiteSettings(db: DbOrTx): Promise<SiteInfo | null> {
-  return siteInfo.safeParse(await readSetting(db, 'site')).data ?? null;
+export async function findSiteSettings(db: DbOrTx): Promise<SiteSettings | null> {
+  return siteSettings.safeParse(await readSetting(db, 'site')).data ?? null;
 }
 
 /** Telephone and e-mail for documents; empty until the operator has set them. */

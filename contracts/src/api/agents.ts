@@ -10,7 +10,7 @@ import {
   optionalName,
   optionalText,
   password,
-  picturePath,
+  picture,
   requiredName,
   tenDigitPhone,
   usdCents,
@@ -73,7 +73,7 @@ export const agentAddress = z.object({
 export type AgentAddress = z.infer<typeof agentAddress>;
 
 /** A picture for agents' own use: `path` as pages show it, `file` to download, both below the media base. */
-export const agentPicture = z.object({ path: picturePath, alt: z.string(), file: z.string() });
+export const agentPicture = z.extend(picture, { file: z.string() });
 export type AgentPicture = z.infer<typeof agentPicture>;
 
 /** A departure on sale, with the suites that are still free. */

@@ -2,7 +2,16 @@
 import { z } from 'zod/mini';
 import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
-import { isoDate, requiredName, requiredText, rupees, slug, tenDigitPhone, usdCents } from './fields.ts';
+import {
+  isoDate,
+  picture,
+  requiredName,
+  requiredText,
+  rupees,
+  slug,
+  tenDigitPhone,
+  usdCents,
+} from './fields.ts';
 import { maxRooms, plans } from '../rules/booking-rules.ts';
 import { documentKinds } from './documents.ts';
 import { passportPath } from './passports.ts';
@@ -87,8 +96,7 @@ export const booking = z.object({
     name: z.string(),
     slug,
     duration: z.string(),
-    cover_image: z.string(),
-    cover_alt: z.string(),
+    cover_image: picture,
     tour_cruise: z.object({ name: z.string() }),
   }),
   booking_date_from: isoDate,

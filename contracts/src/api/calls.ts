@@ -36,6 +36,8 @@ export const calls = {
   cancelBooking: ['POST', '/booking/cancel'],
 
   siteInfo: ['GET', '/site'],
+  menuScenes: ['GET', '/menu-scenes'],
+  screenPicture: ['GET', '/screen-picture'],
   search: ['GET', '/search'],
   subscribe: ['POST', '/newsletter'],
   content: ['GET', '/content'],

@@ -1,21 +1,19 @@
 /** Ships and journeys (P§3, P§7, B§3, B§7). Anonymous answers are cacheable. */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { isoDate, picturePath, safeHtml, slug, usdCents } from './fields.ts';
+import { isoDate, picture, safeHtml, slug, usdCents } from './fields.ts';
 import { sessionUser } from './accounts.ts';
 
 /** A ship as lists show it. */
 export const cruiseSummary = z.object({
   name: z.string(),
   slug,
-  cover_image: picturePath,
-  cover_alt: z.string(),
+  cover_image: picture,
   /** How many suites she has (both vessels together where two are shown as one). */
   suite_count: z.int(),
   short_description: z.string(),
   /** Her side view, as the fleet is lined up. */
-  ship_image: picturePath,
-  ship_alt: z.string(),
+  ship_image: picture,
   /** The names on the bows: one, or two for vessels that sail together and are shown on one page. */
   vessels: z.array(z.string()),
   /** Spa, boutique and events on board (PB-11). */
@@ -40,17 +38,16 @@ export const tourSummary = z.object({
   name: z.string(),
   slug,
   description: safeHtml,
-  cover_image: picturePath,
-  cover_alt: z.string(),
+  cover_image: picture,
   /** As printed: "7 Nights & 8 Days". */
   duration: z.string(),
   nights: z.int(),
   river: z.string(),
   embark: z.string(),
   disembark: z.string(),
-  ship_image: picturePath,
-  upper_dec_image: z.nullable(picturePath),
-  lower_dec_image: z.nullable(picturePath),
+  ship_image: picture,
+  upper_dec_image: z.nullable(picture),
+  lower_dec_image: z.nullable(picture),
   cruise_name: z.string(),
   tour_cruise: z.object({ name: z.string(), slug }),
   /** Sorted by date_from. */
@@ -67,8 +64,7 @@ export const suite = z.object({
   description: z.string(),
   title: z.string(),
   suite_category_name: z.string(),
-  suite_cover_image: picturePath,
-  suite_cover_alt: z.string(),
+  suite_cover_image: picture,
   deck: z.enum(['upper', 'lower']),
   /** Where she lies on the deck plan: the vessel, the side, and how many doors aft of the bow (1 is foremost). */
   vessel: z.string(),
@@ -93,8 +89,7 @@ export type TakenRoom = z.infer<typeof takenRoom>;
 const itineraryDay = z.object({
   title: z.string(),
   description: safeHtml,
-  cover_image: z.nullable(picturePath),
-  cover_alt: z.string(),
+  cover_image: z.nullable(picture),
 });
 
 /** An excursion or treat added to a journey. `price` in cents, a head or once for the party. */
@@ -103,15 +98,14 @@ export const addOn = z.object({
   title: z.string(),
   price: usdCents,
   price_per_person: z.boolean(),
-  add_on_cover_image: picturePath,
-  add_on_cover_alt: z.string(),
+  add_on_cover_image: picture,
   add_on_title: z.string(),
   add_on_description: safeHtml,
   add_on_data: z.array(
     z.object({
       title: z.string(),
       description: safeHtml,
-      cover_image: z.nullable(picturePath),
+      cover_image: z.nullable(picture),
       value: z.string(),
     }),
   ),
@@ -130,7 +124,7 @@ export type Extension = z.infer<typeof extension>;
 /** A journey in full. */
 export const tour = z.object({
   ...tourSummary.shape,
-  map_image: z.nullable(picturePath),
+  map_image: z.nullable(picture),
   meta_title: z.string(),
   meta_description: z.string(),
   meta_url: z.string(),
@@ -141,8 +135,6 @@ export const tour = z.object({
   is_imp: z.boolean(),
 });
 export type Tour = z.infer<typeof tour>;
-
-const picture = z.object({ path: picturePath, alt: z.string() });
 
 /** A journey with everything its page and the checkout need. */
 export const tourDetail = success({
@@ -168,16 +160,15 @@ export const cruiseDetail = success({
     description: safeHtml,
     amenities: safeHtml,
     room_description: safeHtml,
-    upper_dec_image: z.nullable(picturePath),
-    lower_dec_image: z.nullable(picturePath),
+    upper_dec_image: z.nullable(picture),
+    lower_dec_image: z.nullable(picture),
   }),
   cruises: z.array(cruiseSummary),
   suites: z.array(
     z.object({
       category_name: z.string(),
       description: safeHtml,
-      cover_image: picturePath,
-      cover_alt: z.string(),
+      cover_image: picture,
     }),
   ),
   gallery: z.array(picture),

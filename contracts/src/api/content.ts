@@ -2,12 +2,11 @@
 import { z } from 'zod/mini';
 import { sessionUser } from './accounts.ts';
 import { success } from './envelope.ts';
-import { isoDate, picturePath, safeHtml, slug } from './fields.ts';
+import { isoDate, picture, picturePath, safeHtml, slug } from './fields.ts';
 
 const link = z.object({ label: z.string(), url: z.string() });
-const logo = z.object({ picture: picturePath, alt: z.string() });
 
-/** A picture and what it shows. */
+/** A picture as the operator writes it: the answers of the API add its size. */
 export const contentPicture = z.object({ path: picturePath, alt: z.string() });
 export type ContentPicture = z.infer<typeof contentPicture>;
 
@@ -24,10 +23,26 @@ export const siteInfo = z.object({
   ticket_contract: z.string(),
   playlist: link,
   social: z.array(link),
-  awards: z.array(logo),
-  membership: logo,
+  awards: z.array(picture),
+  membership: picture,
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
+
+/** Screens without blocks that show a picture of the operator's. */
+export const pictureScreen = z.enum([
+  'journeys',
+  'club',
+  'success',
+  'failure',
+  'login',
+  'agents',
+  'not-found',
+]);
+export type PictureScreen = z.infer<typeof pictureScreen>;
+
+/** A picture that the menu shows while the entry that leads to `link` is pointed at. */
+export const menuScene = z.object({ link: z.string(), caption: z.string(), picture });
+export type MenuScene = z.infer<typeof menuScene>;
 
 /** Something that the site's search finds. `path` is an address of the site. */
 export const searchResult = z.object({
@@ -50,8 +65,7 @@ export const contentItem = z.object({
   date: isoDate,
   author: z.string(),
   description: safeHtml,
-  cover_image: picturePath,
-  cover_alt: z.string(),
+  cover_image: picture,
   /** The absolute address of the item on another site. */
   link: z.nullable(z.string()),
   /** A document below the media base. */
@@ -115,7 +129,7 @@ export type PageName = z.infer<typeof pageName>;
 export const blockItem = z.object({
   title: z.string(),
   text: z.nullable(safeHtml),
-  picture: z.nullable(contentPicture),
+  picture: z.nullable(picture),
   link: z.nullable(link),
 });
 export type BlockItem = z.infer<typeof blockItem>;
@@ -128,7 +142,7 @@ export const pageBlock = z.object({
   eyebrow: z.nullable(z.string()),
   title: z.string(),
   text: z.nullable(safeHtml),
-  pictures: z.array(contentPicture),
+  pictures: z.array(picture),
   items: z.array(blockItem),
   link: z.nullable(link),
 });
@@ -136,8 +150,7 @@ export type PageBlock = z.infer<typeof pageBlock>;
 
 /** A banner that pops up on the page it belongs to (HM-09). */
 export const slider = z.object({
-  cover_image: picturePath,
-  cover_alt: z.string(),
+  cover_image: picture,
   /** A path of the site or an absolute address; null when it leads nowhere. */
   link: z.nullable(z.string()),
 });
@@ -171,7 +184,21 @@ export const upcomingSailing = z.object({
 export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 
 export const contentSchemas = {
-  siteInfo: { answer: success({ site: siteInfo }) },
+  /** What every page's frame shows: contact data, the ships in the order of the menu, the picture of the not-found screen. */
+  siteInfo: {
+    answer: success({
+      site: siteInfo,
+      ships: z.array(z.object({ name: z.string(), slug })),
+      not_found: z.nullable(picture),
+    }),
+  },
+  /** The first is shown until an entry is pointed at. */
+  menuScenes: { answer: success({ scenes: z.array(menuScene) }) },
+  /** Null until the operator has chosen one. */
+  screenPicture: {
+    query: z.object({ screen: pictureScreen }),
+    answer: success({ picture: z.nullable(picture) }),
+  },
   /** The best twelve at most. The last word may be unfinished: it is found by its beginning. */
   search: {
     query: z.object({
@@ -188,7 +215,7 @@ export const contentSchemas = {
     query: z.object({ category: z.optional(z.string().check(z.maxLength(60))) }),
     answer: success({
       categories: z.array(z.object({ name: z.string() })),
-      gallery: z.array(contentPicture),
+      gallery: z.array(picture),
       category: z.nullable(z.string()),
     }),
   },

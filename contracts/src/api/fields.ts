@@ -13,6 +13,10 @@ export const rupees = z.int().check(z.nonnegative());
 export const safeHtml = z.string();
 /** The path of a picture below the media base, without width and format (`journeys/…/cover`). */
 export const picturePath = z.string();
+const pixels = z.int().check(z.positive());
+/** A picture: its path, what it shows, and the size of its widest version. */
+export const picture = z.object({ path: picturePath, alt: z.string(), width: pixels, height: pixels });
+export type Picture = z.infer<typeof picture>;
 
 /** C0 and C1 controls (NUL and ESC among them), and those that turn the direction of text around (UAX #9). */
 const controls = String.raw`\p{Cc}\u202A-\u202E\u2066-\u2069`;

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Failure } from '../api/client.ts';
 import type { CallName } from '../api/calls.ts';
+import type { Picture } from '../api/fields.ts';
 import type { RemoteRoute, Session, AppContext } from '../composition/remote.ts';
 import { contractVersion } from '../composition/version.ts';
 
@@ -11,6 +12,11 @@ const fragmentFailed = { status: 'failed' } as const;
 
 /** Answers calls by name; a call that the test did not expect fails it. */
 export type CallHandlers = Partial<Record<CallName, (input: never) => unknown>>;
+
+/** A picture, three by two, with a widest version of `width` pixels. */
+export function testPicture(path: string, alt = `What the picture ${path} shows`, width = 1600): Picture {
+  return { path, alt, width, height: Math.round(width / 1.5) };
+}
 
 export const anonymous: Session = { status: 'anonymous', role: null, user: null };
 export const customer: Session = {
@@ -25,6 +31,11 @@ export const agent: Session = {
 };
 export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
 
+/** Answered, and not recorded, unless a test answers it: what decorates screens that the test is not about. */
+const decoration: CallHandlers = {
+  screenPicture: () => ({ response: 'SUCCESS', picture: testPicture('screen') }),
+};
+
 /** An `AppContext` with `notices` shown, `calls` made, and `signedIn` / `signedOut` recorded. */
 export function createTestContext(answers: CallHandlers = {}, opening: Session = anonymous) {
   const notices: string[] = [];
@@ -38,8 +49,8 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
   const appContext: AppContext = {
     contract: contractVersion,
     api: (async (name: CallName, input: never) => {
-      calls.push({ name, input });
-      const answer = answers[name];
+      const answer = answers[name] ?? decoration[name];
+      if (answers[name] || !decoration[name]) calls.push({ name, input });
       if (!answer) throw new Error(`unexpected call: ${name}`);
       const result = (await answer(input)) as Failure | undefined;
       // As the shell's client does, except for a login that was refused.

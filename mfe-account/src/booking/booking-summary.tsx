@@ -47,8 +47,7 @@ export function BookingSummary({
         />
       </div>
       <Picture
-        path={tour.cover_image}
-        alt={tour.cover_alt}
+        picture={tour.cover_image}
         ratio="4/3"
         sizes="(width >= 64rem) 32rem, 100vw"
         className={styles.picture}

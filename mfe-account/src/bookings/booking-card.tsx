@@ -34,8 +34,7 @@ export function BookingCard({
   return (
     <article aria-labelledby={heading} className={styles.card}>
       <Picture
-        path={tour.cover_image}
-        alt={tour.cover_alt}
+        picture={tour.cover_image}
         ratio="3/2"
         sizes="(width >= 64rem) 24rem, (width >= 40rem) 40vw, 100vw"
         className={styles.picture}

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createTestContext, noAnswer, type CallHandlers } from '@antara/contracts/testing';
+import { createTestContext, noAnswer, testPicture, type CallHandlers } from '@antara/contracts/testing';
 import LoginScreen from './login.screen.tsx';
 
 const typed = { email: 'asha@antara.example', password: 'river-lamp' };
@@ -12,8 +12,16 @@ const typed = { email: 'asha@antara.example', password: 'river-lamp' };
 function bareRouter(answers: CallHandlers = {}) {
   const { appContext, calls } = createTestContext(answers);
   const router = createMemoryRouter(
-    [{ element: <Outlet context={appContext} />, children: [{ path: '/login', Component: LoginScreen }] }],
-    { initialEntries: ['/login'] },
+    [
+      {
+        element: <Outlet context={appContext} />,
+        children: [{ id: 'login', path: '/login', loader: () => null, Component: LoginScreen }],
+      },
+    ],
+    {
+      initialEntries: ['/login'],
+      hydrationData: { loaderData: { login: { picture: testPicture('login') } } },
+    },
   );
   return { router, calls };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
 import { matchRoute } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
@@ -25,6 +26,7 @@ const text = {
 
 /** Login and sign-up of customers, one screen (AC-01). */
 export default function LoginScreen() {
+  const { picture } = useLoaderData<ScreenPicture>();
   const [mode, setMode] = useState<LoginMode>('login');
   const back = useReturnPath();
   const paying = matchRoute(back.split(/[?#]/)[0] ?? '') === '/book-now/checkout/:tourName';
@@ -50,8 +52,7 @@ export default function LoginScreen() {
         <CustomerLoginForm mode={mode} />
       </div>
       <Picture
-        path="heroes/account"
-        alt="A wooden jetty hung with lanterns in the blue evening; a traveller waits at its end while a boat comes in with its lamp lit."
+        picture={picture}
         ratio="1/1"
         sizes="(width >= 64rem) max(50vw, 150vh), 1px"
         className={styles.picture}

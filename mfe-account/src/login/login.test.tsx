@@ -34,6 +34,7 @@ async function openLogin(
     { '/login': remote.createRoutes()['/login']! },
     ['/earlier', { pathname: '/login', state }],
   );
+  await waitFor(() => expect(document.body.textContent).not.toBe(''));
   return { ...testContext, router, user: userEvent.setup() };
 }
 

@@ -1,3 +1,4 @@
+import { testPicture } from '@antara/contracts/testing';
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
 
@@ -20,8 +21,10 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
       name: 'Artisans of Bengal',
       slug: 'artisans-of-bengal',
       duration: '7 Nights & 8 Days',
-      cover_image: 'journeys/artisans-of-bengal/cover',
-      cover_alt: 'A weaver at her loom beside an open window',
+      cover_image: testPicture(
+        'journeys/artisans-of-bengal/cover',
+        'A weaver at her loom beside an open window',
+      ),
       tour_cruise: { name: 'Antara Ganges Voyager' },
     },
     booking_date_from: '2027-02-07',

@@ -8,6 +8,7 @@ import {
   noAnswer,
   renderScreens,
   createTestContext,
+  testPicture,
   type CallHandlers,
 } from '@antara/contracts/testing';
 import { buildArchive } from './build-archive.ts';
@@ -17,8 +18,7 @@ vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
 const save = vi.mocked(saveFile);
 
 const pictures = [1, 2, 3].map((number) => ({
-  path: `agents/${number}`,
-  alt: `River ${number}`,
+  ...testPicture(`agents/${number}`, `River ${number}`),
   file: `agents/${number}/1600.jpg`,
 }));
 const answers: CallHandlers = { agentGallery: () => ({ response: 'SUCCESS', gallery: pictures }) };

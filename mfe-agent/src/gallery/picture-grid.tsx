@@ -21,15 +21,15 @@ export const PictureGrid = memo(function PictureGrid({
 }) {
   return (
     <ul role="list" className={styles.grid}>
-      {pictures.map(({ path, alt }, place) => (
-        <li key={path} className={styles.item}>
-          <Picture path={path} alt={alt} ratio="3/2" sizes="(width >= 64rem) 33vw, 50vw" />
+      {pictures.map((picture, place) => (
+        <li key={picture.path} className={styles.item}>
+          <Picture picture={picture} ratio="3/2" sizes="(width >= 64rem) 33vw, 50vw" />
           <CheckboxField
             label={`Picture ${place + 1}`}
-            aria-label={`Choose picture ${place + 1}: ${alt}`}
-            checked={chosen.has(path)}
+            aria-label={`Choose picture ${place + 1}: ${picture.alt}`}
+            checked={chosen.has(picture.path)}
             disabled={disabled}
-            onChange={(event) => onChoose(path, event.currentTarget.checked)}
+            onChange={(event) => onChoose(picture.path, event.currentTarget.checked)}
           />
         </li>
       ))}

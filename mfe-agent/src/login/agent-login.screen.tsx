@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import type { LoginMode } from '@antara/shared-ui/login-form';
@@ -25,6 +26,7 @@ const benefits = [
 
 /** Login and sign-up of travel agents (AG-01). */
 export default function AgentLoginScreen() {
+  const { picture } = useLoaderData<ScreenPicture>();
   const [mode, setMode] = useState<LoginMode>('login');
   useRedirectWhenSignedIn();
 
@@ -46,8 +48,7 @@ export default function AgentLoginScreen() {
           </ul>
         </div>
         <Picture
-          path="heroes/agents"
-          alt="Morning at a palm-shaded jetty: guests walk out to Antara Ganges Voyager II while porters wait with the luggage."
+          picture={picture}
           ratio="21/9"
           sizes="(width >= 64rem) 50vw, 100vw"
           className={styles.picture}

@@ -12,6 +12,7 @@ import {
   renderScreens,
   createTestContext,
   type CallHandlers,
+  testPicture,
 } from '@antara/contracts/testing';
 import AgentLoginScreen from './agent-login.screen.tsx';
 
@@ -24,6 +25,7 @@ async function openLogin(answers: CallHandlers = {}, state?: unknown, opening?: 
     { '/agentlogin': remote.createRoutes()['/agentlogin']! },
     [{ pathname: '/agentlogin', state }],
   );
+  await waitFor(() => expect(document.body.textContent).not.toBe(''));
   return { ...testContext, router, user: userEvent.setup() };
 }
 
@@ -171,10 +173,13 @@ describe('AG-01 agent login', () => {
       [
         {
           element: <Outlet context={appContext} />,
-          children: [{ path: '/agentlogin', Component: AgentLoginScreen }],
+          children: [{ id: 'login', path: '/agentlogin', loader: () => null, Component: AgentLoginScreen }],
         },
       ],
-      { initialEntries: ['/agentlogin'] },
+      {
+        initialEntries: ['/agentlogin'],
+        hydrationData: { loaderData: { login: { picture: testPicture('login') } } },
+      },
     );
     const html = renderToString(<RouterProvider router={router} />);
     expect(html).toMatch(/<form [^>]*action="\/agentlogin" method="post"/);

@@ -35,7 +35,7 @@ export default function PortalScreen() {
 }
 
 function CreateAccount() {
-  const { countries, groups } = useLoaderData<PortalData>();
+  const { countries, groups, picture } = useLoaderData<PortalData>();
   const { revalidate, state } = useRevalidator();
   return (
     <>
@@ -53,8 +53,7 @@ function CreateAccount() {
         <div className={styles.page}>
           <CreateAgentForm countries={countries} groups={groups} />
           <Picture
-            path="heroes/agents"
-            alt="Morning at a palm-shaded jetty: guests walk out to Antara Ganges Voyager II while porters wait with the luggage."
+            picture={picture}
             ratio="1/1"
             sizes="(width >= 64rem) 55vw, 1px"
             className={styles.picture}

@@ -12,7 +12,7 @@ export function toSelectedRoom(suite: Suite, departure: Departure, travellers: T
     travellers,
     price: calculateSuiteFare(suite, travellers, departure.fare_percent),
     value: suite.value,
-    image: suite.suite_cover_image,
+    image: suite.suite_cover_image.path,
   };
 }
 

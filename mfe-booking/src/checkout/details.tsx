@@ -15,7 +15,12 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
     <>
       <CheckoutSection title="Your suites" heading={heading}>
-        <RoomsSection rooms={rooms} inrPerUsd={inrPerUsd} onRemove={(room) => void removeRoom(room)} />
+        <RoomsSection
+          rooms={rooms}
+          suites={detail.suites}
+          inrPerUsd={inrPerUsd}
+          onRemove={(room) => void removeRoom(room)}
+        />
       </CheckoutSection>
       {client.isRequired && <ClientSection form={client.form} guests={guests.form} rooms={rooms} />}
       <CheckoutSection title="Guests" lead="As in the passport of each traveller.">

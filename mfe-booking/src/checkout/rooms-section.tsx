@@ -1,4 +1,5 @@
 import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { Suite } from '@antara/contracts/api/catalogue';
 import { Picture } from '@antara/shared-ui/picture';
 import { Price } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';
@@ -6,18 +7,22 @@ import styles from './checkout.module.css';
 /** The suites of the basket, each removable (CO-02). */
 export function RoomsSection({
   rooms,
+  suites,
   inrPerUsd,
   onRemove,
 }: {
   rooms: readonly SelectedRoom[];
+  suites: readonly Suite[];
   inrPerUsd: number | null;
   onRemove: (roomNumber: string) => void;
 }) {
+  const findPicture = (room: SelectedRoom) =>
+    suites.find(({ value }) => value === room.value)?.suite_cover_image;
   return (
     <ul role="list" className={styles.rooms}>
       {rooms.map((room) => (
         <li key={room.roomNumber} className={styles.room}>
-          <Picture path={room.image} alt="" ratio="4/3" sizes="9rem" className={styles.roomPicture} />
+          <RoomPicture picture={findPicture(room)} />
           <div className={styles.roomWords}>
             <h3 className={styles.roomName}>
               {room.suite} {room.roomNumber}
@@ -40,5 +45,16 @@ export function RoomsSection({
         </li>
       ))}
     </ul>
+  );
+}
+
+function RoomPicture({ picture }: { picture: Suite['suite_cover_image'] | undefined }) {
+  return (
+    <Picture
+      picture={picture ? { ...picture, alt: '' } : null}
+      ratio="4/3"
+      sizes="9rem"
+      className={styles.roomPicture}
+    />
   );
 }

@@ -15,6 +15,6 @@ export function createClubQuoteHead(data: ClubQuoteData | undefined): Head {
     title: `${tour.name}: a quote for club members · Antara River Cruises`,
     description: `Ask for a members’ fare on ${tour.name}, ${tour.duration} on ${tour.ship}. Answered within 48 hours.`,
     canonical: paths.clubQuote(tour.slug),
-    image: tour.cover_image,
+    image: tour.cover_image.path,
   };
 }

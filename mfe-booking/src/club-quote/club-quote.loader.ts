@@ -1,13 +1,13 @@
 import type { Departure, Tour } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { ContentPicture } from '@antara/contracts/api/content';
+import type { Picture } from '@antara/contracts/api/fields';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { listOpenDepartures } from '../tour-data/departures.ts';
 
 /** The part of the tour that the page shows. */
 export type QuotedTour = Pick<
   Tour,
-  'name' | 'slug' | 'duration' | 'river' | 'embark' | 'disembark' | 'cover_image' | 'cover_alt'
+  'name' | 'slug' | 'duration' | 'river' | 'embark' | 'disembark' | 'cover_image'
 > & { ship: string; departures: Departure[] };
 
 export interface ClubQuoteData {
@@ -15,7 +15,7 @@ export interface ClubQuoteData {
   tour: QuotedTour | null;
   /** The operator's introduction; null where it could not be read. */
   intro: { eyebrow: string | null; title: string; text: string | null } | null;
-  logos: ContentPicture[];
+  logos: Picture[];
   /** The sales address, for browsers without scripts; null when it is not known. */
   writeTo: string | null;
 }
@@ -41,7 +41,7 @@ export async function loadClubQuote({ appContext, params, signal }: LoadContext)
 }
 
 function toQuotedTour(tour: Tour, dates: readonly Departure[]): QuotedTour {
-  const { name, slug, duration, river, embark, disembark, cover_image, cover_alt } = tour;
+  const { name, slug, duration, river, embark, disembark, cover_image } = tour;
   return {
     name,
     slug,
@@ -50,7 +50,6 @@ function toQuotedTour(tour: Tour, dates: readonly Departure[]): QuotedTour {
     embark,
     disembark,
     cover_image,
-    cover_alt,
     ship: tour.tour_cruise.name,
     departures: listOpenDepartures(dates),
   };

@@ -19,16 +19,9 @@ export default function ClubQuoteScreen() {
       {logos.length > 0 && (
         <Container>
           <ul role="list" aria-label="For members of" className={styles.logos}>
-            {logos.map(({ path, alt }) => (
-              <li key={path}>
-                <Picture
-                  path={path}
-                  alt={alt}
-                  ratio="21/9"
-                  sizes="14rem"
-                  largest={800}
-                  className={styles.logo}
-                />
+            {logos.map((logo) => (
+              <li key={logo.path}>
+                <Picture picture={logo} ratio="21/9" sizes="14rem" className={styles.logo} />
               </li>
             ))}
           </ul>
@@ -54,13 +47,7 @@ export default function ClubQuoteScreen() {
 function TourSummary({ tour }: { tour: QuotedTour }) {
   return (
     <aside aria-labelledby="club-journey" className={styles.journey}>
-      <Picture
-        path={tour.cover_image}
-        alt={tour.cover_alt}
-        ratio="4/3"
-        sizes="(width >= 64rem) 30rem, 92vw"
-        priority
-      />
+      <Picture picture={tour.cover_image} ratio="4/3" sizes="(width >= 64rem) 30rem, 92vw" priority />
       <h2 id="club-journey" className={styles.name}>
         {tour.name}
       </h2>

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
@@ -10,14 +11,14 @@ import styles from './results.module.css';
 
 /** After a payment that did not go through (CO-10). What to try again comes in the navigation state. */
 export default function FailureScreen() {
+  const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as FailureState | null;
   const { retry, balance } = (useHydrated() && given) || {};
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
         <Picture
-          path="places/farakka-channel"
-          alt="The long barrage at Farakka under monsoon cloud, white water below its gates and a ship waiting in the feeder channel."
+          picture={picture}
           ratio="1/1"
           sizes="(width >= 64rem) 45vw, 100vw"
           priority

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
@@ -9,14 +10,14 @@ import styles from './results.module.css';
 
 /** After a payment that went through (CO-10). The booking's number comes in the navigation state. */
 export default function SuccessScreen() {
+  const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as SuccessState | null;
   const { bookingId, balance } = (useHydrated() && given) || {};
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
         <Picture
-          path="places/padma-sailboats"
-          alt="A fleet of square-rigged country boats runs down the Padma before a golden evening breeze, a lift net on the bank."
+          picture={picture}
           ratio="1/1"
           sizes="(width >= 64rem) 45vw, 100vw"
           priority

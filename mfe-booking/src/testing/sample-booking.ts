@@ -1,3 +1,4 @@
+import { testPicture } from '@antara/contracts/testing';
 import type { Booking } from '@antara/contracts/api/booking';
 
 /** A booking of one suite by deposit, as the API answers it: a tenth paid, nine still to pay. */
@@ -9,8 +10,10 @@ export function createDepositBooking(changes: Partial<Booking> = {}): Booking {
       name: 'Artisans of Bengal',
       slug: 'artisans-of-bengal',
       duration: '7 Nights & 8 Days',
-      cover_image: 'journeys/artisans-of-bengal/cover',
-      cover_alt: 'A weaver at her loom beside an open window',
+      cover_image: testPicture(
+        'journeys/artisans-of-bengal/cover',
+        'A weaver at her loom beside an open window',
+      ),
       tour_cruise: { name: 'Antara Ganges Voyager' },
     },
     booking_date_from: '2199-02-07',

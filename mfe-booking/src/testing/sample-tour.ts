@@ -1,4 +1,5 @@
 /** A tour as the API answers it, small enough to compute by hand: fares in cents, 80 rupees for a dollar. */
+import { testPicture } from '@antara/contracts/testing';
 import type { Departure, Suite, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 
@@ -18,8 +19,7 @@ const createHeritageSuite = (number: string, id: number, deck: Suite['deck'] = '
   description: number,
   title: `Heritage Suite ${number}`,
   suite_category_name: 'Heritage Suite',
-  suite_cover_image: 'suites/heritage',
-  suite_cover_alt: 'A bed beside a window on the river',
+  suite_cover_image: testPicture('suites/heritage', 'A bed beside a window on the river'),
   deck,
   vessel: 'Antara Ganges Voyager',
   // Odd numbers lie to port, even ones to starboard, two a door from the bow.
@@ -43,8 +43,7 @@ export const suites: Suite[] = [
     ...createHeritageSuite('201', 21, 'upper'),
     title: 'Balcony Suite 201',
     suite_category_name: 'Balcony Suite',
-    suite_cover_image: 'suites/balcony',
-    suite_cover_alt: 'Two chairs on a balcony over the water',
+    suite_cover_image: testPicture('suites/balcony', 'Two chairs on a balcony over the water'),
     price_single: 250_000,
     price_twin: 400_000,
   },
@@ -55,14 +54,13 @@ export const summary: TourSummary = {
   slug,
   description:
     '<p>One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty, twenty-one &amp; twenty-two.</p>',
-  cover_image: 'journeys/artisans-of-bengal/cover',
-  cover_alt: 'A weaver at her loom beside the river',
+  cover_image: testPicture('journeys/artisans-of-bengal/cover', 'A weaver at her loom beside the river'),
   duration: '7 Nights & 8 Days',
   nights: 7,
   river: 'Ganges',
   embark: 'Kolkata',
   disembark: 'Kolkata',
-  ship_image: 'ships/antara-ganges-voyager/side',
+  ship_image: testPicture('ships/antara-ganges-voyager/side'),
   upper_dec_image: null,
   lower_dec_image: null,
   cruise_name: 'Antara Ganges Voyager',
@@ -93,8 +91,7 @@ export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail 
       {
         title: 'Kolkata to Chandannagar',
         description: '<p>Under Howrah Bridge at midday.</p>',
-        cover_image: 'places/kolkata-howrah-bridge',
-        cover_alt: 'Howrah Bridge over a busy river',
+        cover_image: testPicture('places/kolkata-howrah-bridge', 'Howrah Bridge over a busy river'),
       },
     ],
     addOns: [
@@ -103,8 +100,7 @@ export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail 
         title: 'Morning with the potters',
         price: 5_000,
         price_per_person: true,
-        add_on_cover_image: 'places/village-market',
-        add_on_cover_alt: 'Clay pots drying in the sun',
+        add_on_cover_image: testPicture('places/village-market', 'Clay pots drying in the sun'),
         add_on_title: 'Hands in the clay',
         add_on_description: '<p>Two hours at the wheel.</p>',
         add_on_data: [],
@@ -129,7 +125,7 @@ export function createRoom(number: string, travellers: 1 | 2 = 1, date = winter)
     travellers,
     price: travellers === 1 ? suite.price_single : suite.price_twin,
     value: suite.value,
-    image: suite.suite_cover_image,
+    image: suite.suite_cover_image.path,
   };
 }
 

@@ -21,7 +21,7 @@ export function createTourHead(data: TourData | undefined, prefix?: string): Hea
       : `${tour.meta_title} · Antara River Cruises`,
     description: tour.meta_description,
     canonical,
-    image: tour.cover_image,
+    image: tour.cover_image.path,
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -13,8 +13,7 @@ export function AddOns({ addOns, inrPerUsd }: { addOns: readonly AddOn[]; inrPer
       {addOns.map((addOn) => (
         <li key={addOn.id} className={styles.extra}>
           <Picture
-            path={addOn.add_on_cover_image}
-            alt={addOn.add_on_cover_alt}
+            picture={addOn.add_on_cover_image}
             sizes="(width >= 64rem) 36rem, (width >= 40rem) 50vw, 100vw"
             className={styles.extraPicture}
           />

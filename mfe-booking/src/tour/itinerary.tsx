@@ -17,8 +17,7 @@ export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
           </div>
           {day.cover_image && (
             <Picture
-              path={day.cover_image}
-              alt={day.cover_alt}
+              picture={day.cover_image}
               ratio="4/3"
               sizes="(width >= 64rem) 22rem, (width >= 40rem) 40vw, 100vw"
               className={styles.picture}

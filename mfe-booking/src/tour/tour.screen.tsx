@@ -38,7 +38,7 @@ function TourPage({
   return (
     <>
       <PageHero
-        picture={{ path: tour.cover_image, alt: tour.cover_alt }}
+        picture={tour.cover_image}
         breadcrumb={
           <Breadcrumb items={[{ label: 'Journeys', to: paths.journeys() }, { label: tour.name }]} />
         }
@@ -58,8 +58,7 @@ function TourPage({
           <div className={styles.beside}>
             {tour.map_image && (
               <Picture
-                path={tour.map_image}
-                alt={`The route of ${tour.name}, from ${tour.embark} to ${tour.disembark}`}
+                picture={tour.map_image}
                 ratio="3/2"
                 sizes="(width >= 64rem) 26rem, 100vw"
                 className={styles.besidePicture}
@@ -67,8 +66,7 @@ function TourPage({
             )}
             <figure className={styles.ship}>
               <Picture
-                path={tour.ship_image}
-                alt={`${tour.tour_cruise.name} seen from the side`}
+                picture={tour.ship_image}
                 ratio="3/2"
                 sizes="(width >= 64rem) 26rem, 100vw"
                 className={styles.besidePicture}

@@ -61,13 +61,7 @@ function ThemedCruise({ cruise }: { cruise: PageBlock }) {
   const picture = cruise.pictures[0];
   return (
     <article aria-label={cruise.title} className={styles.cruise}>
-      {picture && (
-        <Picture
-          path={picture.path}
-          alt={picture.alt}
-          sizes="(width >= 64rem) 37rem, (width >= 40rem) 50vw, 100vw"
-        />
-      )}
+      {picture && <Picture picture={picture} sizes="(width >= 64rem) 37rem, (width >= 40rem) 50vw, 100vw" />}
       <div>
         {cruise.eyebrow && <p className={styles.ship}>{cruise.eyebrow}</p>}
         <h3 className={styles.name}>{cruise.title}</h3>

@@ -1,12 +1,15 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
+import { loadScreenPicture, type ScreenPicture } from '@antara/contracts/api/screen-picture';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadTours, type ToursData } from '../tour-data/load-tours.ts';
 
 /** All tours, or the themed cruises: null when they could not be read. */
-export type ToursPageData =
-  | ({ view: 'all' } & ToursData)
-  | { view: 'themed'; themes: { heading: PageBlock | null; cruises: PageBlock[] } | null };
+export type ToursPageData = ScreenPicture &
+  (
+    | ({ view: 'all' } & ToursData)
+    | { view: 'themed'; themes: { heading: PageBlock | null; cruises: PageBlock[] } | null }
+  );
 
 function parseTourView(url: URL): ToursPageData['view'] {
   return url.searchParams.get('view') === 'themed' ? 'themed' : 'all';
@@ -14,15 +17,17 @@ function parseTourView(url: URL): ToursPageData['view'] {
 
 /** Reads what the view shows. Themed cruises are the operator's content, shared with the page of bespoke journeys (PB-03). */
 export async function loadToursPage(context: LoadContext): Promise<ToursPageData> {
-  if (parseTourView(context.url) === 'all') return { view: 'all', ...(await loadTours(context)) };
+  const readingPicture = loadScreenPicture('journeys')(context);
+  if (parseTourView(context.url) === 'all') {
+    return { view: 'all', ...(await loadTours(context)), ...(await readingPicture) };
+  }
   const { appContext, signal } = context;
   const answer = await appContext.api('page', { query: { page: 'BESPOKE' }, signal });
-  if (!isSuccess(answer)) return { view: 'themed', themes: null };
-  return {
-    view: 'themed',
-    themes: {
-      heading: answer.blocks.find(({ key }) => key === 'themed') ?? null,
-      cruises: answer.blocks.filter(({ key }) => key.startsWith('theme-')),
-    },
-  };
+  const themes = isSuccess(answer)
+    ? {
+        heading: answer.blocks.find(({ key }) => key === 'themed') ?? null,
+        cruises: answer.blocks.filter(({ key }) => key.startsWith('theme-')),
+      }
+    : null;
+  return { view: 'themed', themes, ...(await readingPicture) };
 }

@@ -11,11 +11,7 @@ export default function ToursScreen() {
   return (
     <>
       <PageHero
-        picture={{
-          path: 'heroes/journeys',
-          alt: 'First light over a wide bend of the river: mist lies along the sandbanks and three small boats are already out.',
-          largest: 2400,
-        }}
+        picture={data.picture}
         eyebrow="Our journeys"
         title="Choose your river"
         lead="From two nights among the mangroves to nineteen on the Ganges and the Padma: every journey has its own ship, its own pace, and only a few dozen guests."

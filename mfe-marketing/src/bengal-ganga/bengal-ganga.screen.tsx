@@ -3,7 +3,7 @@ import { Gallery } from '@antara/shared-ui/gallery';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { LandingBar } from '../components/landing-bar.tsx';
-import { findBlock, largestOf } from '../components/page-blocks.ts';
+import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { About } from './about.tsx';
 import { Amenities } from './amenities.tsx';
@@ -52,12 +52,7 @@ export default function BengalGangaScreen() {
           />
           <Gallery
             label={album.title}
-            pictures={album.pictures.map(({ path, alt }) => ({
-              path,
-              alt,
-              caption: alt,
-              largest: largestOf(path),
-            }))}
+            pictures={album.pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
             sizes={(index) => (index < 2 ? '50vw' : '(width >= 40rem) 33vw, 50vw')}
             className={styles.album}
           />

@@ -2,10 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { testTour } from '../testing/catalogue.ts';
-import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
+import {
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+  testPicture,
+} from '@antara/contracts/testing';
 import { bengalGangaHead } from './bengal-ganga.head.ts';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';

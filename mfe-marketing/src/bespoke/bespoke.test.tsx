@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara/contracts/testing';
 
 const theme = (key: string, title: string, ship: string) =>
   testBlock(`theme-${key}`, {

@@ -8,7 +8,7 @@ export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
   canonical: paths.blogs(),
-  image: data?.posts[0]?.cover_image ?? 'blog/9',
+  image: data?.posts[0]?.cover_image.path ?? 'blog/9',
   ...(data?.posts.length && {
     jsonLd: [
       {

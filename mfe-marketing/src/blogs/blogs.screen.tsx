@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';
 import { Container, PageHeading } from '@antara/shared-ui/page';
-import { largestOf, findBlock } from '../components/page-blocks.ts';
+import { findBlock } from '../components/page-blocks.ts';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
@@ -49,7 +49,7 @@ function PostCard({ post }: { post: PostSummary }) {
   return (
     <Card
       to={paths.blog(post.slug)}
-      picture={{ path: post.cover_image, alt: post.cover_alt, largest: largestOf(post.cover_image) }}
+      picture={post.cover_image}
       sizes="(width >= 64rem) 34rem, (width >= 40rem) 46vw, 92vw"
       eyebrow={<DateText date={post.date} format="american" />}
       headingLevel={2}

@@ -10,7 +10,7 @@ export function FeaturedPost({ post }: { post: PostSummary }) {
   return (
     <article aria-labelledby="featured-post-title" className={styles.post}>
       <BlockPicture
-        picture={{ path: post.cover_image, alt: post.cover_alt }}
+        picture={post.cover_image}
         ratio="3/2"
         sizes="(width >= 64rem) 62rem, 92vw"
         priority

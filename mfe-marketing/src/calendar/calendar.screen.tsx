@@ -8,7 +8,7 @@ import { PageHero } from '@antara/shared-ui/page-hero';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading } from '../components/block-heading.tsx';
-import { findBlock, largestOf } from '../components/page-blocks.ts';
+import { findBlock } from '../components/page-blocks.ts';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
 import { CalendarFilter } from './calendar-filter.tsx';
@@ -61,7 +61,7 @@ export default function CalendarScreen() {
     <>
       {hero && picture ? (
         <PageHero
-          picture={{ ...picture, largest: largestOf(picture.path) }}
+          picture={picture}
           eyebrow={hero.eyebrow}
           title={hero.title}
           lead={hero.text && <InlineRichText html={hero.text} />}

@@ -4,8 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Career } from '@antara/contracts/api/content';
 import { uploadFile, type UploadOptions } from '@antara/contracts/api/upload';
 import { remote } from '../routes.tsx';
-import { testBlock, testPage, testPicture } from '../testing/page.ts';
-import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
+import { testBlock, testPage } from '../testing/page.ts';
+import {
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+  testPicture,
+} from '@antara/contracts/testing';
 
 vi.mock('@antara/contracts/api/upload', () => ({ uploadFile: vi.fn() }));
 const upload = vi.mocked(uploadFile);

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
+import {
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+  testPicture,
+} from '@antara/contracts/testing';
 import type { CatamaranData } from './catamaran.loader.ts';
 import { catamaranHead } from './catamaran.head.ts';
 

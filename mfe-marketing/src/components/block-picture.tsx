@@ -1,13 +1,10 @@
-import type { ContentPicture } from '@antara/contracts/api/content';
 import { Picture, type PictureProps } from '@antara/shared-ui/picture';
-import { largestOf } from './page-blocks.ts';
 
-export type BlockPictureProps = Omit<PictureProps, 'path' | 'alt' | 'largest'> & {
-  picture: ContentPicture | null | undefined;
+export type BlockPictureProps = Omit<PictureProps, 'picture'> & {
+  picture: PictureProps['picture'] | undefined;
 };
 
 /** The picture of a block, if it has one. */
 export function BlockPicture({ picture, ...rest }: BlockPictureProps) {
-  if (!picture) return null;
-  return <Picture {...rest} path={picture.path} alt={picture.alt} largest={largestOf(picture.path)} />;
+  return picture ? <Picture {...rest} picture={picture} /> : null;
 }

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLoaderData } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara/contracts/testing';
 import { BlockHeading } from './block-heading.tsx';
 import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
-import { findBlock, largestOf, toLinkProps } from './page-blocks.ts';
+import { findBlock, toLinkProps } from './page-blocks.ts';
 import { loadFormPage, loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { PageNotice } from './page-notice.tsx';
-import { testBlock, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 
 function Screen() {
   const { blocks, failed } = useLoaderData<PageContent>();
@@ -64,12 +64,6 @@ describe('shared by all pages', () => {
     expect(findBlock(blocks, 'fleet')).toBeUndefined();
   });
 
-  it('the widest version of a picture by its folder', () => {
-    expect(
-      ['heroes/home', 'landing/catamaran-hero', 'blog/3', 'marks/press-1', 'home/food'].map(largestOf),
-    ).toEqual([2400, 2400, 1200, 800, 1600]);
-  });
-
   it('links of the site stay in the tab, others open in a new one', () => {
     expect(toLinkProps('/our-ships')).toEqual({ to: '/our-ships' });
     expect(toLinkProps('https://post.example/a')).toEqual({ href: 'https://post.example/a', newTab: true });
@@ -95,7 +89,7 @@ describe('shared by all pages', () => {
 
   it('a picture in its own width, or none', () => {
     const { container, rerender } = render(
-      <BlockPicture picture={testPicture('marks/press-1')} sizes="9rem" />,
+      <BlockPicture picture={testPicture('marks/press-1', undefined, 800)} sizes="9rem" />,
     );
     expect(container.innerHTML).toContain('800.avif');
     expect(container.innerHTML).not.toContain('1200.avif');

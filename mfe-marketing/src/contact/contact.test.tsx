@@ -2,8 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
-import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
+import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
+import {
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+  testPicture,
+} from '@antara/contracts/testing';
 import { testSiteInfo } from '../testing/site-info.ts';
 
 const routes = { '/contact-us': remote.createRoutes()['/contact-us']! };

@@ -61,7 +61,7 @@ export function Offices({
           <ClickToLoad
             kind="map"
             title={map.title}
-            picture={{ path: still.path, alt: still.alt }}
+            picture={still}
             ratio="3/2"
             sizes="(width >= 64rem) 44vw, 92vw"
             src={frame}

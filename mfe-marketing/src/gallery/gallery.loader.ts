@@ -1,5 +1,5 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { ContentPicture } from '@antara/contracts/api/content';
+import type { Picture } from '@antara/contracts/api/fields';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
@@ -7,7 +7,7 @@ export interface Collection {
   categories: string[];
   /** Null: some pictures of each category. */
   category: string | null;
-  pictures: ContentPicture[];
+  pictures: Picture[];
 }
 
 /** `collection` is null if the call failed (ER-01). */

@@ -1,9 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { testBlock, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
+import {
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+  testPicture,
+} from '@antara/contracts/testing';
 import { loadGallery, type GalleryData } from './gallery.loader.ts';
 import { galleryHead } from './gallery.head.ts';
 

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { Gallery } from '@antara/shared-ui/gallery';
-import { largestOf } from '../components/page-blocks.ts';
 import type { Collection } from './gallery.loader.ts';
 import styles from './mosaic.module.css';
 
@@ -23,7 +22,7 @@ export function Mosaic({ collection: { category, pictures } }: { collection: Col
     <div aria-busy={isLoading} className={styles.frame}>
       <Gallery
         label={category ?? 'Pictures of the rivers'}
-        pictures={pictures.map(({ path, alt }) => ({ path, alt, caption: alt, largest: largestOf(path) }))}
+        pictures={pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
         sizes={(index) => sizes[index % sizes.length] ?? '100vw'}
         className={styles.mosaic}
       />

@@ -1,16 +1,16 @@
-import type { PageBlock, ContentPicture } from '@antara/contracts/api/content';
+import type { PageBlock } from '@antara/contracts/api/content';
+import type { Picture } from '@antara/contracts/api/fields';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
-import { largestOf } from '../components/page-blocks.ts';
 
 /**
  * A still picture until it is clicked; then the site's own file in the browser's player, or another site's page in a frame (HM-07).
  */
-export function FilmPlayer({ still, link }: { still: ContentPicture | undefined; link: PageBlock['link'] }) {
+export function FilmPlayer({ still, link }: { still: Picture | undefined; link: PageBlock['link'] }) {
   if (!still || !link) return null;
   const { label, url } = link;
   const common = {
     title: label,
-    picture: { ...still, largest: largestOf(still.path) },
+    picture: still,
     ratio: '16/10',
     sizes: '(width >= 64rem) 78rem, 100vw',
     href: url,

@@ -33,11 +33,10 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
     page,
     journeys: isSuccess(tours) ? selectFeaturedJourneys(tours.tours) : null,
     ships: isSuccess(cruises)
-      ? cruises.cruises.map(({ name, slug, ship_image, ship_alt, suite_count }) => ({
+      ? cruises.cruises.map(({ name, slug, ship_image, suite_count }) => ({
           name,
           slug,
           ship_image,
-          ship_alt,
           suite_count,
         }))
       : null,

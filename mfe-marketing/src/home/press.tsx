@@ -1,4 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
+import type { Picture as LibraryPicture } from '@antara/contracts/api/fields';
 import { Container, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -8,7 +9,7 @@ import styles from './press.module.css';
 export interface PressMention {
   title: string;
   author: string;
-  cover_image: string;
+  cover_image: LibraryPicture;
   link: string;
 }
 
@@ -32,11 +33,9 @@ export function Press({
             <li key={link}>
               <a href={link} target="_blank" rel="noopener noreferrer" className={styles.mark}>
                 <Picture
-                  path={cover_image}
-                  alt={author}
+                  picture={{ ...cover_image, alt: author }}
                   ratio="3/2"
                   sizes="9rem"
-                  largest={800}
                   className={styles.picture}
                 />
                 <VisuallyHidden>: {title} (opens in a new tab)</VisuallyHidden>

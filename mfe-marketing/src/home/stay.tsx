@@ -11,7 +11,7 @@ import { BlockText } from '../components/block-text.tsx';
 import styles from './stay.module.css';
 
 /** What the page shows of a ship. */
-export type HomeShip = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'ship_alt' | 'suite_count'>;
+export type HomeShip = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'suite_count'>;
 
 /** STAY: the all-suite ships, their side views as a register of the fleet (HM-03). Without the fleet the words stand alone (ER-01). */
 export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeShip[] | null }) {
@@ -30,13 +30,7 @@ export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeS
           <ul role="list" aria-label="Our ships" className={styles.fleet}>
             {ships.map((ship) => (
               <li key={ship.slug} className={styles.ship}>
-                <Picture
-                  path={ship.ship_image}
-                  alt={ship.ship_alt}
-                  ratio="3/2"
-                  sizes="7rem"
-                  className={styles.thumbnail}
-                />
+                <Picture picture={ship.ship_image} ratio="3/2" sizes="7rem" className={styles.thumbnail} />
                 <TextLink to={paths.ship(ship.slug)} variant="plain" className={styles.name}>
                   {ship.name}
                 </TextLink>

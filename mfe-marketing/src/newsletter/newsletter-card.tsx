@@ -10,7 +10,7 @@ export function NewsletterCard({ issue }: { issue: PostSummary & { link: string 
   return (
     <article aria-labelledby={`${id}-title`} className={styles.card}>
       <BlockPicture
-        picture={{ path: issue.cover_image, alt: issue.cover_alt }}
+        picture={issue.cover_image}
         ratio="3/2"
         sizes="(width >= 64rem) 19rem, (width >= 40rem) 46vw, 40vw"
       />

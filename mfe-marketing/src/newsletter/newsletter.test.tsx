@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
-import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
 
 const routes = { '/newsletter': remote.createRoutes()['/newsletter']! };
 const letters = [
   testContentItem('a-river-carrying-lamps', {
     date: '2026-11-02',
-    cover_image: 'newsletter/11',
+    cover_image: testPicture('newsletter/11', 'What the cover of a-river-carrying-lamps shows', 1200),
     link: 'https://letters.antara.example/2026-11',
   }),
   testContentItem('the-houseboat', { date: '2026-10-02', link: 'https://letters.antara.example/2026-10' }),

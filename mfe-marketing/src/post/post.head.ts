@@ -16,7 +16,7 @@ export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
     title: `${post.meta_title} · Antara`,
     description: post.meta_description,
     canonical: paths.blog(post.slug),
-    image: post.cover_image,
+    image: post.cover_image.path,
     jsonLd: [blogPostingJsonLd(post, url.origin)],
   };
 };
@@ -30,7 +30,7 @@ export function blogPostingJsonLd(post: BlogPost, origin: string) {
     datePublished: post.date,
     author: { '@type': 'Person', name: post.author },
     publisher: organisationJsonLd(origin),
-    image: `${origin}/media/${post.cover_image}/1200.webp`,
+    image: `${origin}/media/${post.cover_image.path}/1200.webp`,
     mainEntityOfPage: origin + paths.blog(post.slug),
   };
 }

@@ -9,7 +9,6 @@ import { Container, Grid, PageHeading, PageSection } from '@antara/shared-ui/pag
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { largestOf } from '../components/page-blocks.ts';
 import type { PostSummary } from '../loaders/post-summary.ts';
 import type { PostData } from './post.loader.ts';
 import { ReplyForm } from './reply.form.tsx';
@@ -52,7 +51,7 @@ function Article({ post }: { post: BlogPost }) {
       </Container>
       <Container>
         <BlockPicture
-          picture={{ path: post.cover_image, alt: post.cover_alt }}
+          picture={post.cover_image}
           ratio="3/2"
           sizes="(width >= 84rem) 78rem, 92vw"
           priority
@@ -80,7 +79,7 @@ function More({ posts }: { posts: readonly PostSummary[] }) {
           <li key={post.slug}>
             <Card
               to={paths.blog(post.slug)}
-              picture={{ path: post.cover_image, alt: post.cover_alt, largest: largestOf(post.cover_image) }}
+              picture={post.cover_image}
               eyebrow={<DateText date={post.date} format="american" />}
               title={post.title}
             >

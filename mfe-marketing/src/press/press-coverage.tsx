@@ -8,14 +8,9 @@ import styles from './press-coverage.module.css';
 export function PressCoverage({ items }: { items: readonly PostSummary[] }) {
   return (
     <ul role="list" className={styles.list}>
-      {items.map(({ slug, title, date, excerpt, author, cover_image, cover_alt, link }) => (
+      {items.map(({ slug, title, date, excerpt, author, cover_image, link }) => (
         <li key={slug} className={styles.item}>
-          <BlockPicture
-            picture={{ path: cover_image, alt: cover_alt }}
-            ratio="21/9"
-            sizes="12rem"
-            className={styles.mark}
-          />
+          <BlockPicture picture={cover_image} ratio="21/9" sizes="12rem" className={styles.mark} />
           <p className={styles.when}>
             {author}
             <span aria-hidden="true"> · </span>

@@ -9,16 +9,12 @@ import styles from './press-releases.module.css';
 export function PressReleases({ releases }: { releases: readonly ContentItem[] }) {
   return (
     <Accordion>
-      {releases.map(({ slug, title, date, description, cover_image, cover_alt, pdf }) => (
+      {releases.map(({ slug, title, date, description, cover_image, pdf }) => (
         <AccordionSection key={slug} title={title} aside={<DateText date={date} format="american" />}>
           <div className={styles.release}>
             <RichText html={description} />
             <div className={styles.beside}>
-              <BlockPicture
-                picture={{ path: cover_image, alt: cover_alt }}
-                ratio="3/2"
-                sizes="(width >= 64rem) 16rem, 92vw"
-              />
+              <BlockPicture picture={cover_image} ratio="3/2" sizes="(width >= 64rem) 16rem, 92vw" />
               {pdf && (
                 <a href={`/media/${pdf}`} target="_blank" rel="noopener">
                   The release as a PDF

@@ -13,7 +13,7 @@ export const pressHead: RemoteRoute<PressData>['head'] = ({ data, url }) => ({
       '@type': 'NewsArticle',
       headline: title,
       datePublished: date,
-      image: `${url.origin}/media/${cover_image}/1200.webp`,
+      image: `${url.origin}/media/${cover_image.path}/1200.webp`,
       author: { '@type': 'Organization', name: 'Antara River Cruises' },
     })),
   }),

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ContentType } from '@antara/contracts/api/content';
 import { remote } from '../routes.tsx';
-import { testBlock, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
-import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
+import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
 
 const routes = { '/press-publicity': remote.createRoutes()['/press-publicity']! };
@@ -18,7 +18,7 @@ const written: Partial<Record<ContentType, ReturnType<typeof testContentItem>[]>
     testContentItem('post', {
       title: 'The river past the headlines',
       author: 'Meridian Post',
-      cover_image: 'marks/press-3',
+      cover_image: testPicture('marks/press-3', undefined, 800),
       link: 'https://meridianpost.example/river',
     }),
   ],

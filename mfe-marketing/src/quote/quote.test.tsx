@@ -4,9 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
-import { testBlock, testBlockItem, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 import { testSiteInfo } from '../testing/site-info.ts';
-import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
+import {
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+  testPicture,
+} from '@antara/contracts/testing';
 import type { QuoteData } from './quote.loader.ts';
 import { yearOptions } from './quote-options.ts';
 import QuoteScreen from './quote.screen.tsx';

@@ -6,11 +6,9 @@ import styles from './deck-plans.module.css';
 /** Deck plans; each opens in the lightbox, where it can be zoomed. */
 export function DeckPlans({ cruise }: Pick<CruiseDetail, 'cruise'>) {
   const plans = [
-    { deck: 'Upper deck', path: cruise.upper_dec_image },
-    { deck: 'Lower deck', path: cruise.lower_dec_image },
-  ].flatMap(({ deck, path }) =>
-    path ? [{ path, alt: `${deck} of ${cruise.name}: the plan`, caption: deck }] : [],
-  );
+    { caption: 'Upper deck', plan: cruise.upper_dec_image },
+    { caption: 'Lower deck', plan: cruise.lower_dec_image },
+  ].flatMap(({ caption, plan }) => (plan ? [{ ...plan, caption }] : []));
   if (plans.length === 0) return null;
   return (
     <PageSection aria-labelledby="ship-decks" surface="sunk">

@@ -27,14 +27,7 @@ export function Hero({ cruise }: { cruise: CruiseDetail['cruise'] }) {
           </div>
         </div>
       </Container>
-      <Picture
-        path={cruise.cover_image}
-        alt={cruise.cover_alt}
-        ratio="21/9"
-        sizes="100vw"
-        priority
-        className={styles.cover}
-      />
+      <Picture picture={cruise.cover_image} ratio="21/9" sizes="100vw" priority className={styles.cover} />
     </div>
   );
 }

@@ -18,8 +18,7 @@ export function OtherShips({ ships }: { ships: readonly CruiseSummary[] }) {
         {ships.map((ship) => (
           <li key={ship.slug} className={styles.ship}>
             <Picture
-              path={ship.ship_image}
-              alt=""
+              picture={{ ...ship.ship_image, alt: '' }}
               sizes="(width >= 64rem) 15rem, 40vw"
               className={styles.picture}
             />

@@ -11,7 +11,7 @@ export function ShipGallery({ cruise, gallery }: Pick<CruiseDetail, 'cruise' | '
       <PageHeading level={2} id="ship-views" eyebrow="Gallery" title="Seen aboard, and from the bank" />
       <Gallery
         label={`Pictures of ${cruise.name}`}
-        pictures={gallery.map(({ path, alt }) => ({ path, alt, caption: alt }))}
+        pictures={gallery.map((picture) => ({ ...picture, caption: picture.alt }))}
         sizes={(index) => (index % 5 < 2 ? '(width >= 64rem) 39rem, 50vw' : '(width >= 64rem) 26rem, 50vw')}
         className={styles.views}
       />

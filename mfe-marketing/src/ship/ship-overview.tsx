@@ -30,13 +30,7 @@ export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
         </div>
       </PageSection>
       <figure className={styles.side}>
-        <Picture
-          path={cruise.ship_image}
-          alt={cruise.ship_alt}
-          ratio="21/9"
-          sizes="100vw"
-          className={styles.view}
-        />
+        <Picture picture={cruise.ship_image} ratio="21/9" sizes="100vw" className={styles.view} />
         {hasSeveralVessels && (
           <figcaption className={styles.caption}>{cruise.vessels.join(' and ')}, from the side</figcaption>
         )}

@@ -23,7 +23,7 @@ export const shipHead: RemoteRoute<ShipData>['head'] = ({ data, url }) => {
     title: `${cruise.meta_title} · Antara River Cruises`,
     description: cruise.meta_description,
     canonical: paths.ship(cruise.slug),
-    image: cruise.cover_image,
+    image: cruise.cover_image.path,
     jsonLd: [
       {
         '@type': 'BreadcrumbList',

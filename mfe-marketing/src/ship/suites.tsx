@@ -24,11 +24,7 @@ export function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites
           {suites.map((suite, index) => (
             <AccordionSection key={suite.category_name} title={suite.category_name} defaultOpen={index === 0}>
               <div className={styles.suite}>
-                <Picture
-                  path={suite.cover_image}
-                  alt={suite.cover_alt}
-                  sizes="(width >= 64rem) 44rem, 100vw"
-                />
+                <Picture picture={suite.cover_image} sizes="(width >= 64rem) 44rem, 100vw" />
                 <RichText html={suite.description} />
               </div>
             </AccordionSection>

@@ -24,8 +24,7 @@ export function FleetList({ block, fleet }: { block: PageBlock | undefined; flee
         {fleet.map((ship) => (
           <li key={ship.slug} className={styles.ship}>
             <Picture
-              path={ship.ship_image}
-              alt={ship.ship_alt}
+              picture={ship.ship_image}
               sizes="(width >= 64rem) 34vw, (width >= 40rem) 50vw, 100vw"
               className={styles.picture}
             />

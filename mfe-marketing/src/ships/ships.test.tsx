@@ -2,9 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { testShip, testTour } from '../testing/catalogue.ts';
-import { testBlock, testPage, testPicture } from '../testing/page.ts';
+import { testBlock, testPage } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
-import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
+import {
+  noAnswer,
+  renderScreens,
+  createTestContext,
+  type CallHandlers,
+  testPicture,
+} from '@antara/contracts/testing';
 import type { ShipsData } from './ships.loader.ts';
 import { shipsHead } from './ships.head.ts';
 
@@ -26,7 +32,7 @@ const blocks = [
   testBlock('service', { title: 'People who know the river' }),
   testBlock('aboard', { title: 'Room for a little more' }),
   ...['spa', 'boutique', 'events'].map((key) => testBlock(key, { title: key })),
-  testBlock('scenes', { title: 'On deck', pictures: ['a', 'b', 'c', 'd'].map(testPicture) }),
+  testBlock('scenes', { title: 'On deck', pictures: ['a', 'b', 'c', 'd'].map((path) => testPicture(path)) }),
   testBlock('book', { title: 'Choose the river' }),
 ];
 const answers: CallHandlers = {

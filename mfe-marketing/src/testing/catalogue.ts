@@ -1,3 +1,4 @@
+import { testPicture } from '@antara/contracts/testing';
 import type { CruiseSummary, Departure, TourSummary } from '@antara/contracts/api/catalogue';
 
 /** A journey of the `tours` call with `departures` weekly departures. */
@@ -6,14 +7,13 @@ export function testTour(slug: string, changes: Partial<TourSummary> = {}, depar
     name: `Journey ${slug}`,
     slug,
     description: '<p>Down the river.</p>',
-    cover_image: `journeys/${slug}/cover`,
-    cover_alt: 'A ship on the river',
+    cover_image: testPicture(`journeys/${slug}/cover`, 'A ship on the river'),
     duration: '7 Nights & 8 Days',
     nights: 7,
     river: 'Ganges',
     embark: 'Kolkata',
     disembark: 'Farakka',
-    ship_image: 'ships/antara-ganges-voyager/side',
+    ship_image: testPicture('ships/antara-ganges-voyager/side'),
     upper_dec_image: null,
     lower_dec_image: null,
     cruise_name: 'Antara Ganges Voyager',
@@ -36,12 +36,10 @@ export function testShip(slug: string, changes: Partial<CruiseSummary> = {}): Cr
   return {
     name: `Ship ${slug}`,
     slug,
-    cover_image: `ships/${slug}/cover`,
-    cover_alt: 'A ship at anchor',
+    cover_image: testPicture(`ships/${slug}/cover`, 'A ship at anchor'),
     suite_count: 28,
     short_description: 'Twenty-eight suites on two decks.',
-    ship_image: `ships/${slug}/side`,
-    ship_alt: 'A ship from the side',
+    ship_image: testPicture(`ships/${slug}/side`, 'A ship from the side'),
     vessels: [`Ship ${slug}`],
     has_spa: false,
     ...changes,

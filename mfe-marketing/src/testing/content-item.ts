@@ -1,3 +1,4 @@
+import { testPicture } from '@antara/contracts/testing';
 import type { ContentItem } from '@antara/contracts/api/content';
 
 export function testContentItem(slug: string, changes: Partial<ContentItem> = {}): ContentItem {
@@ -8,8 +9,7 @@ export function testContentItem(slug: string, changes: Partial<ContentItem> = {}
     date: '2026-04-21',
     author: 'Ishani, naturalist on board',
     description: '<p>Half past three, and the generator is asleep.</p>',
-    cover_image: 'blog/9',
-    cover_alt: `What the cover of ${slug} shows`,
+    cover_image: testPicture('blog/9', `What the cover of ${slug} shows`),
     link: null,
     pdf: null,
     ...changes,

@@ -1,6 +1,7 @@
 /** Every block and every call of the home page. */
+import { testPicture } from '@antara/contracts/testing';
 import type { ContentItem } from '@antara/contracts/api/content';
-import { testBlock, testBlockItem, testPage, testPicture } from './page.ts';
+import { testBlock, testBlockItem, testPage } from './page.ts';
 import { testShip, testTour } from './catalogue.ts';
 
 const scenes = [1, 2, 3, 4, 5, 6, 1, 3, 5];
@@ -56,8 +57,8 @@ export const blocks = [
 ];
 
 export const banners = [
-  { cover_image: 'popups/season', cover_alt: 'A crowd with flags', link: '/booking' },
-  { cover_image: 'popups/rain', cover_alt: 'Umbrellas on a jetty', link: null },
+  { cover_image: testPicture('popups/season', 'A crowd with flags'), link: '/booking' },
+  { cover_image: testPicture('popups/rain', 'Umbrellas on a jetty'), link: null },
 ];
 
 const coverage = Array.from({ length: 9 }, (_, place): ContentItem => ({
@@ -67,8 +68,7 @@ const coverage = Array.from({ length: 9 }, (_, place): ContentItem => ({
   date: '2026-03-01',
   author: `Paper ${place}`,
   description: '<p>What they wrote.</p>',
-  cover_image: `marks/press-${place}`,
-  cover_alt: `Paper ${place}, a magazine`,
+  cover_image: testPicture(`marks/press-${place}`, `Paper ${place}, a magazine`),
   link: place === 2 ? null : `https://paper${place}.example/piece`,
   pdf: null,
 }));

@@ -18,10 +18,6 @@ export function testBlockItem(title: string, changes: Partial<BlockItem> = {}): 
   return { title, text: null, picture: null, link: null, ...changes };
 }
 
-export function testPicture(path: string) {
-  return { path, alt: `What the picture ${path} shows` };
-}
-
 /** The answer of the `page` call. */
 export function testPage(blocks: PageBlock[], sliders: Slider[] = []) {
   return { response: 'SUCCESS' as const, blocks, sliders, countries: [] };

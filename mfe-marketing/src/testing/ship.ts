@@ -1,6 +1,6 @@
+import { testPicture } from '@antara/contracts/testing';
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { testShip, testTour } from './catalogue.ts';
-import { testPicture } from './page.ts';
 
 /** The answer of the `cruise` call for the two catamarans, with `changes`. */
 export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): CruiseDetail {
@@ -19,8 +19,14 @@ export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): C
       description: '<p>Twins of the delta.</p>',
       amenities: '<ul><li>Nets between the hulls</li></ul>',
       room_description: '<p>Four suites in the hulls, one above.</p>',
-      upper_dec_image: 'ships/antara-catamarans/upper-deck',
-      lower_dec_image: 'ships/antara-catamarans/lower-deck',
+      upper_dec_image: testPicture(
+        'ships/antara-catamarans/upper-deck',
+        'Upper deck of Antara Catamarans: the plan',
+      ),
+      lower_dec_image: testPicture(
+        'ships/antara-catamarans/lower-deck',
+        'Lower deck of Antara Catamarans: the plan',
+      ),
       ...changes,
     },
     cruises: [testShip('antara-ganga-vilas', { name: 'Antara Ganga Vilas' }), own],
@@ -28,17 +34,15 @@ export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): C
       {
         category_name: 'Creek Suite',
         description: '<p>At the waterline.</p>',
-        cover_image: 'suites/catamaran',
-        cover_alt: 'A low bed by a long window',
+        cover_image: testPicture('suites/catamaran', 'A low bed by a long window'),
       },
       {
         category_name: 'Lookout Suite',
         description: '<p>Behind the helm.</p>',
-        cover_image: 'suites/balcony',
-        cover_alt: 'Glass on three sides',
+        cover_image: testPicture('suites/balcony', 'Glass on three sides'),
       },
     ],
-    gallery: ['anchor', 'deck', 'saloon'].map(testPicture),
+    gallery: ['anchor', 'deck', 'saloon'].map((path) => testPicture(path)),
     tours: [testTour('bhitarkanika-mangroves', { name: 'Bhitarkanika Mangroves' }, 40)],
   };
 }

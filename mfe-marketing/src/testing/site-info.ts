@@ -1,3 +1,4 @@
+import { testPicture } from '@antara/contracts/testing';
 import type { SiteInfo } from '@antara/contracts/api/content';
 
 export const testSiteInfo: SiteInfo = {
@@ -15,5 +16,5 @@ export const testSiteInfo: SiteInfo = {
   playlist: { label: 'Antara Cruise Music', url: 'https://music.antara.example/river-evenings' },
   social: [],
   awards: [],
-  membership: { picture: 'marks/member-river-guild', alt: 'Member of the Guild of River Cruise Lines' },
+  membership: testPicture('marks/member-river-guild', undefined, 800),
 };

@@ -1,4 +1,5 @@
 import type { Stories } from '../internal/stories.ts';
+import { storyPicture } from '../internal/story-scenes.ts';
 import { Card } from './card.tsx';
 import { DateText } from '../date/date-text.tsx';
 
@@ -10,11 +11,7 @@ export default {
     <Card
       key="picture, date, words"
       to="/blogs/what-to-pack"
-      picture={{
-        path: 'blog/1',
-        alt: 'An open cane trunk with folded cottons and a straw hat',
-        largest: 1200,
-      }}
+      picture={storyPicture('blog/1', 'An open cane trunk with folded cottons and a straw hat', 1200)}
       eyebrow={<DateText date="2025-09-14" format="american" />}
       title="What to pack for two weeks on the river"
     >
@@ -26,7 +23,7 @@ export default {
       href="https://letters.antara.example/october"
       newTab
       action="Read more"
-      picture={{ path: 'newsletter/10', alt: 'Cover of the October letter', largest: 1200 }}
+      picture={storyPicture('newsletter/10', 'Cover of the October letter', 1200)}
       eyebrow={<DateText date="2025-10-01" format="american" />}
       title="The October letter"
     />,

@@ -2,13 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Card } from './card.tsx';
+import { storyPicture } from '../internal/story-scenes.ts';
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 test('has one link, which is its title', () => {
   render(
     <MemoryRouter>
-      <Card to="/blogs/loom" title="The red loom" picture={{ path: 'blog/4', alt: 'A woven border' }}>
+      <Card to="/blogs/loom" title="The red loom" picture={storyPicture('blog/4', 'A woven border')}>
         Six months for one sari.
       </Card>
     </MemoryRouter>,

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../internal/cx.ts';
-import { Picture, type PictureProps } from '../picture/picture.tsx';
+import { Picture, type LibraryPicture, type PictureProps } from '../picture/picture.tsx';
 import styles from './card.module.css';
 
 export type CardProps = {
   title: ReactNode;
-  picture?: Pick<PictureProps, 'path' | 'alt' | 'focus' | 'largest'>;
+  picture?: LibraryPicture;
   ratio?: PictureProps['ratio'];
   sizes?: string;
   /** Secondary text above the title: a date, a place. */
@@ -54,7 +54,7 @@ export function Card({
   };
   return (
     <article aria-labelledby={titleId} className={cx(styles.card, className)}>
-      {picture && <Picture {...picture} ratio={ratio} sizes={sizes} className={styles.picture} />}
+      {picture && <Picture picture={picture} ratio={ratio} sizes={sizes} className={styles.picture} />}
       <div className={styles.content}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
         <Heading id={titleId} className={styles.title}>

@@ -4,9 +4,9 @@ import { Picture } from '../picture/picture.tsx';
 import { Carousel } from './carousel.tsx';
 import { Card } from '../card/card.tsx';
 
-const slides = scenes.map(({ path, alt }) => ({
-  id: path,
-  content: <Picture path={path} alt={alt} sizes="(width >= 64rem) 33vw, (width >= 40rem) 50vw, 100vw" />,
+const slides = scenes.map((picture) => ({
+  id: picture.path,
+  content: <Picture picture={picture} sizes="(width >= 64rem) 33vw, (width >= 40rem) 50vw, 100vw" />,
 }));
 
 export default {
@@ -18,14 +18,14 @@ export default {
     <Carousel
       key="links inside, moved by hand"
       label="Journeys"
-      items={scenes.slice(0, 4).map(({ path, alt, ...scene }) => ({
-        id: path,
+      items={scenes.slice(0, 4).map((scene) => ({
+        id: scene.path,
         content: (
           <Card
             to="/booking"
-            picture={{ path, alt }}
+            picture={scene}
             ratio="4/3"
-            title={'caption' in scene ? scene.caption : alt}
+            title={'caption' in scene ? scene.caption : scene.alt}
             action="See the journey"
           />
         ),

@@ -2,13 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClickToLoad } from './click-to-load.tsx';
+import { storyPicture } from '../internal/story-scenes.ts';
 
 test('renders the player only on request, and focuses it; the link is always there', async () => {
   const player = vi.fn(() => <p>The film</p>);
   render(
     <ClickToLoad
       title="A day on the river"
-      picture={{ path: 'heroes/home', alt: '' }}
+      picture={storyPicture('heroes/home')}
       href="https://films.antara.example/day"
       linkLabel="Watch it on its own page"
       render={player}
@@ -29,7 +30,7 @@ test('says where a frame comes from before it is loaded', () => {
     <ClickToLoad
       kind="map"
       title="Our office"
-      picture={{ path: 'heroes/home', alt: '' }}
+      picture={storyPicture('heroes/home')}
       src="https://maps.antara.example/delhi"
       href="https://maps.antara.example/delhi"
       linkLabel="Open the map"
@@ -45,7 +46,7 @@ test('offline the picture stays, with a message and the link', async () => {
     <ClickToLoad
       kind="music"
       title="Antara Cruise Music"
-      picture={{ path: 'heroes/home', alt: '' }}
+      picture={storyPicture('heroes/home')}
       href="https://music.antara.example"
       linkLabel="Open the playlist"
       render={() => <p>The music</p>}

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Music from 'lucide-react/icons/music';
 import Play from 'lucide-react/icons/play';
 import { cx } from '../internal/cx.ts';
-import { Picture, type PictureProps, type PictureRatio } from '../picture/picture.tsx';
+import { Picture, type LibraryPicture, type PictureRatio } from '../picture/picture.tsx';
 import { TextLink } from '../text-link/text-link.tsx';
 import styles from './click-to-load.module.css';
 
@@ -20,7 +20,7 @@ export type ClickToLoadProps = {
   kind?: keyof typeof kinds;
   /** Text of the button. */
   action?: string;
-  picture: Pick<PictureProps, 'path' | 'alt' | 'focus'>;
+  picture: LibraryPicture;
   ratio?: PictureRatio;
   sizes?: string;
   /** The same content on a page of its own, for browsers without scripts. */
@@ -125,7 +125,7 @@ export function ClickToLoad({
         </div>
       ) : (
         <div className={styles.still}>
-          <Picture {...picture} ratio={ratio} sizes={sizes} />
+          <Picture picture={picture} ratio={ratio} sizes={sizes} />
           <button
             ref={button}
             type="button"

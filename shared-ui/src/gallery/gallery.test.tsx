@@ -2,8 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Gallery } from './gallery.tsx';
+import { storyPicture } from '../internal/story-scenes.ts';
 
-const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => ({ path: `places/${alt}`, alt }));
+const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => storyPicture(`places/${alt}`, alt));
 
 test('PB-10 a picture opens the lightbox at its position, and the focus is restored', async () => {
   render(<Gallery label="Scenes" pictures={pictures} />);

@@ -43,7 +43,7 @@ export function Gallery({
         {pictures.map((picture, place) => (
           <li key={`${place} ${picture.path}`}>
             <a
-              href={largestPictureUrl(picture.path, picture.largest)}
+              href={largestPictureUrl(picture)}
               aria-haspopup="dialog"
               onClick={(event) => onClick(event, place)}
               onPointerEnter={prefetchLightbox}
@@ -51,9 +51,7 @@ export function Gallery({
               className={styles.link}
             >
               <Picture
-                path={picture.path}
-                alt={picture.alt}
-                largest={picture.largest}
+                picture={picture}
                 ratio={ratio}
                 sizes={typeof sizes === 'string' ? sizes : sizes(place)}
                 className={styles.picture}
@@ -69,7 +67,7 @@ export function Gallery({
         onClose={() => setOpen(null)}
         onUnavailable={(place) => {
           const picture = pictures[place];
-          if (picture) window.location.assign(largestPictureUrl(picture.path, picture.largest));
+          if (picture) window.location.assign(largestPictureUrl(picture));
         }}
       />
     </>

@@ -2,8 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Lightbox } from './lightbox.tsx';
+import { storyPicture } from '../internal/story-scenes.ts';
 
-const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => ({ path: alt.toLowerCase(), alt }));
+const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => storyPicture(alt.toLowerCase(), alt));
 const said = () => document.querySelector('[aria-live]')?.textContent;
 const open = async (index: number | null = 0, onClose = vi.fn()) => {
   const rendered = render(<Lightbox pictures={pictures} index={index} onClose={onClose} label="Gallery" />);
@@ -84,7 +85,7 @@ test('a single picture has nothing to turn', async () => {
 test('words that are the picture’s description too are said once', async () => {
   render(
     <Lightbox
-      pictures={[{ path: 'ghats', alt: 'Lamps on the ghats.', caption: 'Lamps on the ghats.' }]}
+      pictures={[{ ...storyPicture('ghats', 'Lamps on the ghats.'), caption: 'Lamps on the ghats.' }]}
       index={0}
       onClose={() => {}}
     />,

@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import type { PictureWidth } from '../picture/sources.ts';
+import type { LibraryPicture } from '../picture/sources.ts';
 
-export type LightboxPicture = {
-  /** As the API gives it, without `/media/` and width. */
-  path: string;
-  alt: string;
-  caption?: string;
-  /** The widest version in pixels; 1600 by default. */
-  largest?: PictureWidth;
-};
+export type LightboxPicture = LibraryPicture & { caption?: string };
 
 export type LightboxProps = {
   pictures: readonly LightboxPicture[];

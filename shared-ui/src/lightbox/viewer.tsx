@@ -82,7 +82,9 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
           {preloaded.map((place) => {
             const picture = pictures[place];
             return (
-              picture && <FullPicture key={`${place} ${picture.path}`} {...picture} hidden={place !== at} />
+              picture && (
+                <FullPicture key={`${place} ${picture.path}`} picture={picture} hidden={place !== at} />
+              )
             );
           })}
         </div>
@@ -121,13 +123,13 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
   );
 }
 
-function FullPicture({ path, alt, largest, hidden }: LightboxPicture & { hidden: boolean }) {
-  const { avif, webp, src } = pictureSources(path, largest);
+function FullPicture({ picture, hidden }: { picture: LightboxPicture; hidden: boolean }) {
+  const { avif, webp, src } = pictureSources(picture);
   return (
     <picture hidden={hidden} className={styles.picture}>
       <source type="image/avif" srcSet={avif} sizes="100vw" />
       <source type="image/webp" srcSet={webp} sizes="100vw" />
-      <img src={src} alt={alt} draggable={false} className={styles.image} />
+      <img src={src} alt={picture.alt} draggable={false} className={styles.image} />
     </picture>
   );
 }

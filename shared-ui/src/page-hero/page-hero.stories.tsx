@@ -1,4 +1,5 @@
 import type { Stories } from '../internal/stories.ts';
+import { storyPicture } from '../internal/story-scenes.ts';
 import { PageHero } from './page-hero.tsx';
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '../button/button-link.tsx';
@@ -10,11 +11,11 @@ export default {
   states: [
     <PageHero
       key="with breadcrumb, lead and buttons"
-      picture={{
-        path: 'heroes/journeys',
-        alt: 'First light over a wide bend of the river: three small boats are already out',
-        largest: 2400,
-      }}
+      picture={storyPicture(
+        'heroes/journeys',
+        'First light over a wide bend of the river: three small boats are already out',
+        2400,
+      )}
       breadcrumb={<Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Our Cruises' }]} />}
       eyebrow="Journeys"
       title="Eight days with the river in the window"
@@ -27,7 +28,7 @@ export default {
     </PageHero>,
     <PageHero
       key="a title alone"
-      picture={{ path: 'heroes/agents', alt: 'Morning at a palm-shaded jetty', largest: 2400 }}
+      picture={storyPicture('heroes/agents', 'Morning at a palm-shaded jetty', 2400)}
       title="Contact us"
     />,
   ],

@@ -5,8 +5,7 @@ import { Picture, type PictureProps } from '../picture/picture.tsx';
 import styles from './page-hero.module.css';
 
 export type PageHeroProps = Pick<PageHeadingProps, 'title' | 'eyebrow' | 'lead' | 'id' | 'children'> & {
-  /** `largest: 2400` for pictures of the folder `heroes`. */
-  picture: Pick<PictureProps, 'path' | 'alt' | 'focus' | 'largest'>;
+  picture: PictureProps['picture'];
   breadcrumb?: ReactNode;
   className?: string;
 };
@@ -15,7 +14,7 @@ export type PageHeroProps = Pick<PageHeadingProps, 'title' | 'eyebrow' | 'lead' 
 export function PageHero({ picture, breadcrumb, className, ...heading }: PageHeroProps) {
   return (
     <div className={cx(styles.hero, className)}>
-      <Picture {...picture} ratio="21/9" sizes="100vw" priority className={styles.picture} />
+      <Picture picture={picture} ratio="21/9" sizes="100vw" priority className={styles.picture} />
       <Container>
         <div className={styles.sheet}>
           {breadcrumb}

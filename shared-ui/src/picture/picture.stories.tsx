@@ -1,4 +1,5 @@
 import type { Stories } from '../internal/stories.ts';
+import { storyPicture } from '../internal/story-scenes.ts';
 import { Picture } from './picture.tsx';
 
 export default {
@@ -9,8 +10,10 @@ export default {
     ...(['3/2', '16/10', '1/1', '4/3', '21/9'] as const).map((ratio, place) => (
       <Picture
         key={ratio}
-        path="heroes/home"
-        alt="The lamplit Antara Ganga Vilas before the temples of Varanasi at dusk"
+        picture={storyPicture(
+          'heroes/home',
+          'The lamplit Antara Ganga Vilas before the temples of Varanasi at dusk',
+        )}
         ratio={ratio}
         sizes="100vw"
         priority={place === 0}
@@ -19,8 +22,7 @@ export default {
     )),
     <Picture
       key="not there: its words in the box"
-      path="places/no-such-place"
-      alt="A place that is not in the library"
+      picture={storyPicture('places/no-such-place', 'A place that is not in the library')}
       sizes="50vw"
     />,
   ],

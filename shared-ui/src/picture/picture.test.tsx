@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storyPicture } from '../internal/story-scenes.ts';
 import { Picture } from './picture.tsx';
 
 const image = () => screen.getByRole('img') as HTMLImageElement;
 
 test('offers AVIF, then WebP, up to the widest version, and reserves its box', () => {
   const { container } = render(
-    <Picture path="ships/ganga vilas" alt="A ship" ratio="16/10" sizes="50vw" largest={2400} />,
+    <Picture picture={storyPicture('ships/ganga vilas', 'A ship', 2400)} ratio="16/10" sizes="50vw" />,
   );
   const sources = [...container.querySelectorAll('source')];
   expect(sources.map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
@@ -26,17 +27,26 @@ test('offers AVIF, then WebP, up to the widest version, and reserves its box', (
   expect([image().getAttribute('width'), image().getAttribute('height')]).toEqual(['2400', '1500']);
 });
 
-test('requests no width that only heroes have', () => {
-  const { container } = render(<Picture path="a" alt="A ship" sizes="100vw" />);
-  expect(container.innerHTML).toContain('1600.avif');
-  expect(container.innerHTML).not.toContain('2400.avif');
+test.each([
+  [1600, '1600.avif', '800.webp'],
+  [480, '480.avif', '480.webp'],
+])('requests no width that a picture of %s pixels does not have', (width, widest, fallback) => {
+  const { container } = render(<Picture picture={storyPicture('a', 'A ship', width)} sizes="100vw" />);
+  expect(container.querySelector('source')?.srcset.split(', ').at(-1)).toBe(`/media/a/${widest} ${width}w`);
+  expect(image().getAttribute('src')).toBe(`/media/a/${fallback}`);
+});
+
+test('without a picture its box stays, for the layout', () => {
+  const { container } = render(<Picture picture={null} ratio="4/3" sizes="100vw" />);
+  expect(container.firstElementChild?.getAttribute('data-ratio')).toBe('4/3');
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('loads lazily unless it is the hero', () => {
-  const { rerender } = render(<Picture path="a" alt="A ship" sizes="100vw" />);
+  const { rerender } = render(<Picture picture={storyPicture('a', 'A ship')} sizes="100vw" />);
   expect([image().getAttribute('loading'), image().getAttribute('decoding')]).toEqual(['lazy', 'async']);
   expect(image().hasAttribute('data-hero')).toBe(false);
-  rerender(<Picture path="a" alt="A ship" sizes="100vw" priority />);
+  rerender(<Picture picture={storyPicture('a', 'A ship')} sizes="100vw" priority />);
   expect(image().getAttribute('loading')).toBeNull();
   expect(image().getAttribute('fetchpriority')).toBe('high');
   expect(image().hasAttribute('data-hero')).toBe(true);

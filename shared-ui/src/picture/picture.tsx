@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { cx } from '../internal/cx.ts';
-import { pictureSources, type PictureWidth } from './sources.ts';
+import { pictureSources, type LibraryPicture } from './sources.ts';
 import styles from './picture.module.css';
 
 const boxes = {
@@ -11,18 +11,15 @@ const boxes = {
   '21/9': [2400, 1029],
 } as const;
 
+export type { LibraryPicture };
 export type PictureRatio = keyof typeof boxes;
 
 export type PictureProps = {
-  /** As the API gives it, without `/media/` and width: `ships/ganga-vilas-dusk`. */
-  path: string;
-  /** Alternative text; empty only when the text beside the picture says the same. */
-  alt: string;
+  /** Null where it is not known: the box stays, empty. */
+  picture: LibraryPicture | null;
   ratio?: PictureRatio;
   /** The `sizes` attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes: string;
-  /** The widest version in pixels: 1600 by default, 2400 for heroes, 1200 for small covers. */
-  largest?: PictureWidth;
   /** The page's hero: it loads first, and the starter waits for it (`data-hero`). One per page. */
   priority?: boolean;
   /** The part that stays visible when the box crops the picture. */
@@ -33,26 +30,26 @@ export type PictureProps = {
 
 /** A picture of the media library in AVIF and WebP, in a box that reserves its space. */
 export function Picture({
-  path,
-  alt,
+  picture,
   ratio = '3/2',
   sizes,
-  largest = 1600,
   priority = false,
   focus = 'centre',
   className,
   ref,
 }: PictureProps) {
-  const { avif, webp, src } = pictureSources(path, largest);
+  const box = { 'data-ratio': ratio, className: cx(styles.picture, className) };
+  if (!picture) return <div {...box} />;
+  const { avif, webp, src } = pictureSources(picture);
   const [width, height] = boxes[ratio];
   return (
-    <picture data-ratio={ratio} className={cx(styles.picture, className)}>
+    <picture {...box}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         ref={ref}
         src={src}
-        alt={alt}
+        alt={picture.alt}
         width={width}
         height={height}
         data-focus={focus}

@@ -1,15 +1,27 @@
-const widths = [480, 800, 1200, 1600, 2400] as const;
+const widths = [480, 800, 1200, 1600, 2400];
 /** WebP is for browsers without AVIF, older than those the site is built for. */
 const largestWebp = 1200;
+const fallbackWidth = 800;
 
-/** Widths in pixels in which a picture of the library can exist. */
-export type PictureWidth = (typeof widths)[number];
+/** A picture of the media library as the API answers it. */
+export interface LibraryPicture {
+  /** Below `/media/`, without width and format: `ships/ganga-vilas-dusk`. */
+  path: string;
+  /** Alternative text; empty only when the text beside the picture says the same. */
+  alt: string;
+  /** The size of its widest version in pixels. */
+  width: number;
+  height: number;
+}
+
+type PictureFile = Pick<LibraryPicture, 'path' | 'width'>;
 
 /** URLs of a library picture: a `srcSet` for each format, and `src` for browsers without `srcset`. */
-export function pictureSources(
-  path: string,
-  largest: PictureWidth = 1600,
-): { avif: string; webp: string; src: string } {
+export function pictureSources({ path, width: widest }: PictureFile): {
+  avif: string;
+  webp: string;
+  src: string;
+} {
   const folder = `/media/${encodeURI(path)}`;
   const sources = (type: 'avif' | 'webp', limit: number) =>
     widths
@@ -17,13 +29,13 @@ export function pictureSources(
       .map((width) => `${folder}/${width}.${type} ${width}w`)
       .join(', ');
   return {
-    avif: sources('avif', largest),
-    webp: sources('webp', Math.min(largest, largestWebp)),
-    src: `${folder}/800.webp`,
+    avif: sources('avif', widest),
+    webp: sources('webp', Math.min(widest, largestWebp)),
+    src: `${folder}/${Math.min(widest, fallbackWidth)}.webp`,
   };
 }
 
 /** URL of the widest version, for a link to the file. */
-export function largestPictureUrl(path: string, largest: PictureWidth = 1600): string {
-  return `/media/${encodeURI(path)}/${largest}.avif`;
+export function largestPictureUrl({ path, width }: PictureFile): string {
+  return `/media/${encodeURI(path)}/${width}.avif`;
 }

@@ -6,7 +6,7 @@ import { Fragment } from '@antara/contracts/react/fragment';
 import { notFound } from '@antara/contracts/composition/remote';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { fakeRemotes, page } from '../testing/fake-remotes.ts';
-import { openSite } from '../testing/open-site.tsx';
+import { openSite, testInfo } from '../testing/open-site.tsx';
 
 const header = () => screen.queryByRole('banner');
 const footer = () => screen.queryByRole('contentinfo');
@@ -65,9 +65,9 @@ describe('SH-13 not found', () => {
   it.each(['/nowhere', '/booking/one/two', '//about-us'])(
     'SH-13 at %s, with its picture',
     async (address) => {
-      const { ready } = openSite(fakeRemotes({}), address);
+      const { ready } = openSite(fakeRemotes({}), address, { info: testInfo });
       expect(await screen.findByRole('heading', { name: 'We have drifted off the chart' })).not.toBeNull();
-      expect(screen.getByAltText(/country boat/)).not.toBeNull();
+      expect(screen.getByAltText('What the picture heroes/not-found shows')).not.toBeNull();
       expect(header()).not.toBeNull();
       await waitFor(() => expect(document.title).toBe('Page not found · Antara River Cruises'));
       await waitFor(() => expect(ready).toHaveBeenCalled());

@@ -100,9 +100,9 @@ function Awards({ info }: { info: SiteInfo }) {
   return (
     <div className={styles.paper} data-surface="raised">
       <ul role="list" className={styles.marks} aria-label="Awards and membership">
-        {[...info.awards, info.membership].map(({ picture, alt }) => (
-          <li key={picture}>
-            <Picture path={picture} alt={alt} ratio="1/1" sizes="8rem" largest={480} />
+        {[...info.awards, info.membership].map((mark) => (
+          <li key={mark.path}>
+            <Picture picture={mark} ratio="1/1" sizes="8rem" />
           </li>
         ))}
       </ul>

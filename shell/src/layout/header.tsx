@@ -14,7 +14,7 @@ import { searchUrl } from '../search/search-state.ts';
 import { UserEntry } from '../session/user-entry.tsx';
 import { useLazyDialog } from './use-lazy-component.tsx';
 import { telHref } from '@antara/shared-ui/text-link';
-import { useSiteInfo } from './site-info.ts';
+import { useShips, useSiteInfo } from './site-info.ts';
 import styles from './header.module.css';
 
 /** The home page's header is solid once the page is scrolled further than this (SH-11). */
@@ -26,13 +26,16 @@ const headerLinks = navItems('header');
 export function Header({ solid }: { solid: boolean }) {
   const { appContext } = useShell();
   const info = useSiteInfo();
+  const ships = useShips();
   const session = useStore(appContext.session, (current) => current);
   const transparency = useTransparentHeader(!solid);
   const menu = useLazyDialog(
     () => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'),
     {
+      appContext,
       session,
       info,
+      ships,
     },
   );
   const search = useLazyDialog(

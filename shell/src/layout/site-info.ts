@@ -1,16 +1,27 @@
-/** The site's contact data, loaded once with the first page; null when the API did not answer. */
+/** What the frame of all pages shows of the operator's data, loaded once with the first page. */
 import { useRouteLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
+import type { Picture } from '@antara/contracts/api/fields';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { search, queryFromUrl, type SearchState } from '../search/search-state.ts';
 
 /** The id of the route that wraps all pages and loads these data. */
 export const layoutRouteId = 'site';
 
+/** A ship's page, as the menu links to it. */
+export interface ShipPage {
+  name: string;
+  slug: string;
+}
+
 /** What header, footer and the search without scripts are rendered from. */
 export interface LayoutData {
   info: SiteInfo | null;
+  /** The ships in the order of the menu. */
+  ships: readonly ShipPage[];
+  /** The picture of the not-found screen. */
+  notFound: Picture | null;
   /** The results for the query in the URL of the first page; null when it has none. */
   found: SearchState | null;
 }
@@ -21,7 +32,18 @@ export async function loadLayoutData(appContext: AppContext, url: URL): Promise<
     appContext.api('siteInfo', {}),
     query ? search(appContext, query) : null,
   ]);
-  return { info: isSuccess(result) ? result.site : null, found };
+  if (!isSuccess(result)) return { info: null, ships: [], notFound: null, found };
+  return { info: result.site, ships: result.ships, notFound: result.not_found, found };
+}
+
+/** The ships' names and slugs; none when the API did not answer. */
+export function useShips(): readonly ShipPage[] {
+  return useRouteLoaderData<LayoutData>(layoutRouteId)?.ships ?? [];
+}
+
+/** The picture of the not-found screen, or null. */
+export function useNotFoundPicture(): Picture | null {
+  return useRouteLoaderData<LayoutData>(layoutRouteId)?.notFound ?? null;
 }
 
 /** The contact data, or null: header and footer then leave out what is missing. */

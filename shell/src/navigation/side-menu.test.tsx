@@ -5,21 +5,41 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '@antara/contracts/composition/remote';
 import { specifiedMenu, specifiedShips } from '@antara/contracts/testing/specified-pages';
-import { testInfo } from '../testing/open-site.tsx';
+import { createTestContext, noAnswer, testPicture } from '@antara/contracts/testing';
+import { testInfo, testShips } from '../testing/open-site.tsx';
 import SideMenu from './side-menu.tsx';
 
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
 const known = (name: 'CUSTOMER' | 'AGENT'): Session => ({ status: 'known', role: { name }, user });
 
-function open(session: Session = anonymous) {
+const scene = (link: string, caption: string) => ({ link, caption, picture: testPicture(`scenes${link}`) });
+const scenes = [
+  scene('/', 'Antara Ganga Vilas at anchor below Varanasi'),
+  scene('/newsletter', 'Country boats on the Padma'),
+  scene('/bespoke-journeys', 'The temple ring of Kalna'),
+];
+
+function open(
+  session: Session = anonymous,
+  ships = testShips,
+  answer: unknown = { response: 'SUCCESS', scenes },
+) {
   const onClose = vi.fn();
-  render(
+  const { appContext } = createTestContext({ menuScenes: () => answer });
+  const { unmount } = render(
     <MemoryRouter initialEntries={['/about-us']}>
-      <SideMenu open onClose={onClose} session={session} info={testInfo} />
+      <SideMenu
+        open
+        onClose={onClose}
+        appContext={appContext}
+        session={session}
+        info={testInfo}
+        ships={ships}
+      />
     </MemoryRouter>,
   );
-  return { onClose, press: userEvent.setup() };
+  return { onClose, unmount, press: userEvent.setup() };
 }
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Site' }))
@@ -47,6 +67,27 @@ describe('the side menu', () => {
     expect(entries()).toEqual(expect.arrayContaining([...specifiedShips]));
     await press.click(toggle);
     expect(screen.queryByRole('link', { name: 'Antara Nauka Vilas' })).toBeNull();
+  });
+
+  it('SH-06 a ship that the operator adds has its link; before there are ships, nothing unfolds', async () => {
+    const { press, unmount } = open(anonymous, [
+      ...testShips,
+      { name: 'Antara Padma', slug: 'antara-padma' },
+    ]);
+    await press.click(screen.getByRole('button', { name: 'Our Ships: pages' }));
+    expect(screen.getByRole('link', { name: 'Antara Padma' }).getAttribute('href')).toBe(
+      '/our-ships/antara-padma',
+    );
+    unmount();
+    open(anonymous, []);
+    expect(screen.queryByRole('button', { name: 'Our Ships: pages' })).toBeNull();
+    screen.getByRole('link', { name: 'Our Ships' });
+  });
+
+  it('SH-06 ER-01 without an answer the menu has every entry, and no picture', async () => {
+    open(anonymous, testShips, noAnswer);
+    expect(entries()).toEqual(expect.arrayContaining([...specifiedMenu]));
+    expect(document.querySelector('figure')).toBeNull();
   });
 
   it('SH-06 closes on its cross and when an entry is followed; the page one is on is marked', async () => {
@@ -77,12 +118,12 @@ describe('the side menu', () => {
 
   it('SH-06 shows where an entry leads, and says it beside the picture', async () => {
     const { press } = open();
-    const scene = () => document.querySelector('figure figcaption')?.textContent;
-    expect(scene()).toBe('Antara Ganga Vilas at anchor below Varanasi');
+    const caption = () => document.querySelector('figure figcaption')?.textContent;
+    await vi.waitFor(() => expect(caption()).toBe('Antara Ganga Vilas at anchor below Varanasi'));
     await press.hover(screen.getByRole('link', { name: 'Newsletter' }));
-    expect(scene()).toBe('Country boats on the Padma');
+    expect(caption()).toBe('Country boats on the Padma');
     screen.getByRole('link', { name: 'Bespoke Journeys' }).focus();
-    await vi.waitFor(() => expect(scene()).toBe('The temple ring of Kalna'));
+    await vi.waitFor(() => expect(caption()).toBe('The temple ring of Kalna'));
     expect(document.querySelectorAll('figure img')).toHaveLength(2);
   });
 

@@ -6,32 +6,38 @@ import Phone from 'lucide-react/icons/phone';
 import Plus from 'lucide-react/icons/plus';
 import { Drawer } from '@antara/shared-ui/drawer';
 import type { SiteInfo } from '@antara/contracts/api/content';
-import type { Session } from '@antara/contracts/composition/remote';
+import type { AppContext, Session } from '@antara/contracts/composition/remote';
 import { navItems, type NavItem } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { telHref } from '@antara/shared-ui/text-link';
+import { useQuery } from '@antara/contracts/react/use-query';
+import type { ShipPage } from '../layout/site-info.ts';
 import { MenuScene } from './menu-scene.tsx';
-import { firstScene, scenes } from './menu-scenes.ts';
-import { shipPages } from './ship-pages.ts';
 import styles from './side-menu.module.css';
 
 export interface SideMenuProps {
   open: boolean;
   onClose: () => void;
+  appContext: AppContext;
   session: Session;
   info: SiteInfo | null;
+  ships: readonly ShipPage[];
 }
 
 /** Links to the pages of the site, with sub-pages folded, arrow keys between entries, and a picture of the page that an entry leads to. */
-export default function SideMenu({ open, onClose, session, info }: SideMenuProps) {
-  const [scene, setScene] = useState(firstScene);
+export default function SideMenu({ open, onClose, appContext, session, info, ships }: SideMenuProps) {
+  // Asked for with the menu's code: without them the menu has everything but its pictures.
+  const answer = useQuery('menu-scenes', (signal) => appContext.api('menuScenes', { signal }));
+  const scenes = answer.status === 'ready' ? answer.data.scenes : [];
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const scene = scenes.find(({ link }) => link === pointedAt) ?? scenes[0];
   const known = session.status === 'known';
   const voyage = navItems('voyage').filter(({ to }) => to !== paths.login() || !known);
   const trade = [...navItems('trade'), ...(known && session.role.name === 'AGENT' ? navItems('agent') : [])];
   const show = (event: PointerEvent | FocusEvent) => {
     const address = (event.target as Element).closest('a')?.getAttribute('href');
-    const next = address && scenes[address];
-    if (next) setScene(next);
+    // An entry without a picture leaves the last one.
+    if (address && scenes.some(({ link }) => link === address)) setPointedAt(address);
   };
   return (
     <Drawer
@@ -45,7 +51,7 @@ export default function SideMenu({ open, onClose, session, info }: SideMenuProps
       closeLabel="Close menu"
       className={styles.drawer}
     >
-      <MenuScene scene={scene} />
+      {scene && <MenuScene scene={scene} />}
       <nav
         aria-label="Site"
         className={styles.menu}
@@ -55,7 +61,12 @@ export default function SideMenu({ open, onClose, session, info }: SideMenuProps
       >
         <ul role="list" className={styles.main}>
           {navItems('main').map((item) => (
-            <Entry key={item.to} item={item} onFollow={onClose} />
+            <Entry
+              key={item.to}
+              item={item}
+              ships={item.to === paths.ships() ? ships : []}
+              onFollow={onClose}
+            />
           ))}
         </ul>
         <div className={styles.aside}>
@@ -115,17 +126,25 @@ function Group({
   );
 }
 
-function Entry({ item, onFollow }: { item: NavItem; onFollow: () => void }) {
+/** A page of the menu; under that of the ships, folded, a link to each. */
+function Entry({
+  item,
+  ships,
+  onFollow,
+}: {
+  item: NavItem;
+  ships: readonly ShipPage[];
+  onFollow: () => void;
+}) {
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
-  const pages = item.to === paths.ships() ? shipPages : null;
   return (
     <li>
       <span className={styles.entry}>
         <NavLink to={item.to} end={item.to === paths.home()} onClick={onFollow} className={styles.link}>
           {item.label}
         </NavLink>
-        {pages && (
+        {ships.length > 0 && (
           <button
             type="button"
             aria-expanded={unfolded}
@@ -138,12 +157,12 @@ function Entry({ item, onFollow }: { item: NavItem; onFollow: () => void }) {
           </button>
         )}
       </span>
-      {pages && (
+      {ships.length > 0 && (
         <ul id={listId} role="list" hidden={!unfolded} className={styles.pages}>
-          {pages.map((page) => (
-            <li key={page.to}>
-              <NavLink to={page.to} onClick={onFollow} className={styles.page}>
-                {page.label}
+          {ships.map(({ name, slug }) => (
+            <li key={slug}>
+              <NavLink to={paths.ship(slug)} onClick={onFollow} className={styles.page}>
+                {name}
               </NavLink>
             </li>
           ))}

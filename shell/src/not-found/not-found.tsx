@@ -7,6 +7,7 @@ import { Picture } from '@antara/shared-ui/picture';
 import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useScreenReady } from '../composition/shell-context.ts';
+import { useNotFoundPicture } from '../layout/site-info.ts';
 import { applyHead, notFoundHead } from '../head/head.ts';
 import styles from './not-found.module.css';
 
@@ -14,15 +15,14 @@ const links = navItems('notFound');
 
 export function NotFound() {
   useScreenReady();
+  const picture = useNotFoundPicture();
   useEffect(() => applyHead(notFoundHead, document), []);
   return (
     <div className={styles.page}>
       <Picture
-        path="heroes/not-found"
-        alt="A country boat that has drifted among the reeds of a quiet backwater; its boatman sleeps while ducks inspect the lost oar"
+        picture={picture}
         ratio="16/10"
         sizes="(width >= 64rem) 60vw, 100vw"
-        largest={2400}
         priority
         className={styles.picture}
       />

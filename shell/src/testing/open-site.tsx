@@ -7,11 +7,14 @@ import type { SiteInfo } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { contractVersion } from '@antara/contracts/composition/version';
+import { testPicture } from '@antara/contracts/testing';
+import { specifiedShips } from '@antara/contracts/testing/specified-pages';
 import { createFragmentLoader } from '../composition/fragment-loader.ts';
 import { createPages } from '../composition/pages.ts';
 
 import { createRouterRoutes } from '../composition/router-routes.tsx';
 import { ShellContext, type Shell } from '../composition/shell-context.ts';
+import type { ShipPage } from '../layout/site-info.ts';
 import { createOverlays } from '../overlays/overlays.ts';
 import { createSession } from '../session/session.store.ts';
 import type { fakeRemotes } from './fake-remotes.ts';
@@ -30,9 +33,15 @@ export const testInfo: SiteInfo = {
     label,
     url: `https://${label.toLowerCase()}.example/antara`,
   })),
-  awards: ['one', 'two', 'three', 'four'].map((name) => ({ picture: `marks/${name}`, alt: `Award ${name}` })),
-  membership: { picture: 'marks/member', alt: 'Member of the guild' },
+  awards: ['one', 'two', 'three', 'four'].map((name) => testPicture(`marks/${name}`, `Award ${name}`, 800)),
+  membership: testPicture('marks/member', 'Member of the guild', 800),
 };
+
+/** The ships of the menu. */
+export const testShips: ShipPage[] = specifiedShips.map(([name, path]) => ({
+  name,
+  slug: path.split('/').at(-1)!,
+}));
 
 export interface Visit {
   /** The answer of the session check; without it the visitor has no session. */
@@ -58,7 +67,9 @@ export function openSite(
   const ready = vi.fn<() => void>();
   const api = (async (name: string, input: unknown) => {
     if (name === 'siteInfo') {
-      return info ? { response: 'SUCCESS', site: info } : { response: 'NO_ANSWER', status: 0, data: {} };
+      return info
+        ? { response: 'SUCCESS', site: info, ships: testShips, not_found: testPicture('heroes/not-found') }
+        : { response: 'NO_ANSWER', status: 0, data: {} };
     }
     if (name === 'validate' && validate) return validate;
     return (call as (name: string, input: unknown) => unknown)(name, input);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { updatePictureList, replaceFolder } from '../picture-files.ts';
-import type { PictureEntry } from '../pictures.ts';
+import type { PictureEntry } from '../../platform/pictures.ts';
 
 /** The widths that pages choose from, as in `sample/painter/README.md`. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;

@@ -8,7 +8,7 @@ import { operatorMediaDir } from '../../platform/media.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { picturePathPattern } from '../media-files.ts';
 import { removePicture } from '../picture-files.ts';
-import { ownPictureListFile, readPictureLists } from '../pictures.ts';
+import { ownPictureListFile, readPictureLists } from '../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
 import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths } from './encode-picture.ts';

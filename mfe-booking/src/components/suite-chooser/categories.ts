@@ -5,7 +5,7 @@ import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 /** The suites of one category in the ship's order. */
 export interface SuiteCategory {
   name: string;
-  image: { path: string; alt: string };
+  image: Suite['suite_cover_image'];
   suites: Suite[];
 }
 
@@ -19,7 +19,7 @@ export function groupByCategory(suites: readonly Suite[]): SuiteCategory[] {
     else {
       categories.set(suite.suite_category_name, {
         name: suite.suite_category_name,
-        image: { path: suite.suite_cover_image, alt: suite.suite_cover_alt },
+        image: suite.suite_cover_image,
         suites: [suite],
       });
     }

@@ -39,8 +39,7 @@ export function CategoryPanel({
       <h3 className={styles.name}>{category.name}</h3>
       <div className={styles.look}>
         <Picture
-          path={category.image.path}
-          alt={category.image.alt}
+          picture={category.image}
           ratio="3/2"
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw"
           className={styles.picture}

@@ -58,13 +58,7 @@ export function SuitePanel({
       onKeyDown={press}
       className={styles.panel}
     >
-      <Picture
-        path={suite.suite_cover_image}
-        alt={suite.suite_cover_alt}
-        ratio="3/2"
-        sizes="18rem"
-        className={styles.picture}
-      />
+      <Picture picture={suite.suite_cover_image} ratio="3/2" sizes="18rem" className={styles.picture} />
       <div className={styles.words}>
         <div className={styles.head}>
           <p id={titleId} className={styles.title}>

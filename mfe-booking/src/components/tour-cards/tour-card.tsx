@@ -32,8 +32,7 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
     <article aria-labelledby={titleId} className={styles.card}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles.frame}>
         <Picture
-          path={tour.cover_image}
-          alt={tour.cover_alt}
+          picture={tour.cover_image}
           sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
           className={styles.picture}
         />

@@ -2,13 +2,13 @@ import X from 'lucide-react/icons/x';
 import type { BlockItem, Slider } from '@antara/contracts/api/content';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { largestOf, toLinkProps } from '../../components/page-blocks.ts';
+import { toLinkProps } from '../../components/page-blocks.ts';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './popups.module.css';
 
 /** A banner, all of which is clickable if it has a link. */
 export function Banner({
-  banner: { cover_image, cover_alt, link },
+  banner: { cover_image, link },
   text,
   onClose,
   onFollow,
@@ -21,15 +21,8 @@ export function Banner({
   const target = link === null ? null : toLinkProps(link);
   const label = text?.link?.label ?? 'Find out more';
   return (
-    <article aria-label={text?.title ?? cover_alt} className={styles.banner}>
-      <Picture
-        path={cover_image}
-        alt={cover_alt}
-        ratio="16/10"
-        sizes="15rem"
-        largest={largestOf(cover_image)}
-        className={styles.picture}
-      />
+    <article aria-label={text?.title ?? cover_image.alt} className={styles.banner}>
+      <Picture picture={cover_image} ratio="16/10" sizes="15rem" className={styles.picture} />
       <div className={styles.copy}>
         {text && <h2 className={styles.title}>{text.title}</h2>}
         {text?.text && (
@@ -45,7 +38,7 @@ export function Banner({
       </div>
       <button
         type="button"
-        aria-label={`Close: ${text?.title ?? cover_alt}`}
+        aria-label={`Close: ${text?.title ?? cover_image.alt}`}
         onClick={onClose}
         className={styles.close}
       >

@@ -32,7 +32,7 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
   }, []);
 
   const close = (closed: readonly Slider[]) => {
-    addClosedBanners(closed.map(({ cover_image }) => cover_image));
+    addClosedBanners(closed.map(({ cover_image }) => cover_image.path));
     const remaining = open.filter((banner) => !closed.includes(banner));
     setOpen(remaining);
     if (remaining.length === 0) {
@@ -62,10 +62,10 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
     >
       <ul ref={list} role="list" tabIndex={-1} className={styles.list}>
         {open.map((banner) => (
-          <li key={banner.cover_image}>
+          <li key={banner.cover_image.path}>
             <Banner
               banner={banner}
-              text={block?.items.find(({ picture }) => picture?.path === banner.cover_image)}
+              text={block?.items.find(({ picture }) => picture?.path === banner.cover_image.path)}
               onClose={() => close([banner])}
               onFollow={closeAll}
             />

@@ -15,7 +15,7 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
   const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
 
   useEffect(() => {
-    const banners = sliders.filter(({ cover_image }) => !getClosedBanners().includes(cover_image));
+    const banners = sliders.filter(({ cover_image }) => !getClosedBanners().includes(cover_image.path));
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {

@@ -12,10 +12,7 @@ export default function {{Page}}Screen() {
   return (
     <>
       <PageHero
-        picture={{
-          path: 'places/padma-sailboats',
-          alt: 'A fleet of square-rigged country boats runs down the Padma before a golden evening breeze, a lift net on the bank.',
-        }}
+        picture={tours?.[0]?.cover_image ?? null}
         eyebrow="Antara River Cruises"
         title="{{title}}"
         lead="The river does not wait, and a ship of ours takes only a few dozen guests. These journeys sail next, and each of them still has suites free."

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
-import { createTestContext, noAnswer, renderScreens } from '@antara/contracts/testing';
+import { createTestContext, noAnswer, renderScreens, testPicture } from '@antara/contracts/testing';
 import { remote } from '../routes.tsx';
 import { selectNextTours } from './{{page}}.loader.ts';
 
@@ -14,14 +14,13 @@ function createTour(name: string, dates: string[], from_price: number | null = 2
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
     description: '<p>Down the river.</p>',
-    cover_image: 'journeys/an-insight/cover',
-    cover_alt: 'A ship on the river',
+    cover_image: testPicture('journeys/an-insight/cover', 'A ship on the river'),
     duration: '7 Nights & 8 Days',
     nights: 7,
     river: 'Ganges',
     embark: 'Kolkata',
     disembark: 'Farakka',
-    ship_image: 'ships/antara-ganges-voyager/side',
+    ship_image: testPicture('ships/antara-ganges-voyager/side'),
     upper_dec_image: null,
     lower_dec_image: null,
     cruise_name: 'Antara Ganges Voyager',

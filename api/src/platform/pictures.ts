@@ -1,0 +1,57 @@
+/** Which pictures there are, and their sizes: the library's (`library.json`) and the operator's own, which stand before them. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Picture } from '@antara/contracts/api/fields';
+import type { Config } from './config.ts';
+import { operatorMediaDir } from './media.ts';
+
+/** A picture's alternative text, and the size of its widest file in pixels. */
+export interface PictureEntry {
+  alt: string;
+  width: number;
+  height: number;
+  /** Which import it is of, where all machines have it (`FILES`). */
+  upload?: string;
+}
+export type PictureList = Record<string, PictureEntry>;
+
+type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
+
+/** Where the list of the operator's own pictures is kept. */
+export const ownPictureListFile = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
+
+/** The library's pictures and the operator's own. */
+export function readPictureLists({ dataDir, mediaDir }: Folders): { library: PictureList; own: PictureList } {
+  return {
+    library: readList(path.join(mediaDir, 'library.json')),
+    own: readList(ownPictureListFile(dataDir)),
+  };
+}
+
+/** Lists as they were last read, by file. A list is replaced as a whole file, so another inode or time means another list. */
+const lists = new Map<string, { version: string; list: PictureList }>();
+
+function readList(file: string): PictureList {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return {};
+  const version = `${found.ino} ${found.mtimeMs} ${found.size}`;
+  const known = lists.get(file);
+  if (known?.version === version) return known.list;
+  const list = JSON.parse(readFileSync(file, 'utf8')) as PictureList;
+  lists.set(file, { version, list });
+  return list;
+}
+
+/** Every picture has this width (`createMediaLookup`): the size of one that no list has. */
+const smallest = { width: 480, height: 320 };
+
+/** Makes a picture for an answer: its path and alternative text as stored, and its size. */
+export type ToPicture = (path: string, alt: string) => Picture;
+
+export function createToPicture(folders: Folders): ToPicture {
+  return (name, alt) => {
+    const { library, own } = readPictureLists(folders);
+    const { width, height } = own[name] ?? library[name] ?? smallest;
+    return { path: name, alt, width, height };
+  };
+}
