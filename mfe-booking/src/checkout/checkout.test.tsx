@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createAnswers, createHold } from '../testing/answers.ts';
+import { createAnswers } from '../testing/answers.ts';
 import {
   createRoom,
   createTourDetail,
@@ -87,21 +87,6 @@ test('CO-01 without rooms the page says so and leads back to the suites', async 
   expect(link.getAttribute('href')).toBe(`/book-now/${slug}?date=${winter}`);
 });
 
-test('CO-01 the hold is found again, counted down by the server’s clock, and extended', async () => {
-  storeRooms(createRoom('101'));
-  const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
-  const { user, callsOf, texts } = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: createHold(body, 4) }),
-  });
-  const timer = await screen.findByRole('timer');
-  await waitFor(() => expect(timer.textContent).toMatch(/^0(4:00|3:5\d)$/));
-  expect(callsOf('hold')).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Keep them longer' }));
-  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:/));
-  expect(callsOf('hold')).toEqual([{ body }]);
-  await waitFor(() => expect(texts()).toEqual(['Your suites are kept for 15 more minutes.']));
-});
-
 test('CO-09 a checkout that Back brings to life again knows that its basket is gone', async () => {
   storeRooms(createRoom('101'));
   await open();
@@ -110,88 +95,6 @@ test('CO-09 a checkout that Back brings to life again knows that its basket is g
   act(() => void window.dispatchEvent(new Event('pageshow')));
   expect(await screen.findByText('Please select at least one room.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
-});
-
-/** A checkout of 101 and 103 whose hold has run out; suite 101 is `gone`, or all are free. */
-async function openExpired(gone: boolean) {
-  storeRooms(createRoom('101'), createRoom('103'));
-  const body = { tourName: slug, selectedDate: winter, rooms: ['101', '103'] };
-  let asked = 0;
-  const opened = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : createHold(body, 0.001) }),
-    hold: ({ body }) =>
-      gone && body.rooms.includes('101')
-        ? refused('CONFLICT', 409, { message: 'gone', taken: ['101'] })
-        : { response: 'SUCCESS', hold: createHold(body) },
-  });
-  const again = await screen.findByRole('button', { name: 'Keep my suites again' });
-  expect(opened.callsOf('hold'), 'a forgotten page keeps nothing').toHaveLength(0);
-  return { ...opened, again };
-}
-
-test('CO-01 a hold that ran out says so in place and is taken again on request, with nothing lost', async () => {
-  const { user, again, callsOf } = await openExpired(false);
-  const first = screen.getAllByRole<HTMLInputElement>('textbox', { name: /First name/ })[0]!;
-  await user.type(first, 'Leela');
-  await user.click(again);
-  const timer = await screen.findByRole('timer');
-  await waitFor(() => expect(timer.textContent).toMatch(/^1[45]:/));
-  expect(callsOf('hold').at(-1)!.body.rooms).toEqual(['101', '103']);
-  expect(first.value).toBe('Leela');
-});
-
-test('CO-01 rooms that went after the hold ran out are named, the rest is kept', async () => {
-  const { user, again, callsOf } = await openExpired(true);
-  await user.click(again);
-  expect(
-    await screen.findByText(
-      'Suite 101 has just been taken by another guest and was removed. The rest of your choice is kept.',
-    ),
-  ).toBeTruthy();
-  expect(roomsNow()).toEqual(['103']);
-  await waitFor(() => expect(callsOf('hold').at(-1)!.body.rooms).toEqual(['103']));
-  const timer = await screen.findByRole('timer');
-  await waitFor(() => expect(timer.textContent).toMatch(/^1[45]:/));
-});
-
-test('CO-01 a hold extended in another tab counts on here', async () => {
-  storeRooms(createRoom('101'));
-  const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
-  let asked = 0;
-  await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: createHold(body, asked++ ? 12 : 0.001) }),
-  });
-  const timer = await screen.findByRole('timer');
-  await waitFor(() => expect(timer.textContent).toMatch(/^1[12]:/));
-});
-
-test.each([
-  ['/contact-us', 1],
-  ['/booking/another-journey', 1],
-  [`/book-now/${slug}?date=${winter}`, 0],
-  [`/booking/${slug}`, 0],
-  ['/login', 0],
-  ['/forgot-password', 0],
-  ['/failure', 0],
-])('CO-01 going on from the checkout to %s gives the suites back %i times', async (to, times) => {
-  storeRooms(createRoom('101'));
-  const { callsOf, navigate } = await open();
-  await screen.findByRole('timer');
-  await navigate(to);
-  expect(callsOf('releaseHold')).toHaveLength(times);
-  expect(roomsNow(), 'the choice stays').toEqual(['101']);
-});
-
-test('CO-01 suites that cannot be kept for want of an answer: said, with a Retry', async () => {
-  storeRooms(createRoom('101'));
-  let works = false;
-  const { user } = await open({
-    hold: ({ body }) => (works ? { response: 'SUCCESS', hold: createHold(body) } : noAnswer),
-  });
-  await screen.findByText('We could not keep your suites just now. Please try again.');
-  works = true;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('timer')).toBeTruthy();
 });
 
 test('CO-03 add-ons: too many travellers, none, and a right number', async () => {

@@ -35,8 +35,9 @@ export function Checkout(props: CheckoutProps) {
               state={hold.state}
               onEnd={() => void hold.checkExpiry()}
               onExtend={async () => {
-                if (await hold.renew())
-                  appContext.notify('Your suites are kept for 15 more minutes.', 'success');
+                const minutes = await hold.renew();
+                if (minutes)
+                  appContext.notify(`Your suites are kept for ${minutes} more minutes.`, 'success');
               }}
             />
             <FormMessage>{status.notice}</FormMessage>

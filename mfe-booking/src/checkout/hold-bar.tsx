@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -28,9 +29,7 @@ export function HoldBar({
       ? { message: state.message, action: 'Retry' }
       : state.status === 'expired'
         ? {
-            message: state.option
-              ? `The checkout’s time is up. ${formatOptionKeptMessage(state.option)} What you have entered is kept too.`
-              : 'The time is up and your suites are open to other guests again. What you have entered is kept.',
+            message: formatExpiredMessage(state),
             action: state.option ? 'Go on with the booking' : 'Keep my suites again',
           }
         : null;
@@ -44,17 +43,24 @@ export function HoldBar({
       {state.status === 'held' && (
         <div data-surface="ink" className={styles.bar}>
           <Countdown until={state.until} label="Your suites are kept for" onEnd={onEnd} />
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy}
-            busyLabel="Extending…"
-            onClick={() => void extend()}
-          >
-            Keep them longer
-          </Button>
+          {state.isLongest ? (
+            <p className={styles.note}>
+              This is the longest we can keep them unpaid. After it they are free for others for{' '}
+              {holdLimits.pauseMinutes} minutes, so please pay before the time is up.
+            </p>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={busy}
+              busyLabel="Extending…"
+              onClick={() => void extend()}
+            >
+              Keep them longer
+            </Button>
+          )}
           {state.option && (
-            <p className={styles.option}>
+            <p className={styles.note}>
               From your option, which stands until {formatIndianTime(new Date(state.option))} or until it is
               paid.
             </p>
@@ -77,4 +83,13 @@ export function HoldBar({
       </FormMessage>
     </>
   );
+}
+
+function formatExpiredMessage({ isLongest, option }: Extract<HoldState, { status: 'expired' }>): string {
+  if (option) {
+    return `The checkout’s time is up. ${formatOptionKeptMessage(option)} What you have entered is kept too.`;
+  }
+  return isLongest
+    ? `You have held these suites for ${holdLimits.totalMinutes} minutes, the longest we can keep them unpaid. They are free for others for the next ${holdLimits.pauseMinutes} minutes; after that you can keep them again, if nobody has taken them. What you have entered is kept.`
+    : 'The time is up and your suites are open to other guests again. What you have entered is kept.';
 }

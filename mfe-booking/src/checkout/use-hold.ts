@@ -4,15 +4,17 @@ import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { holdSuites } from '../basket/hold-suites.ts';
 
+const minuteMs = 60_000;
+
 /**
- * `until` in epoch milliseconds of this machine's clock. `option`: the end of the agent's option that keeps the suites beyond
- * the hold, by the server's.
+ * `until` in epoch milliseconds of this machine's clock. `isLongest`: it cannot be extended any more. `option`: the end of
+ * the agent's option that keeps the suites beyond the hold, by the server's clock.
  */
 export type HoldState =
   | { status: 'checking' }
-  | { status: 'held'; until: number; option?: number }
-  /** It has run out: the suites are others' too, until it is taken again. */
-  | { status: 'expired'; option?: number }
+  | { status: 'held'; until: number; isLongest: boolean; option?: number }
+  /** It has run out: the suites are others' too, until it is taken again; if it was the longest, others come first for a while. */
+  | { status: 'expired'; isLongest: boolean; option?: number }
   | { status: 'failed'; message: string };
 
 /**
@@ -27,8 +29,8 @@ export function useHold(
   onTaken: (rooms: string[]) => void,
 ): {
   state: HoldState;
-  /** Takes the hold, or extends it. True when the suites are held. */
-  renew: () => Promise<boolean>;
+  /** Takes the hold, or extends it. Answers for how many minutes the suites are held now; 0 when they are not. */
+  renew: () => Promise<number>;
   /** Reads the hold, and takes the suites when there is none for them. */
   recheck: () => Promise<void>;
   /** Reads the hold once its time is up: another tab may have extended it. */
@@ -41,14 +43,14 @@ export function useHold(
   const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
 
   const renew = async () => {
-    if (!numbers) return false;
+    if (!numbers) return 0;
     const requestId = ++requests.current.lastId;
     const outcome = await holdSuites(appContext, slug, date, numbers.split(' '));
-    if (requestId !== requests.current.lastId) return false;
+    if (requestId !== requests.current.lastId) return 0;
     if (outcome.kind === 'held') setState(toHeldState(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
     if (outcome.kind === 'taken') onTaken(outcome.rooms);
-    return outcome.kind === 'held';
+    return outcome.kind === 'held' ? Math.round((outcome.hold.expires_at - outcome.hold.now) / minuteMs) : 0;
   };
   /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms. */
   const findHold = async (onMissing: () => void | Promise<unknown>) => {
@@ -65,6 +67,7 @@ export function useHold(
     findHold(() =>
       setState((before) => ({
         status: 'expired',
+        isLongest: before.status === 'held' && before.isLongest,
         ...('option' in before && before.option && { option: before.option }),
       })),
     );
@@ -83,6 +86,7 @@ export function useHold(
 const toHeldState = (hold: Hold): HoldState => ({
   status: 'held',
   until: toLocalExpiry(hold),
+  isLongest: hold.extendable_until - hold.expires_at < minuteMs,
   ...(hold.option_until && { option: hold.option_until }),
 });
 
