@@ -11,10 +11,13 @@ interface Tally {
   failed: string[];
 }
 
-/** How a command is run: its working directory and what its environment has besides ours. */
+/** How a command is run. */
 export interface RunOptions {
   cwd?: string;
+  /** What its environment has besides ours. */
   env?: Record<string, string>;
+  /** Its output is shown as it comes (`inherit`), or whole when it has ended (`pipe`), so that two commands may run at once. */
+  output?: 'inherit' | 'pipe';
 }
 
 interface VitestReport {
@@ -28,29 +31,27 @@ interface PlaywrightSuite {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
+/** What has not changed since the last run is not checked again. */
+const caches = join(root, 'node_modules/.cache');
 const total = { passed: 0, failures: [] as string[] };
 
 /** The path of an installed command. */
 const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
 
-/**
- * Runs a command to its end. Its output is shown as it comes (`inherit`), or whole when it has ended (`pipe`), so that two
- * commands may run at once.
- */
+/** Runs a command to its end: did it succeed? */
 function run(
   title: string,
   command: string,
   args: readonly string[],
-  options: RunOptions,
-  output: 'inherit' | 'pipe',
+  { cwd = root, env, output = 'inherit' }: RunOptions,
 ): Promise<boolean> {
   const startedAt = performance.now();
   const chunks: Buffer[] = [];
   if (output === 'inherit') console.log(`\n── ${title}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: options.cwd ?? root,
-      env: { ...process.env, ...options.env },
+      cwd,
+      env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
     });
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -66,13 +67,8 @@ function run(
 }
 
 /** Runs a check that counts as one test. */
-async function check(
-  title: string,
-  command: string,
-  args: readonly string[],
-  options: RunOptions = {},
-): Promise<void> {
-  if (await run(title, command, args, options, 'pipe')) total.passed += 1;
+async function check(title: string, command: string, args: readonly string[]): Promise<void> {
+  if (await run(title, command, args, { output: 'pipe' })) total.passed += 1;
   else total.failures.push(title);
 }
 
@@ -100,7 +96,6 @@ export async function checkVitest(
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     options,
-    'inherit',
   );
   count(title, isOk, report, (json: VitestReport) => ({
     passed: json.numPassedTests,
@@ -118,16 +113,10 @@ function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
 export async function checkInBrowser(chromium: string): Promise<void> {
   const folder = join(root, 'e2e');
   const report = join(reports, 'e2e.json');
-  const isOk = await run(
-    'browser',
-    bin('playwright', folder),
-    ['test'],
-    {
-      cwd: folder,
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    },
-    'inherit',
-  );
+  const isOk = await run('browser', bin('playwright', folder), ['test'], {
+    cwd: folder,
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   count('browser', isOk, report, (json: PlaywrightSuite & { stats: { expected: number } }) => ({
     passed: json.stats.expected,
     failed: listSpecs(json)
@@ -143,10 +132,22 @@ export async function checkSources(): Promise<void> {
     for (const start of checks) await start();
   };
   await Promise.all([
-    inTurn(packages.map((name) => () => check(`types of ${name}`, bin('tsc'), ['-p', name]))),
+    inTurn(
+      packages.map((name) => () => {
+        const cache = ['--incremental', '--tsBuildInfoFile', join(caches, `${name}.tsbuildinfo`)];
+        return check(`types of ${name}`, bin('tsc'), ['-p', name, ...cache]);
+      }),
+    ),
     inTurn([
       () => check('lint', bin('oxlint'), ['--deny-warnings']),
-      () => check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+      () =>
+        check('format', bin('prettier'), [
+          '--check',
+          '--cache',
+          '--cache-strategy=content',
+          '--log-level=warn',
+          '.',
+        ]),
       () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress']),
     ]),
   ]);

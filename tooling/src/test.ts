@@ -18,16 +18,22 @@ async function findPostgres(): Promise<string | null> {
   return isListening ? 'postgres://postgres@127.0.0.1:5432/postgres' : null;
 }
 
+const api = join(root, 'api');
+
+/** The API on PostgreSQL, which waits for its disk more than it computes: beside other tests. */
+async function checkPostgres(): Promise<void> {
+  const url = await findPostgres();
+  if (url)
+    await checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: url }, output: 'pipe' });
+  else
+    console.log(
+      '\n── no PostgreSQL on 127.0.0.1:5432 and no TEST_DATABASE_URL: the API was tested on PGlite alone',
+    );
+}
+
 const chromium = ensureChromium(console.log);
 await checkSources();
-await checkVitest('unit tests');
-const api = join(root, 'api');
+await Promise.all([checkVitest('unit tests'), checkPostgres()]);
 await checkVitest('API on PGlite', { cwd: api, env: { TEST_DATABASE_URL: '' } });
-const postgres = await findPostgres();
-if (postgres) await checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: postgres } });
-else
-  console.log(
-    '\n── no PostgreSQL on 127.0.0.1:5432 and no TEST_DATABASE_URL: the API was tested on PGlite alone',
-  );
 await checkInBrowser(chromium);
 finish();

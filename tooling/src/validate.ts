@@ -11,10 +11,12 @@ const [revision = 'HEAD'] = process.argv.slice(2);
 const changedOnly = [`--changed=${revision}`, '--passWithNoTests'];
 
 await checkSources();
-await checkVitest('unit tests of what changed', {}, changedOnly);
-await checkVitest(
-  'API tests of what changed',
-  { cwd: join(root, 'api'), env: { TEST_DATABASE_URL: '' } },
-  changedOnly,
-);
+await Promise.all([
+  checkVitest('unit tests of what changed', {}, changedOnly),
+  checkVitest(
+    'API tests of what changed',
+    { cwd: join(root, 'api'), env: { TEST_DATABASE_URL: '' }, output: 'pipe' },
+    changedOnly,
+  ),
+]);
 finish();
