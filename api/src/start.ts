@@ -5,7 +5,6 @@ import { openObjectStore } from '@antara/object-store/object-store';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
-import type { OpenDatabase } from './platform/db/types.ts';
 import type { Logger } from './platform/log.ts';
 import { getProvider } from './payments/index.ts';
 import { createPlatform, type BackgroundTask } from './platform/platform.ts';
@@ -49,10 +48,10 @@ export async function start(config: Config, log: Logger, progress: (message: str
   try {
     const services = { config, secrets, db: database.db, log, now: () => new Date() };
     const platform = createPlatform(services, plugins);
-    await database.exclusively(async () => {
+    await database.exclusively(async (applyMigrations) => {
       progress('bringing the tables up to date');
-      await migrate(database, config);
-      const missing = await getMissingSteps(platform.db, config.sampleDir);
+      await migrate(applyMigrations, config);
+      const missing = await getMissingSteps(platform.db, config);
       if (missing.includes('sample-company')) {
         progress('filling the database with ships, journeys and departures');
       }
@@ -94,9 +93,9 @@ async function checkFiles({ files }: Config, log: Logger): Promise<void> {
   }
 }
 
-async function migrate(database: OpenDatabase, config: Config): Promise<void> {
+async function migrate(applyMigrations: () => Promise<void>, config: Config): Promise<void> {
   try {
-    await database.migrate();
+    await applyMigrations();
   } catch (cause) {
     const place = config.databaseUrl ? 'at DATABASE_URL' : `in ${config.dataDir}`;
     throw new StartError(

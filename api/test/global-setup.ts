@@ -40,7 +40,7 @@ async function onPglite(project: TestProject) {
     await writeFile(file, Buffer.from(await image.arrayBuffer()));
     return file;
   };
-  await database.migrate();
+  await database.exclusively((migrate) => migrate());
   const bare = await dump('bare.tar');
   await fill(database);
   project.provide('templates', { bare, seeded: await dump('seeded.tar') });
@@ -56,7 +56,7 @@ async function onPostgres(project: TestProject, url: string) {
   const make = async (name: string, filled: boolean) => {
     await admin.query(`CREATE DATABASE ${name}`);
     const database = await openPostgres(databaseAt(url, name), log);
-    await database.migrate();
+    await database.exclusively((migrate) => migrate());
     if (filled) await fill(database);
     await database.close();
   };

@@ -84,7 +84,7 @@ export async function createStressSetup(
   }
 
   const database = await open();
-  await database.migrate();
+  await database.exclusively((migrate) => migrate());
   await database.close();
   const made = await inDatabase(async (db) => {
     await db.insert(seedSteps).values({ name: 'reference-data' });

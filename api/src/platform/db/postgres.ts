@@ -41,12 +41,12 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
       await client.connect();
       try {
         await client.query('SELECT pg_advisory_lock($1)', [startLock]);
-        return await work();
+        // On this connection, which has no time limit for a statement: an index on a large table takes what it takes.
+        return await work(() => migrate(drizzle({ client }), { migrationsFolder }));
       } finally {
         await client.end();
       }
     },
-    migrate: () => migrate(db, { migrationsFolder }),
     close: () => pool.end(),
   };
 }

@@ -23,10 +23,8 @@ export type DbOrTx = Db | Tx;
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
-  /** Runs `work` while no other process does: migrations and the first filling. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Applies the migrations that are missing. */
-  migrate(): Promise<void>;
+  /** Runs `work` while no other process does: the first filling, after `migrate` has applied the migrations that are missing. */
+  exclusively<T>(work: (migrate: () => Promise<void>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
