@@ -45,8 +45,10 @@ export interface Config extends Partial<ProviderConfigs> {
   siteUrl: string;
   /** The picture library. */
   mediaDir: string;
-  /** The folder of the sample company, which an empty database is filled with; null = the site starts empty. */
+  /** The folder of the sample company, which a new database is filled with; null = the site starts empty. */
   sampleDir: string | null;
+  /** True when the sample company was asked for by name: then it also comes into a database that was started empty. */
+  isSampleRequested: boolean;
   /** Rupees for a dollar when no live or stored rate is to be had; null = then payment is refused. */
   fxFallback: number | null;
   /** The exchange-rate service; null = none is asked. */
@@ -210,6 +212,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     siteUrl: data.SITE_URL,
     mediaDir: path.resolve(data.MEDIA_DIR),
     sampleDir: sample === 'company' ? path.join(repository, 'sample') : null,
+    isSampleRequested: data.SAMPLE === 'company',
     fxFallback: data.FX_FALLBACK_INR_PER_USD ?? (databaseUrl ? null : 88),
     rateUrl: data.RATE_URL,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,

@@ -107,10 +107,10 @@ test('all or nothing: a failure half-way leaves the database empty, and it can b
     await fresh.db.execute(sql`ALTER TABLE countries RENAME TO nowhere`);
     await expect(seed(fresh.db, options)).rejects.toThrow();
     expect(await fresh.db.$count(ships)).toBe(0);
-    expect(await getMissingSteps(fresh.db, sampleDir)).toContain('sample-company');
+    expect(await getMissingSteps(fresh.db, options.config)).toContain('sample-company');
     await fresh.db.execute(sql`ALTER TABLE nowhere RENAME TO countries`);
     await seed(fresh.db, options);
-    expect(await getMissingSteps(fresh.db, sampleDir)).toEqual([]);
+    expect(await getMissingSteps(fresh.db, options.config)).toEqual([]);
     expect(await fresh.db.$count(ships)).toBe(6);
     await fresh.db.delete(contentItems);
     await seed(fresh.db, options);
@@ -124,13 +124,17 @@ test('all or nothing: a failure half-way leaves the database empty, and it can b
 test('without the sample company a database has countries, states and cities, and nothing to sell', async () => {
   const empty = await testDatabase();
   try {
-    await seed(empty.db, { ...options, config: { ...options.config, sampleDir: null } });
+    const without = { ...options.config, sampleDir: null };
+    await seed(empty.db, { ...options, config: without });
     for (const table of [countries, states, cities])
       expect(await empty.db.$count(table)).toBeGreaterThan(200);
     for (const table of [ships, tours, departures, roomClaims, coupons, contentItems, pageBlocks, settings]) {
       expect(await empty.db.$count(table), getTableName(table)).toBe(0);
     }
-    expect(await getMissingSteps(empty.db, null)).toEqual([]);
+    expect(await getMissingSteps(empty.db, without)).toEqual([]);
+    expect(await getMissingSteps(empty.db, options.config), 'a later start without SAMPLE=none').toEqual([]);
+    const requested = { ...options.config, isSampleRequested: true };
+    expect(await getMissingSteps(empty.db, requested), 'SAMPLE=company').toEqual(['sample-company']);
   } finally {
     await empty.close();
   }
@@ -141,7 +145,7 @@ test('the sample company never comes to ships of one’s own', async () => {
   try {
     await own.db.delete(seedSteps);
     await own.db.delete(coupons);
-    expect(await getMissingSteps(own.db, sampleDir)).toEqual(['reference-data']);
+    expect(await getMissingSteps(own.db, options.config)).toEqual(['reference-data']);
     await seed(own.db, options);
     expect(await own.db.$count(coupons)).toBe(0);
     expect(await own.db.$count(cities), 'and nothing comes twice').toBe(await db.$count(cities));

@@ -19,19 +19,25 @@ export type SeedStep = 'reference-data' | 'sample-company';
 
 /** What the filling needs to know. `sampleDir`: the sample company's folder; null = the site stays empty. */
 export interface SeedOptions {
-  config: Pick<Config, 'sampleDir' | 'mediaDir' | 'dataDir'>;
+  config: Pick<Config, 'sampleDir' | 'isSampleRequested' | 'mediaDir' | 'dataDir'>;
   /** The timetable begins on the civil date of this instant. */
   now: Date;
   log: Logger;
 }
 
-/** What this database is still to be given. The sample company comes into a database without ships only. */
-export async function getMissingSteps(db: DbOrTx, sampleDir: string | null): Promise<SeedStep[]> {
+/**
+ * What this database is still to be given. The sample company comes into a database without ships only, and into one that was
+ * started empty (the reference data without it) only when it is asked for by name.
+ */
+export async function getMissingSteps(
+  db: DbOrTx,
+  { sampleDir, isSampleRequested }: Pick<Config, 'sampleDir' | 'isSampleRequested'>,
+): Promise<SeedStep[]> {
   const done = (await db.select({ name: seedSteps.name }).from(seedSteps)).map(({ name }) => name);
   const steps: SeedStep[] = done.includes('reference-data') ? [] : ['reference-data'];
-  if (sampleDir !== null && !done.includes('sample-company') && (await isWithoutShips(db))) {
+  const isWanted = sampleDir !== null && (steps.length > 0 || isSampleRequested);
+  if (isWanted && !done.includes('sample-company') && (await isWithoutShips(db)))
     steps.push('sample-company');
-  }
   return steps;
 }
 
@@ -43,7 +49,7 @@ export async function isWithoutShips(db: DbOrTx): Promise<boolean> {
 /** Does the missing steps, all of them or none, and renews the search from the tables. */
 export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<void> {
   const before = performance.now();
-  const missing = await getMissingSteps(db, config.sampleDir);
+  const missing = await getMissingSteps(db, config);
   await transaction(db, async (tx) => {
     if (missing.includes('reference-data')) await seedReferenceData(tx);
     if (missing.includes('sample-company') && config.sampleDir) {
