@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newsletterSubscribers } from '../enquiries/tables.ts';
 import { testServer } from '../../test/server.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { rebuildSearchIndex } from './search-documents.ts';
 import { toTsQuery } from './search.ts';
+import { pageBlocks, searchDocuments } from './tables.ts';
 
 const server = await testServer({ seed: true });
 
@@ -27,6 +31,20 @@ describe('search', () => {
     expect((await asked('my book')).map(({ path }) => path)).toContain('/userbooking');
     expect(await asked('zzzz')).toEqual([]);
     expect((await asked("varanasi'); dropzzz")).length).toBe(0);
+  });
+
+  test('SH-07 a page’s text in the index keeps the order of its blocks, whichever was changed last', async () => {
+    const { db } = server.platform;
+    const home = db
+      .select({ body: searchDocuments.body })
+      .from(searchDocuments)
+      .where(eq(searchDocuments.path, '/'));
+    const before = await home;
+    const firstBlock = and(eq(pageBlocks.page, 'HOME'), eq(pageBlocks.position, 1));
+    // An updated row comes last where no order is asked for.
+    await db.update(pageBlocks).set({ updated_at: new Date() }).where(firstBlock);
+    await transaction(db, rebuildSearchIndex);
+    expect(await home).toEqual(before);
   });
 
   test('SH-07 less than two letters is refused with a sentence', async () => {

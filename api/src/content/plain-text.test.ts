@@ -12,3 +12,8 @@ test('an excerpt ends with a whole word', () => {
   expect(toExcerpt('one two three', 9)).toBe('one two …');
   expect(toExcerpt('one two', 9)).toBe('one two');
 });
+
+test('an excerpt of one long word is cut, between two characters', () => {
+  expect(toExcerpt('unbroken', 5)).toBe('unbro…');
+  expect(toExcerpt('boat🛶boat', 5)).toBe('boat…');
+});

@@ -11,8 +11,11 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** The first words of `text`, at most `length` characters, with an ellipsis when there are more. */
+/** The first words of `text`, at most `length` characters, with an ellipsis when there are more. A longer word is cut. */
 export function toExcerpt(text: string, length = excerptLength): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', length))} …`;
+  const end = text.lastIndexOf(' ', length);
+  if (end > 0) return `${text.slice(0, end)} …`;
+  // Half of a character outside the basic plane is no character.
+  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,5 +1,5 @@
 /** The index of the site's search, rebuilt from the tables at every start and after every import. */
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
 import { ships, tours } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -55,10 +55,16 @@ async function listPosts(tx: Tx): Promise<Document[]> {
 }
 
 async function listPages(tx: Tx): Promise<Document[]> {
-  const blocks = Map.groupBy(await tx.select().from(pageBlocks), ({ page }) => page);
-  const rules = Map.groupBy(await tx.select().from(legal), ({ type }) => type);
-  const items = Map.groupBy(await tx.select().from(contentItems), ({ type }) => type);
-  const jobs = await tx.select().from(careers);
+  const blocks = Map.groupBy(
+    await tx.select().from(pageBlocks).orderBy(asc(pageBlocks.position)),
+    ({ page }) => page,
+  );
+  const rules = Map.groupBy(await tx.select().from(legal).orderBy(asc(legal.position)), ({ type }) => type);
+  const items = Map.groupBy(
+    await tx.select().from(contentItems).orderBy(asc(contentItems.id)),
+    ({ type }) => type,
+  );
+  const jobs = await tx.select().from(careers).orderBy(asc(careers.position));
   const collectTexts = ({ page, legal: rule, content = [], careers: hiring }: SitePage): string[] => [
     ...((page && blocks.get(page)) ?? []).flatMap((block) => [
       block.eyebrow ?? '',
