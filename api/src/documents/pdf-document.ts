@@ -247,13 +247,17 @@ export function wrapText(fontStyle: FontStyle, size: number, text: string, maxWi
   return [...lines, line];
 }
 
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Splits between characters as a reader sees them; one that is wider than the line stays whole. */
 function splitWord(fontStyle: FontStyle, size: number, word: string, maxWidth: number): string[] {
   if (measureText(fontStyle, size, word) <= maxWidth) return [word];
-  const half = Math.ceil(word.length / 2);
-  return [
-    ...splitWord(fontStyle, size, word.slice(0, half), maxWidth),
-    ...splitWord(fontStyle, size, word.slice(half), maxWidth),
-  ];
+  const all = Array.from(characters.segment(word), ({ segment }) => segment);
+  if (all.length === 1) return [word];
+  const half = Math.ceil(all.length / 2);
+  return [all.slice(0, half), all.slice(half)].flatMap((part) =>
+    splitWord(fontStyle, size, part.join(''), maxWidth),
+  );
 }
 
 export const mutedText: Style = { size: 8.5, colour: mutedInk };

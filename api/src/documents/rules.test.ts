@@ -238,6 +238,15 @@ describe('CO-12 the pages', () => {
     );
   });
 
+  test('CO-12 a word is split between characters, and one wider than its column stays whole', () => {
+    const canoes = '🛶'.repeat(9);
+    const lines = wrapText('text', 9.5, canoes, 30);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.every((line) => line.isWellFormed())).toBe(true);
+    expect(lines.join('')).toBe(canoes);
+    expect(wrapText('text', 9.5, canoes, 1)).toEqual(Array(9).fill('🛶'));
+  });
+
   test('CO-12 five suites and ten guests go on over the page; every page says whose it is', async () => {
     const [room] = snapshotOf().rooms;
     const rooms = Array.from({ length: 5 }, (_, index) => ({ ...room!, room_number: String(101 + index) }));
