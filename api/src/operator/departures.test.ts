@@ -53,6 +53,13 @@ test('the list tells what is left of each, and can be of some days only', async 
 describe('adding', () => {
   const fresh = addDays(laterDate, 14);
 
+  test('of two at once whose days overlap, one is put on sale', async () => {
+    const add = (day: string) =>
+      ask('departures.add', { journey, date: day, season: 'Winter', fare_percent: 90 });
+    const answers = await Promise.allSettled([fresh, addDays(fresh, 1), addDays(fresh, 2)].map(add));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
   test('puts it on sale, with its last day, and in the log', async () => {
     const input = { journey, date: fresh, season: 'Winter', fare_percent: 90 };
     expect((await rehearse('departures.add', input)).departure.date_to).toBe(addDays(fresh, 7));

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { bookings, roomClaims } from '../booking/index.ts';
 import { departures, ships, suites, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import {
   civilDateField,
@@ -224,7 +224,9 @@ function assertFutureDate(date: string, today: string): void {
 }
 
 /** A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin. */
-async function assertShipIsFree(tx: Tx | DbOrTx, ship: number, from: string, to: string, own: number | null) {
+async function assertShipIsFree(tx: Tx, ship: number, from: string, to: string, own: number | null) {
+  // Another change of this ship's timetable waits until this one is done: both would find the days free.
+  await tx.select({ id: ships.id }).from(ships).where(eq(ships.id, ship)).for('no key update');
   const [other] = await tx
     .select({ ship: ships.name, journey: tours.slug, from: departures.date_from, to: departures.date_to })
     .from(departures)

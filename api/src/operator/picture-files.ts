@@ -1,7 +1,9 @@
 /** The operator's own pictures on this machine's disk, and the list of them: changed in one step, so that no page finds half. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { takeLock } from '../platform/db/lock.ts';
 import type { PictureList } from '../platform/pictures.ts';
 
 /** Puts the folder `making` in the place of `place`. */
@@ -16,19 +18,26 @@ export async function replaceFolder(making: string, place: string): Promise<void
 /** Takes away the operator's own picture of this name. */
 export async function removePicture(media: string, list: string, name: string): Promise<void> {
   await rm(path.join(media, name), { recursive: true, force: true });
-  await updatePictureList(list, ({ [name]: _gone, ...rest }) => rest);
+  updatePictureList(list, ({ [name]: _gone, ...rest }) => rest);
 }
 
-/** Changes the list of own pictures, whole or not at all. */
-export async function updatePictureList(
-  file: string,
-  change: (known: PictureList) => PictureList,
-): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(ignoreMissing);
-  const known = text ? (JSON.parse(text) as PictureList) : {};
-  const written = `${file}.${randomUUID()}`;
-  await writeFile(written, `${JSON.stringify(change(known), null, 2)}\n`);
-  await rename(written, file);
+/** Milliseconds to wait for another process that changes the list. */
+const lockTimeoutMs = 10_000;
+
+/**
+ * Changes the list of own pictures, whole or not at all. The API and commands of the operator change it at the same time: a lock
+ * between processes, and no pause within one, so that no change is lost.
+ */
+export function updatePictureList(file: string, change: (known: PictureList) => PictureList): void {
+  const lock = takeLock(`${file}.lock`, lockTimeoutMs);
+  try {
+    const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureList) : {};
+    const written = `${file}.${randomUUID()}`;
+    writeFileSync(written, `${JSON.stringify(change(known), null, 2)}\n`);
+    renameSync(written, file);
+  } finally {
+    lock.release();
+  }
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -96,7 +96,7 @@ export function openSharedPictures(
     } finally {
       await rm(making, { recursive: true, force: true });
     }
-    await updatePictureList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
+    updatePictureList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
   }
 
   async function pull(): Promise<void> {

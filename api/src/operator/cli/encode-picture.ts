@@ -89,7 +89,7 @@ export async function encodePicture(
     bytes,
     async keep(list, alt) {
       await replaceFolder(making, path.join(media, name));
-      await updatePictureList(list, (known) => ({ ...known, [name]: { alt, ...entry } }));
+      updatePictureList(list, (known) => ({ ...known, [name]: { alt, ...entry } }));
     },
     drop: () => rm(making, { recursive: true, force: true }),
   };

@@ -13,21 +13,30 @@ export class DatabaseLockedError extends StartError {
 }
 
 /** A lock held until `release` or the end of the process. */
-export interface DirectoryLock {
+export interface HeldLock {
   release(): void;
 }
 
-/** Takes `dataDir` for this process. Throws `DatabaseTaken` when another has it. */
-export function lockDirectory(dataDir: string): DirectoryLock {
-  mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'db.lock');
-  let lock: DatabaseSync | undefined;
+/** Takes the lock `file`, waiting `timeoutMs` for a process that has it. Throws SQLite's error when it cannot be had. */
+export function takeLock(file: string, timeoutMs: number): HeldLock {
+  const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE');
     lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
+
+/** Takes `dataDir` for this process. Throws `DatabaseLockedError` when another has it. */
+export function lockDirectory(dataDir: string): HeldLock {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'db.lock');
+  try {
+    return takeLock(file, 0);
   } catch (cause) {
-    lock?.close();
     if ((cause as { errcode?: number }).errcode === 5) {
       throw new DatabaseLockedError(
         `Another process is using the database in ${dataDir}. Two would lose each other's rows. ` +
@@ -41,6 +50,4 @@ export function lockDirectory(dataDir: string): DirectoryLock {
       { cause },
     );
   }
-  const held = lock;
-  return { release: () => held.close() };
 }
