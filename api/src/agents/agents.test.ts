@@ -109,6 +109,20 @@ describe('registration', () => {
     expect(await readMailsTo(server, owner.email)).toHaveLength(1);
   });
 
+  test('AG-03 its owner is told once a day of India, whenever the letters are sent', async () => {
+    let at = new Date('2027-01-10T18:00:00Z');
+    await using own = await createTestServer({ seed: true, now: () => at });
+    const owner = await createCustomer(own);
+    const register = async () => {
+      await own.visitor().call('registerAgent', { body: registration({ email: owner.email }) });
+    };
+    await register();
+    // Ten past midnight in India, where the first one is sent too.
+    at = new Date('2027-01-10T18:40:00Z');
+    await register();
+    expect(await readMailsTo(own, owner.email)).toHaveLength(2);
+  });
+
   test('AG-03 a customer who registers their own address keeps account and password, and is an agent', async () => {
     const owner = await createCustomer(server);
     const sent = registration({ email: owner.email, password: 'another one 9' });

@@ -1,6 +1,7 @@
 /** Mails about a travel agent's registration and account (AG-03). */
 import { paths } from '@antara/contracts/composition/routes';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import type { agencies } from './tables.ts';
 
 /** The agent whom a mail is about. */
@@ -77,10 +78,10 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
   });
 }
 
-/** To the owner of an address that somebody tried to register. */
+/** To the owner of an address that somebody tried to register at `at`: one a day, as the job that sends it. */
 export function createAddressTakenMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
   return createMail({
-    key: `agent-taken-${id}-${at.toISOString().slice(0, 10)}`,
+    key: `agent-taken-${id}-${toCivilDate(at)}`,
     to: { name, address: email },
     title: 'Your address was used to register a travel agency',
     blocks: [

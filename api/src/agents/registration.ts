@@ -56,9 +56,9 @@ export async function registerAgency(
   });
   if (owner !== null) {
     // At most once a day, so that the mail cannot be used to pester somebody.
-    await enqueue(db, 'agent-mail', `taken-${owner}-${toCivilDate(at)}`, {
-      template: 'taken',
+    await enqueue(db, 'agent-address-taken', `${owner}-${toCivilDate(at)}`, {
       userId: owner,
+      at: at.toISOString(),
     });
     throwHttpError('CONFLICT', addressTakenMessage, {}, 'the address has an account');
   }
