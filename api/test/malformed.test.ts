@@ -193,7 +193,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const)(
   async (method) => {
     const answer = await server.inject({ method, url: '/api/tours' });
     expect(answer.headers.allow).toBe('GET');
-    await refused({ method, url: '/api/tours' }, 404);
+    await refused({ method, url: '/api/tours' }, 405);
   },
 );
 

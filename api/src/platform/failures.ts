@@ -25,7 +25,7 @@ export function installErrorHandlers(app: FastifyInstance): void {
     const message = others.length
       ? `This call is made with ${others.join(' or ')}, not ${request.method}.`
       : 'There is nothing at this address.';
-    return sendHttpError(new HttpError('NOT_FOUND', message), request, reply);
+    return sendHttpError(new HttpError(others.length ? 'NOT_ALLOWED' : 'NOT_FOUND', message), request, reply);
   });
 }
 

@@ -7,6 +7,7 @@ export const failureStatus = {
   UNAUTHORISED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
   UNSUPPORTED: 415,
