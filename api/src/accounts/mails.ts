@@ -1,6 +1,7 @@
 /** The mails about an account. None of them says anything that somebody else who caused it could use. */
 import { paths } from '@antara/contracts/composition/routes';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
+import { formatIndianDateTime } from '../platform/format.ts';
 
 export interface AccountMailInput {
   name: string;
@@ -10,12 +11,6 @@ export interface AccountMailInput {
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 function createMail(
   input: AccountMailInput,
@@ -51,7 +46,7 @@ export function createCodeMail(input: AccountMailInput, code: string, key: strin
 export function createPasswordChangedMail(input: AccountMailInput, key: string): Mail {
   return createMail(input, `password-changed-${key}`, 'Your password was changed', [
     {
-      paragraph: `The password of your Antara account was changed on ${timeFormat.format(input.at)} (India). Everyone who was logged in elsewhere has been logged out.`,
+      paragraph: `The password of your Antara account was changed on ${formatIndianDateTime(input.at)}. Everyone who was logged in elsewhere has been logged out.`,
     },
     { paragraph: 'If it was not you, choose a new password at once and reply to this message.' },
     { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
@@ -62,7 +57,7 @@ export function createPasswordChangedMail(input: AccountMailInput, key: string):
 export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
   return createMail(input, `signup-refused-${key}`, 'You already have an Antara account', [
     {
-      paragraph: `Somebody, perhaps you, wanted to sign up with this address on ${timeFormat.format(input.at)} (India). It has an account already, so nothing was changed.`,
+      paragraph: `Somebody, perhaps you, wanted to sign up with this address on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
     },
     { paragraph: 'If it was you, log in instead. If the password is forgotten, choose a new one.' },
     { link: { label: 'Log in', url: input.siteUrl + paths.login() } },

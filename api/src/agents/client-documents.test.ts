@@ -14,7 +14,7 @@ import { loadBookingDetails } from '../booking/booking-details.ts';
 import { runAllJobs, postOrder, orderBody, payOrder, type Basket } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
-import { formatInr, formatUsd } from '../booking/format.ts';
+import { formatInr, formatUsd } from '../platform/format.ts';
 import { countries, departures } from '../catalogue/tables.ts';
 import { settings } from '../settings/tables.ts';
 import { createAttachments } from '../documents/attachments.ts';

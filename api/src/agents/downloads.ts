@@ -3,7 +3,7 @@ import type { AgentDeparture } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
 import { stringify } from 'csv-stringify/sync';
 import { formatCalendar } from '../documents/index.ts';
-import { formatCount } from '../platform/format-count.ts';
+import { formatCount } from '../platform/format.ts';
 import type { CommissionStatement } from './commission.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The commission statement as a PDF document. */
-import { formatDate, formatUsd } from '../booking/index.ts';
+import { formatDate, formatUsd } from '../platform/format.ts';
 import { type Column, PdfDocument, strongText, tableHeadText } from '../documents/index.ts';
 import type { CommissionStatement } from './commission.ts';
 import { commissionStates } from './downloads.ts';

@@ -1,7 +1,8 @@
 /** The mails about a booking after its confirmation: balance, cancellation (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
-import { type BookingDetails, formatInr, formatLongDate, listClientRows } from '../booking/index.ts';
+import { type BookingDetails, listClientRows } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
+import { formatInr, formatLongDate } from '../platform/format.ts';
 
 /** Mails that are about the booking alone. */
 export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';

@@ -2,17 +2,9 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
-import {
-  type BookingDetails,
-  type OrderSnapshot,
-  formatInr,
-  formatLongDate,
-  formatTravellers,
-  formatUsd,
-  listClientRows,
-  listPriceLines,
-} from '../booking/index.ts';
+import { type BookingDetails, type OrderSnapshot, listClientRows, listPriceLines } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
+import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
 
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
 export function createConfirmationMail(

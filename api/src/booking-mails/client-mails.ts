@@ -5,17 +5,11 @@
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { joinName } from '@antara/contracts/rules/person-name';
-import {
-  type BookingDetails,
-  type PaidBooking,
-  formatInr,
-  formatLongDate,
-  formatTravellers,
-  sendsDocumentsToClient,
-} from '../booking/index.ts';
+import { type BookingDetails, type PaidBooking, sendsDocumentsToClient } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
+import { formatInr, formatLongDate, formatTravellers } from '../platform/format.ts';
 
 /** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
 export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';

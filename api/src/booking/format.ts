@@ -1,34 +1,7 @@
-/** How amounts, days and people are written in mails and documents. */
+/** How a booking's price and people are written in mails and documents. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import type { OrderSnapshot } from './snapshot.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const dates = (weekday: boolean) =>
-  new Intl.DateTimeFormat('en-GB', {
-    ...(weekday && { weekday: 'long' }),
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-const [longDate, plainDate] = [dates(true), dates(false)];
-
-/** Cents as dollars. */
-export const formatUsd = (cents: number) => dollars.format(cents / 100);
-/** Whole rupees. */
-export const formatInr = (amount: number) => rupees.format(amount);
-/** A civil date with its weekday. */
-export const formatLongDate = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
-/** A civil date without its weekday. */
-export const formatDate = (date: string) => plainDate.format(new Date(`${date}T00:00:00Z`));
-/** So many travellers. */
-export const formatTravellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
 
 /** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
 export function listPriceLines({

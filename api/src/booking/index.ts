@@ -15,16 +15,7 @@ export { claimSuites, extendClaims, releaseClaims, releaseOtherClaims } from './
 export { findUsableCoupon, releaseCoupon, reserveCoupon, throwInvalidCoupon } from './coupons.ts';
 export { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
-export {
-  describeBooker,
-  formatDate,
-  formatInr,
-  formatLongDate,
-  formatTravellers,
-  formatUsd,
-  listClientRows,
-  listPriceLines,
-} from './format.ts';
+export { describeBooker, listClientRows, listPriceLines } from './format.ts';
 export { ensureHolder, readHolder } from './holder.ts';
 export {
   claimSuitesForHold,

@@ -6,19 +6,11 @@ import {
   type QuoteLine,
 } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
-import {
-  type BookingDetails,
-  describeBooker,
-  formatDate,
-  formatInr,
-  formatLongDate,
-  formatTravellers,
-  formatUsd,
-  listPriceLines,
-} from '../booking/index.ts';
+import { type BookingDetails, describeBooker, listPriceLines } from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
+import { formatDate, formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
 
 const guestColumns: Column[] = [
   { at: 0, maxWidth: 250 },

@@ -14,7 +14,7 @@ import {
   type Basket,
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
-import { formatInr } from '../booking/format.ts';
+import { formatInr } from '../platform/format.ts';
 import { settings } from '../settings/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { transaction } from '../platform/db/transaction.ts';

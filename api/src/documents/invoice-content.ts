@@ -2,8 +2,9 @@
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
-import { type OrderSnapshot, formatDate, formatTravellers, getTotalInr } from '../booking/index.ts';
+import { type OrderSnapshot, getTotalInr } from '../booking/index.ts';
 import type { SellerSettings } from '../settings/index.ts';
+import { formatDate, formatTravellers } from '../platform/format.ts';
 
 /** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` to `total_inr`. */
 export interface InvoiceContent {

@@ -1,4 +1,4 @@
-import { formatDate, formatInr } from '../booking/index.ts';
+import { formatDate, formatInr } from '../platform/format.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
 import type { invoices } from './tables.ts';

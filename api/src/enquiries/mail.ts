@@ -1,6 +1,7 @@
 /** The mail by which an enquiry reaches the people who answer it (EN-07). */
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import type { enquiries } from './tables.ts';
+import { formatIndianDateTime } from '../platform/format.ts';
 
 export type StoredEnquiry = typeof enquiries.$inferSelect;
 
@@ -19,11 +20,6 @@ export interface EnquiryMailInput {
 }
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-const receivedFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** Everything that was sent; `Reply-To` is the sender. */
 export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput): Mail {
@@ -66,7 +62,7 @@ function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
   const when = [month && months.format(new Date(Date.UTC(2000, month - 1))), year].filter(Boolean).join(' ');
   const rows: [string, string | null][] = [
     ['Reference', enquiry.reference],
-    ['Received', `${receivedFormat.format(enquiry.received_at)} (India)`],
+    ['Received', formatIndianDateTime(enquiry.received_at)],
     ['Name', enquiry.name],
     ['E-mail', enquiry.email],
     ['Telephone', enquiry.mobile_no],

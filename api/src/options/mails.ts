@@ -1,8 +1,8 @@
 /** Letters about a courtesy option, to the agent who took it. */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
-import { optionLimits } from '@antara/contracts/rules/option-rules';
+import { optionLimits, optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
-import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../booking/index.ts';
+import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import type { OptionDetails } from './view.ts';
 
@@ -84,10 +84,10 @@ const mailTexts: Record<OptionMail, (ends: string, option: Option) => MailText> 
     date: option.taken_at,
   }),
   ending: (ends, option) => ({
-    title: 'Your option lapses in 24 hours',
+    title: `Your option lapses in ${optionReminderHours} hours`,
     words: `If you do nothing, the suites go back on sale on ${ends}. Book them in your portal until then, or release them if your client has decided otherwise. ${fareNotKeptText}`,
     label: 'Book or release it in your portal',
-    date: new Date(option.ends_at.getTime() - 86_400_000),
+    date: new Date(option.ends_at.getTime() - optionReminderHours * 3_600_000),
   }),
   lapsed: (ends, option) => ({
     title: 'Your option has lapsed',

@@ -26,7 +26,7 @@ export const optionTerms: readonly string[] = [
   `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves.`,
   `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
   `For departures more than ${optionLimits.days} days away: nearer than that, the whole fare is due at once.`,
-  'At most half of a departure’s suites are on option at a time, over all agencies.',
+  `At most ${optionLimits.share}% of a departure’s suites are on option at a time, over all agencies.`,
   `After an option that ended unpaid there is none for your agency on the same departure for ${optionLimits.cooldownDays} days, and its suites are for other guests.`,
   'An option keeps the suites, not the fare: the price is that of the day on which you book.',
 ];

@@ -4,7 +4,8 @@ import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/index.ts';
 import type { ResultOf } from '../operations.ts';
 import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
-import { formatCount, formatInr, formatTable } from './format.ts';
+import { formatTable } from './format.ts';
+import { formatCount, formatInr } from '../../platform/format.ts';
 
 export function addBookingCommands(program: Command, run: RunOperation): void {
   const bookings = program.command('bookings').description('bookings: list, show, cancel, refund');

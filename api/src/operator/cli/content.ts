@@ -5,7 +5,8 @@ import { Option, type Command } from 'commander';
 import { contentKinds } from '../content-document.ts';
 import { readDocumentFiles } from './content-files.ts';
 import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
-import { formatCount, formatTable } from './format.ts';
+import { formatTable } from './format.ts';
+import { formatCount } from '../../platform/format.ts';
 
 /** Files are named from `cwd`. */
 export function addContentCommands(program: Command, run: RunOperation, cwd: string): void {

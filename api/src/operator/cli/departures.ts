@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import type { ResultOf } from '../operations.ts';
 import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
-import { formatCount, formatTable, type Column } from './format.ts';
+import { formatTable, type Column } from './format.ts';
+import { formatCount } from '../../platform/format.ts';
 
 type Row = ResultOf<'departures.list'>['departures'][number];
 

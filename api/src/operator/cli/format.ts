@@ -1,4 +1,4 @@
-/** Answers for people: tables and amounts. */
+/** Answers for people: tables. */
 
 /** A column: its head, what it shows of a row, and whether it is aligned to the right, as numbers are. */
 export interface Column<Row> {
@@ -30,19 +30,4 @@ export function formatTable<Row>(
     line(widths.map((width) => '─'.repeat(width))),
     ...cells.map(line),
   ].join('\n');
-}
-
-/** Cents as dollars: `$4,200.00`. */
-export function formatUsd(cents: number): string {
-  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-}
-
-/** Whole rupees: `₹3,69,600`. */
-export function formatInr(rupees: number): string {
-  return `₹${rupees.toLocaleString('en-IN')}`;
-}
-
-/** `1 suite`, `2 suites`. */
-export function formatCount(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

@@ -12,7 +12,8 @@ import { ownPictureListFile, readPictureLists } from '../../platform/pictures.ts
 import { openSharedPictures } from '../shared-pictures.ts';
 import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths } from './encode-picture.ts';
-import { formatCount, formatTable } from './format.ts';
+import { formatTable } from './format.ts';
+import { formatCount } from '../../platform/format.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 

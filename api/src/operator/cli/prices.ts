@@ -1,7 +1,8 @@
 /** `operator prices …` */
 import type { Command } from 'commander';
 import { addChangeCommand, parseDollars, addReadCommand, type RunOperation } from './command.ts';
-import { formatCount, formatTable, formatUsd } from './format.ts';
+import { formatTable } from './format.ts';
+import { formatCount, formatUsd } from '../../platform/format.ts';
 
 export function addPriceCommands(program: Command, run: RunOperation): void {
   const prices = program

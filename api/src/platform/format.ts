@@ -1,0 +1,39 @@
+/** How amounts, numbers and days are written for people: in mails, documents, and answers to the operator. */
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const dates = (weekday: boolean) =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...(weekday && { weekday: 'long' }),
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const [longDate, plainDate] = [dates(true), dates(false)];
+const indianDateTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Cents as dollars: `$4,200.00`. */
+export const formatUsd = (cents: number) => dollars.format(cents / 100);
+/** Whole rupees: `₹3,69,600`. */
+export const formatInr = (amount: number) => rupees.format(amount);
+/** A civil date with its weekday. */
+export const formatLongDate = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
+/** A civil date without its weekday. */
+export const formatDate = (date: string) => plainDate.format(new Date(`${date}T00:00:00Z`));
+/** An instant by India's clock: `24 November 2026 at 14:05 (India)`. */
+export const formatIndianDateTime = (instant: Date) => `${indianDateTime.format(instant)} (India)`;
+
+/** `1 suite`, `2 suites`: a number with its noun. `plural` is given where it is not the noun with an `s`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+/** So many travellers. */
+export const formatTravellers = (count: number) => formatCount(count, 'traveller');
