@@ -11,7 +11,14 @@ import { testServer, type Visitor } from '../../test/server.ts';
 import { erasePerson } from '../platform/personal-data.ts';
 import { findSessionUser } from '../accounts/sessions.ts';
 import { loadBookingDetails } from '../booking/booking-details.ts';
-import { runAllJobs, postOrder, orderBody, payOrder, type Basket } from '../booking/testing/fixture.ts';
+import {
+  runAllJobs,
+  postOrder,
+  orderBody,
+  payOrder,
+  type Basket,
+  toPaymentOrder,
+} from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
 import { formatInr, formatUsd } from '../platform/format.ts';
@@ -61,14 +68,14 @@ async function booked(more: Partial<Basket> = {}) {
   const own = await agent(server, { country: 'India' });
   const made = await postOrder(own, orderBody({ ...basket, client: tara, ...more }));
   expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
-  await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
+  await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
   return { own, id: made.body.data.booking_id };
 }
 async function payBalance(own: Visitor, id: string) {
   const body = { id, amount: (whole! - deposit!) * 100, currency: 'INR' };
   const headers = { 'idempotency-key': `balance-of-${id}-now` };
   const made = await own.call('balanceOrder', { body, headers });
-  await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
+  await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
 }
 async function cancel(own: Visitor, id: string) {
   const { cancellation } = (await own.call('cancellation', { query: { id } })).body;
@@ -114,7 +121,7 @@ describe('CO-12 documents of an agency’s booking', () => {
   test('of a booking that names no client they are the agent’s, as before', async () => {
     const own = await agent(server, { country: '' });
     const made = await postOrder(own, orderBody(basket));
-    await own.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
+    await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
     const id = made.body.data.booking_id;
     expect(await documentText(own, id, 'invoice')).not.toContain('Care of');
     const confirmation = await documentText(own, id, 'confirmation');

@@ -13,6 +13,7 @@ import {
   payOrder,
   withPassports,
   type Basket,
+  toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
@@ -38,7 +39,7 @@ const basketOf = (room: string, more: Partial<Basket> = {}): Basket => ({
 async function book(someone: Visitor, room: string, more: Partial<Basket> = {}): Promise<string> {
   const made = await postOrder(someone, orderBody(basketOf(room, more)));
   expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
-  await someone.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
+  await someone.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
   return made.body.data.booking_id;
 }
 const bookingOf = async (someone: Visitor, id: string) =>
@@ -114,7 +115,7 @@ describe('an agent’s booking', () => {
     expect((await postOrder(own, bodyFor(tara), key)).body).toEqual(first.body);
     expect((await postOrder(own, bodyFor(dev), key)).status, 'the same key for another client').toBe(409);
     const second = await postOrder(own, bodyFor(dev));
-    await own.call('verifyPayment', { body: await payOrder(server, second.body.data.id) });
+    await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(second.body.data).id) });
     expect((await bookingOf(own, second.body.data.booking_id)).client?.name).toBe('Dev Mitra');
     expect(await db.$count(paymentOrders)).toBe(2);
   });

@@ -120,7 +120,14 @@ function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[
 }
 
 /** Why a payment is returned. */
-export type ReturnReason = 'suite_lost' | 'paid_twice' | 'wrong_amount' | 'cancelled';
+export type ReturnReason =
+  | 'suite_lost'
+  | 'paid_twice'
+  | 'wrong_amount'
+  | 'cancelled'
+  | 'order_expired'
+  | 'coupon_spent'
+  | 'departure_closed';
 
 const reasons: Record<ReturnReason, string> = {
   suite_lost:
@@ -130,6 +137,15 @@ const reasons: Record<ReturnReason, string> = {
     'This booking had already been paid for, so we do not need your second payment. Your booking stands.',
   cancelled: 'Your payment arrived after this booking had been cancelled, so we do not need it.',
   wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has been booked.',
+  order_expired:
+    'An order can be paid for one hour. Your payment was made later than that, so nothing has changed by it. ' +
+    'You are welcome to try again.',
+  coupon_spent:
+    'When your payment arrived, the coupon of your order could no longer be used, and its price depended on it. ' +
+    'Nothing has been booked. You are welcome to order again without the coupon.',
+  departure_closed:
+    'When your payment arrived, this departure was no longer on sale. We are sorry: we would have loved to ' +
+    'welcome you. Your payment has changed nothing.',
 };
 
 /** A payment that is returned. */

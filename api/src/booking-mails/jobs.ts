@@ -15,8 +15,8 @@ declare module '../platform/jobs.ts' {
     'client-mail': { template: ClientMail; bookingId: string };
     /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
     mail:
-      | { template: BookingMail; bookingId: string }
-      | { template: 'booking-confirmation' | 'payment-returned'; bookingId: string; paymentId: string };
+      | { template: BookingMail | 'booking-confirmation'; bookingId: string }
+      | { template: 'payment-returned'; bookingId: string; paymentId: string };
   }
 }
 
@@ -79,8 +79,8 @@ async function loadReturnMail(
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
   const { outcome, amount, at, snapshot } = row;
-  if (!outcome || isEarning(outcome)) {
-    throw new Error(`Payment ${paymentId} is not being returned`);
+  if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
+    throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
   }
   return createReturnMail({
     bookingId,

@@ -25,7 +25,7 @@ export async function getReceivedByBooking(
   const rows = await db
     .select({
       booking: paymentOrders.booking_id,
-      inr: sql<number>`floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)::int`,
+      inr: sql`floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)`.mapWith(Number),
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))

@@ -4,7 +4,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { departures } from '../catalogue/tables.ts';
-import { createCustomer, runAllJobs, orderBody, placeOrder, postOrder, payOrder } from './testing/fixture.ts';
+import {
+  createCustomer,
+  runAllJobs,
+  orderBody,
+  placeOrder,
+  postOrder,
+  payOrder,
+  toPaymentOrder,
+} from './testing/fixture.ts';
 import { createWorld, testRate } from './testing/world.ts';
 import { getExchangeRate } from './exchange-rate.ts';
 import { coupons, exchangeRates } from './tables.ts';
@@ -125,6 +133,36 @@ describe('the exchange rate', () => {
     expect(calls).toBe(2);
   });
 
+  test('TJ-10 a rate more than 5 per cent from that of the last day is not believed; a day later it is', async () => {
+    answer = () => ({ rates: { INR: 80 } });
+    await getExchangeRate(await fresh());
+    clock += hour + 1000;
+    answer = () => ({ rates: { INR: 84.1 } });
+    expect(await getExchangeRate(await fresh())).toEqual({ rate: 80, source: 'stored' });
+    expect(server.logs.at(-1)).toMatchObject({ level: 50, rate: 84.1, lastRate: 80 });
+    answer = () => ({ rates: { INR: 75.9 } });
+    expect(await getExchangeRate(await fresh())).toEqual({ rate: 80, source: 'stored' });
+    answer = () => ({ rates: { INR: 84 } });
+    expect(await getExchangeRate(await fresh())).toEqual({ rate: 84, source: 'live' });
+    clock += 24 * hour + 1000;
+    answer = () => ({ rates: { INR: 120 } });
+    expect(await getExchangeRate(await fresh())).toEqual({ rate: 120, source: 'live' });
+  });
+
+  test('TJ-10 a redirect of the service is not followed', async () => {
+    const target = await fresh();
+    const redirect = createServer((_, response) =>
+      response.writeHead(302, { location: target.config.rateUrl }).end(),
+    );
+    await new Promise<void>((done) => redirect.listen(0, '127.0.0.1', done));
+    answer = () => ({ rates: { INR: 30 } });
+    const rateUrl = `http://127.0.0.1:${(redirect.address() as AddressInfo).port}/`;
+    const platform = { ...target, config: { ...target.config, rateUrl } };
+    expect(await getExchangeRate(platform)).toEqual({ rate: 88, source: 'fallback' });
+    expect(calls).toBe(0);
+    await new Promise((done) => redirect.close(done));
+  });
+
   test.each([
     ['an answer of 1', { rates: { INR: 1 } }],
     ['no rupees', { rates: { EUR: 0.9 } }],
@@ -157,7 +195,7 @@ describe('bookings', () => {
       addons: [{ id: world.addOn, travellers: 2, price: 5_000, per_person: true }],
       extensions: [{ id: world.extension, travellers: 1, price: 30_000 }],
     });
-    const later = (await postOrder(visitor, body)).body.data;
+    const later = toPaymentOrder((await postOrder(visitor, body)).body.data);
     await payOrder(server, later.id);
     await runAllJobs(server.platform);
     const sooner = await placeOrder(visitor, { date, rooms: { '102': 1 } });

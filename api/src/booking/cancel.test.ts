@@ -15,6 +15,7 @@ import {
   postOrder,
   orderBody,
   type Basket,
+  toPaymentOrder,
 } from './testing/fixture.ts';
 import { isPaid } from './balance.ts';
 import { roomClaims } from './tables.ts';
@@ -46,7 +47,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
   async function booker(paid: 'FULL' | 'DEPOSIT' | 'BOTH') {
     const visitor = await createCustomer(server);
     const plan = paid === 'FULL' ? 'FULL' : 'DEPOSIT';
-    const made = (await postOrder(visitor, orderBody({ ...basket, plan }))).body.data;
+    const made = toPaymentOrder((await postOrder(visitor, orderBody({ ...basket, plan }))).body.data);
     const proofs = [await harness.pay(made.id)];
     await verify(visitor, proofs[0]);
     const id = made.booking_id;
@@ -61,7 +62,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
   async function balance(visitor: Visitor, id: string) {
     const body = { id, amount: whole - deposit, currency: 'INR' };
     const headers = { 'idempotency-key': randomUUID() };
-    return (await visitor.call('balanceOrder', { body, headers })).body.data;
+    return toPaymentOrder((await visitor.call('balanceOrder', { body, headers })).body.data);
   }
 
   const getRefundedPaise = (ids: string[]) => Promise.all(ids.map((id) => harness.refundedPaise(id)));

@@ -1,11 +1,15 @@
-/** Coupons (CO-04): found whatever the case, within their days, while there are uses left. */
+/**
+ * Coupons (CO-04): found whatever the case, within their days, while there are uses left. A use belongs to an order until
+ * that is paid or can no longer be paid, whatever becomes of the hold. It moves between the unpaid orders of one customer,
+ * so that one use buys one booking and nobody waits for the end of an order of their own.
+ */
 import type { Coupon } from '@antara/contracts/api/booking';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { holdStatuses } from './status.ts';
-import { bookings, coupons } from './tables.ts';
+import { paymentOrders } from './payment-tables.ts';
+import { coupons } from './tables.ts';
 
 /** What a visitor reads whatever is wrong with a code: which codes exist is nobody's business. */
 const invalidCouponMessage = 'This coupon code is not valid.';
@@ -20,66 +24,76 @@ const isInForce = (code: string, now: Date) => {
   );
 };
 
+const hasUsesLeft = sql`(${coupons.max_uses} IS NULL OR ${coupons.uses} < ${coupons.max_uses})`;
+
+/** For queries of `paymentOrders`: nothing was authorised or taken. */
+export const isUnpaidOrder: SQL = inArray(paymentOrders.status, ['created', 'failed']);
+
+/** For queries of `paymentOrders`: unpaid orders of a customer that keep a use of this coupon. */
+const isKeptBy = (user: number, code: SQL | string) =>
+  and(eq(paymentOrders.user_id, user), sql`${paymentOrders.coupon_code} = ${code}`, isUnpaidOrder)!;
+
 /**
- * The coupon of this code if it can be used now, or null. A use that the visitor's own hold (`holder`) already keeps
- * counts as left.
+ * The coupon of this code if it can be used now, or null. A use that an unpaid order of the caller (`user`, null when
+ * nobody is logged in) keeps counts as left.
  */
 export async function findUsableCoupon(
   db: DbOrTx,
   code: string,
   now: Date,
-  holder: string | null,
+  user: number | null,
 ): Promise<Coupon | null> {
-  const kept = sql`EXISTS (SELECT 1 FROM ${bookings} WHERE ${bookings.coupon_code} = ${coupons.code}
-    AND ${bookings.holder_hash} = ${holder} AND ${inArray(bookings.status, holdStatuses)})`;
+  const kept =
+    user === null
+      ? sql`false`
+      : sql`EXISTS (SELECT 1 FROM ${paymentOrders} WHERE ${isKeptBy(user, sql`${coupons.code}`)})`;
   const [row] = await db
     .select({ code: coupons.code, coupon_type: coupons.coupon_type, discount: coupons.discount })
     .from(coupons)
-    .where(
-      and(
-        isInForce(code, now),
-        sql`(${coupons.max_uses} IS NULL OR ${coupons.uses} < ${coupons.max_uses} OR ${kept})`,
-      ),
-    );
+    .where(and(isInForce(code, now), sql`(${hasUsesLeft} OR ${kept})`));
   return row ?? null;
 }
 
-/** Keeps one use of a coupon for a locked booking, giving back the one it kept before. False when none is left. */
-export async function reserveCoupon(tx: Tx, booking: number, code: string | null): Promise<boolean> {
-  const [row] = await tx
-    .select({ kept: bookings.coupon_code })
-    .from(bookings)
-    .where(eq(bookings.id, booking));
-  if (row?.kept === code) return true;
-  await releaseCoupon(tx, booking);
-  if (code === null) return true;
+/**
+ * Takes one use of a coupon for an order of `user`, from another unpaid order of theirs where one keeps it. The caller
+ * writes `coupon_code` into the order. False when none is left, or the coupon has ended.
+ */
+export async function takeCoupon(tx: Tx, user: number, code: string, now: Date): Promise<boolean> {
+  const [own] = await tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(isKeptBy(user, code))
+    .orderBy(paymentOrders.id)
+    .limit(1)
+    .for('update');
+  if (own) {
+    await tx.update(paymentOrders).set({ coupon_code: null }).where(eq(paymentOrders.id, own.id));
+    return true;
+  }
   const used = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
-    .where(
-      and(
-        eq(coupons.code, code),
-        sql`(${coupons.max_uses} IS NULL OR ${coupons.uses} < ${coupons.max_uses})`,
-      ),
-    )
+    .where(and(isInForce(code, now), hasUsesLeft))
     .returning({ code: coupons.code });
-  if (!used.length) return false;
-  await tx.update(bookings).set({ coupon_code: code }).where(eq(bookings.id, booking));
-  return true;
+  return used.length > 0;
 }
 
-/** Gives back the use that a locked booking keeps, if it keeps one. */
-export async function releaseCoupon(tx: Tx, booking: number): Promise<void> {
-  const [row] = await tx
-    .select({ kept: bookings.coupon_code })
-    .from(bookings)
-    .where(eq(bookings.id, booking));
-  if (!row?.kept) return;
-  await tx
-    .update(coupons)
-    .set({ uses: sql`${coupons.uses} - 1` })
-    .where(eq(coupons.code, row.kept));
-  await tx.update(bookings).set({ coupon_code: null }).where(eq(bookings.id, booking));
+/** Gives back the uses that these orders keep. `which`: a condition on `paymentOrders`. */
+export async function releaseCoupons(tx: Tx, which: SQL | undefined): Promise<number> {
+  const orders = await tx
+    .select({ id: paymentOrders.id, code: paymentOrders.coupon_code })
+    .from(paymentOrders)
+    .where(and(isNotNull(paymentOrders.coupon_code), which))
+    .orderBy(paymentOrders.id)
+    .for('update');
+  for (const { id, code } of orders) {
+    await tx.update(paymentOrders).set({ coupon_code: null }).where(eq(paymentOrders.id, id));
+    await tx
+      .update(coupons)
+      .set({ uses: sql`${coupons.uses} - 1` })
+      .where(eq(coupons.code, code!));
+  }
+  return orders.length;
 }
 
 /** Refuses a code that cannot be used. */

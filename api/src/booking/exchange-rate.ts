@@ -17,7 +17,10 @@ export interface Rate {
 }
 
 const hourMs = 3_600_000;
-const weekMs = 7 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+/** Within a day the rate is not believed to move by more than this, in per cent of the stored one. */
+const dailyMovePercent = 5;
 /** After the service failed it is left alone this long. */
 const retryAfterFailureMs = 60_000;
 const timeoutMs = 3_000;
@@ -42,7 +45,8 @@ export async function getExchangeRate(platform: Platform): Promise<Rate | null> 
   const age = stored ? now().getTime() - stored.fetched_at.getTime() : Infinity;
   if (config.rateUrl) {
     if (stored && age < hourMs) return { rate: stored.rate, source: 'live' };
-    const live = await requestRate(platform, config.rateUrl);
+    const lastRate = stored && age <= dayMs ? stored.rate : null;
+    const live = await requestRate(platform, config.rateUrl, lastRate);
     if (live !== null) return { rate: live, source: 'live' };
   }
   if (stored && age <= weekMs) return { rate: stored.rate, source: 'stored' };
@@ -50,10 +54,10 @@ export async function getExchangeRate(platform: Platform): Promise<Rate | null> 
 }
 
 /** Asks the service, once for all who wait, and not again soon after a failure. */
-function requestRate(platform: Platform, url: string): Promise<number | null> {
+function requestRate(platform: Platform, url: string, lastRate: number | null): Promise<number | null> {
   const before = requestsUnderWay.get(platform);
   if (before && before.until > performance.now()) return before.rate;
-  const rate = fetchRate(platform, url);
+  const rate = fetchRate(platform, url, lastRate);
   const entry = { until: performance.now() + retryAfterFailureMs, rate };
   requestsUnderWay.set(platform, entry);
   // A good rate is in the database now, where every process finds it.
@@ -63,10 +67,17 @@ function requestRate(platform: Platform, url: string): Promise<number | null> {
   return rate;
 }
 
-async function fetchRate({ db, log, now }: Platform, url: string): Promise<number | null> {
+/** `lastRate`: the stored one when it is at most a day old. */
+async function fetchRate(
+  { db, log, now }: Platform,
+  url: string,
+  lastRate: number | null,
+): Promise<number | null> {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
+      // A redirect would let another host set our prices.
+      redirect: 'error',
       headers: { accept: 'application/json' },
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
@@ -74,6 +85,10 @@ async function fetchRate({ db, log, now }: Platform, url: string): Promise<numbe
     const given = (rates ?? conversion_rates)?.[currency];
     if (!isPlausible(given)) throw new Error('no plausible rate in the answer');
     const rate = roundRate(given);
+    if (lastRate !== null && Math.abs(rate - lastRate) * 100 > dailyMovePercent * lastRate) {
+      log.error({ rate, lastRate }, 'the exchange rate moved too far in a day: the last good one is used');
+      return null;
+    }
     await db
       .insert(exchangeRates)
       .values({ currency, rate, fetched_at: now() })

@@ -1,7 +1,8 @@
 /** Ends what has run out: holds and unpaid orders here, options by the domain that takes them (`endExpired`). */
-import { and, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isUnpaidOrder, releaseCoupons } from './coupons.ts';
 import { endHold } from './holds.ts';
 import { deleteOldSuiteHolds } from './hold-limits.ts';
 import { courtesyOptions } from './option-tables.ts';
@@ -53,7 +54,24 @@ export async function endExpiredHolds(platform: Pick<Platform, 'db' | 'log'>): P
   const ended = await endExpired(platform, holdStatuses);
   await deleteOldHolds(platform);
   await deleteOldSuiteHolds(platform.db);
-  if (ended) platform.log.info({ ended }, 'holds ended');
+  const coupons = await endExpiredCoupons(platform);
+  if (ended || coupons) platform.log.info({ ended, coupons }, 'holds ended');
+}
+
+/**
+ * Gives back the coupons of orders that can no longer be paid, and answers how many. As with holds, the reconciler asks
+ * the provider first. An authorised payment that is never taken keeps its coupon for a day more.
+ */
+function endExpiredCoupons({ db }: Pick<Platform, 'db'>): Promise<number> {
+  const isChecked = or(isNull(paymentOrders.next_check_at), gt(paymentOrders.next_check_at, sql`now()`));
+  const isOver = or(
+    and(isUnpaidOrder, lte(paymentOrders.valid_until, sql`now()`), isChecked),
+    and(
+      eq(paymentOrders.status, 'authorised'),
+      lte(paymentOrders.valid_until, sql`now() - interval '1 day'`),
+    ),
+  );
+  return withRetry(db, (tx) => releaseCoupons(tx, isOver));
 }
 
 async function deleteOldHolds({ db }: Pick<Platform, 'db'>): Promise<void> {

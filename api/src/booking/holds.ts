@@ -21,7 +21,6 @@ import {
 } from './open-options.ts';
 import { createBookingId } from './booking-id.ts';
 import { claimSuites, releaseClaims, releaseOtherClaims } from './claims.ts';
-import { releaseCoupon } from './coupons.ts';
 import {
   type Departure,
   getHeldRooms,
@@ -41,6 +40,7 @@ import {
   recordSuiteHolds,
 } from './hold-limits.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
+import { assertNotBookedBy } from './own-booking.ts';
 import { bookings, type BookingStatus } from './tables.ts';
 import { holdStatuses } from './status.ts';
 
@@ -121,7 +121,8 @@ async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user
  * extended or replaced. Answers its row, locked. `orderMinutes`: the suites are ordered, and kept so long for the payment.
  *
  * @throws {HttpError}
- * 409 with `data.taken` when suites are taken, and when they are on different options of the agent;
+ * 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, and when they
+ * are on different options of the agent;
  * 422 with `data.limit` when a limit forbids it (`contracts/src/rules/hold-rules.ts`).
  * The caller's transaction is to roll back.
  */
@@ -133,6 +134,7 @@ export async function holdSuites(
   orderMinutes = 0,
 ): Promise<typeof bookings.$inferSelect> {
   const { user, holder } = owner;
+  if (user !== null) await assertNotBookedBy(tx, user, departure.id, suites);
   const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user });
   const option = await findOpenOption(tx, booking.id);
   // What is on the option is kept by that.
@@ -248,8 +250,8 @@ export interface HoldRequest {
  * @throws {HttpError}
  * 400 for a room twice or not of this journey, with `data.fields`;
  * 404 for an unknown departure;
- * 409 with `data.taken` when suites are taken, when they are on different options of the agent, and when the hold was
- * released in another tab meanwhile;
+ * 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, when they are
+ * on different options of the agent, and when the hold was released in another tab meanwhile;
  * 422 for a departure that can no longer be booked, and with `data.limit` when a limit forbids the hold.
  */
 export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
@@ -316,8 +318,8 @@ export async function releaseHold(
 }
 
 /**
- * Ends a hold or an option whose row is locked. An option that has not run out becomes an option again; else suites and
- * coupon are free again. A payment that arrives later is decided by `applyPayment`.
+ * Ends a hold or an option whose row is locked. An option that has not run out becomes an option again; else its suites are
+ * free again. A coupon's use stays with the order that keeps it. A payment that arrives later is decided by `applyPayment`.
  */
 export async function endHold(tx: Tx, booking: number): Promise<void> {
   if (await resumeOption(tx, booking)) return;
@@ -325,10 +327,9 @@ export async function endHold(tx: Tx, booking: number): Promise<void> {
   await recordOptionEnd(tx, booking, 'LAPSED');
 }
 
-/** Releases the suites and the coupon of a locked row, and expires it. */
+/** Releases the suites of a locked row, and expires it. */
 export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
   await releaseClaims(tx, booking);
-  await releaseCoupon(tx, booking);
   await tx.update(bookings).set({ status: 'EXPIRED', holder_hash: null }).where(eq(bookings.id, booking));
 }
 

@@ -12,7 +12,13 @@ export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
 export { createBookingId } from './booking-id.ts';
 export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation } from './cancel.ts';
 export { claimSuites, extendClaims, releaseClaims, releaseOtherClaims } from './claims.ts';
-export { findUsableCoupon, releaseCoupon, reserveCoupon, throwInvalidCoupon } from './coupons.ts';
+export {
+  findUsableCoupon,
+  isUnpaidOrder,
+  releaseCoupons,
+  takeCoupon,
+  throwInvalidCoupon,
+} from './coupons.ts';
 export { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
 export { describeBooker, listClientRows, listPriceLines } from './format.ts';
@@ -40,7 +46,7 @@ export {
 export { hasLiveHold } from './live-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
-export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
+export { assertNotBookedBy, findOwnBooking, throwUnknownBooking } from './own-booking.ts';
 export {
   paymentEvents,
   paymentOrders,

@@ -5,7 +5,6 @@
 import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { enqueue } from '../outbox/index.ts';
 import { releaseOtherClaims } from './claims.ts';
-import { releaseCoupon } from './coupons.ts';
 import { bookings, roomClaims } from './tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { courtesyOptions, type OptionEnd } from './option-tables.ts';
@@ -93,7 +92,6 @@ export async function resumeOption(tx: Tx, booking: number): Promise<boolean> {
     .update(roomClaims)
     .set({ hold_expires_at: option.ends_at })
     .where(eq(roomClaims.booking_id, booking));
-  await releaseCoupon(tx, booking);
   await tx
     .update(bookings)
     .set({

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { bookings } from './tables.ts';
+import { bookings, roomClaims } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
@@ -24,4 +24,36 @@ export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: stri
 /** Refuses a booking that is not the caller's, or is none. */
 export function throwUnknownBooking(): never {
   throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
+}
+
+/**
+ * Refuses suites that the user has booked on this departure already: a repeat after a payment leads to the booking.
+ *
+ * @throws {HttpError} 409 with `data.booking_id`.
+ */
+export async function assertNotBookedBy(
+  db: DbOrTx,
+  user: number,
+  departure: number,
+  suites: readonly { id: number; number: string }[],
+): Promise<void> {
+  const ids = suites.map((suite) => suite.id);
+  const [own] = await db
+    .select({ booking_id: bookings.booking_id, suite: roomClaims.suite_id })
+    .from(roomClaims)
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(
+      and(
+        eq(roomClaims.departure_id, departure),
+        inArray(roomClaims.suite_id, ids),
+        eq(bookings.user_id, user),
+        eq(bookings.status, 'CONFIRMED'),
+      ),
+    )
+    .orderBy(roomClaims.suite_id)
+    .limit(1);
+  if (!own) return;
+  const number = suites.find((suite) => suite.id === own.suite)!.number;
+  const message = `You have booked suite ${number} on this departure already: your booking is ${own.booking_id}.`;
+  throwHttpError('CONFLICT', message, { booking_id: own.booking_id });
 }

@@ -1,10 +1,10 @@
 /** Orders, the payments made for them, and the provider's events already heard (decisions, "Money and booking"). */
 import { paymentProviders } from '@antara/contracts/api/payment';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
 import type { OrderSnapshot } from './snapshot.ts';
-import { bookings } from './tables.ts';
+import { bookings, coupons } from './tables.ts';
 import { instant } from '../platform/db/columns.ts';
 
 /** The steps of a payment, forward only; `failed` may still become authorised or captured. */
@@ -19,8 +19,15 @@ export const paymentOutcomes = [
   'paid_twice',
   'wrong_amount',
   'cancelled',
+  'order_expired',
+  'coupon_spent',
+  'departure_closed',
+  'account_deleted',
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+/** Beyond 2.14 crore rupees an amount in paise does not fit into four bytes. */
+const paise = (column: string) => bigint(column, { mode: 'number' });
 
 export const paymentOrders = pgTable(
   'payment_orders',
@@ -38,12 +45,19 @@ export const paymentOrders = pgTable(
     provider: text('provider', { enum: paymentProviders }).notNull(),
     /** The provider's order; NULL until the provider has answered. */
     provider_order_id: text('provider_order_id').unique(),
-    amount_paise: integer('amount_paise').notNull(),
+    /** 0 when a coupon takes everything off: then nothing is asked of the provider. */
+    amount_paise: paise('amount_paise').notNull(),
     /** What of the booking it pays. */
     pays: text('pays', { enum: ['FULL', 'DEPOSIT', 'BALANCE'] })
       .notNull()
       .default('FULL'),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
+    /** The coupon of which this order keeps one use: until it is clear that it is not paid, for ever when it is. */
+    coupon_code: text('coupon_code').references(() => coupons.code),
+    /** What is paid later than this goes back. */
+    valid_until: instant('valid_until')
+      .notNull()
+      .default(sql`now() + interval '1 hour'`),
     /** The furthest any of its payments has come. */
     status: text('status', { enum: paymentStatuses }).notNull().default('created'),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -53,11 +67,14 @@ export const paymentOrders = pgTable(
   (table) => [
     unique('payment_orders_idempotency').on(table.user_id, table.idempotency_key),
     index('payment_orders_booking').on(table.booking_id),
+    index('payment_orders_coupon')
+      .on(table.coupon_code, table.user_id)
+      .where(sql`${table.coupon_code} IS NOT NULL`),
     index('payment_orders_check')
       .on(table.next_check_at)
       .where(sql`${table.next_check_at} IS NOT NULL`),
     check('payment_orders_pays', sql`${table.pays} IN ('FULL','DEPOSIT','BALANCE')`),
-    check('payment_orders_amount', sql`${table.amount_paise} >= 100`),
+    check('payment_orders_amount', sql`${table.amount_paise} = 0 OR ${table.amount_paise} >= 100`),
     check(
       'payment_orders_status',
       sql`${table.status} IN ('created','failed','authorised','captured','refunded')`,
@@ -73,16 +90,16 @@ export const payments = pgTable(
     order_id: integer('order_id')
       .notNull()
       .references(() => paymentOrders.id),
-    amount_paise: integer('amount_paise').notNull(),
+    amount_paise: paise('amount_paise').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
     /** What came of the money: it bought the booking or paid its balance, or it goes back and why. NULL before it is captured. */
     outcome: text('outcome', {
       enum: paymentOutcomes,
     }),
     /** How much of it we give back, in all. */
-    refund_paise: integer('refund_paise').notNull().default(0),
+    refund_paise: paise('refund_paise').notNull().default(0),
     /** How much of it has gone back, as the provider says. */
-    refunded_paise: integer('refunded_paise').notNull().default(0),
+    refunded_paise: paise('refunded_paise').notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },

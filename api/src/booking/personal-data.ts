@@ -67,17 +67,14 @@ export const bookingPersonalData: PersonalData = {
         held_since,
         held_until,
       })),
-      bookings: booked.map(
-        ({ booking_id, status, created_at, booked_at, coupon_code, snapshot, cancellation }) => ({
-          booking_id,
-          status,
-          created_at,
-          booked_at,
-          coupon_code,
-          order: snapshot,
-          cancellation,
-        }),
-      ),
+      bookings: booked.map(({ booking_id, status, created_at, booked_at, snapshot, cancellation }) => ({
+        booking_id,
+        status,
+        created_at,
+        booked_at,
+        order: snapshot,
+        cancellation,
+      })),
       payments: ordered.map((order) => ({
         order: order.provider_order_id,
         provider: order.provider,

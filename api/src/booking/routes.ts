@@ -35,7 +35,8 @@ export const booking = {
             : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
         },
         coupon: async ({ query, request }) => {
-          const coupon = await findUsableCoupon(db, query.promoCode, now(), readHolder(request));
+          const user = await getCurrentUser(request);
+          const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
           return coupon ? { response: 'SUCCESS', coupon } : throwInvalidCoupon();
         },
         currentHold: async ({ request }) => {

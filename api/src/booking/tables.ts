@@ -51,8 +51,6 @@ export const bookings = pgTable(
     hold_expires_at: instant('hold_expires_at'),
     /** Whose booking it is: set when an order is made for it, and while it is an agent's option. */
     user_id: integer('user_id').references(() => users.id),
-    /** The coupon of which this booking keeps one use, while it does. */
-    coupon_code: text('coupon_code').references(() => coupons.code),
     /** What was bought, as ordered and priced: set when it is paid for. */
     snapshot: jsonb('snapshot').$type<OrderSnapshot>(),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -116,9 +114,9 @@ export const coupons = pgTable(
     /** First and last day on which it is taken, NULL = without a limit. Days are India's. */
     valid_from: date('valid_from'),
     valid_to: date('valid_to'),
-    /** How many bookings may use it, NULL = any number. */
+    /** How many orders may use it, NULL = any number. */
     max_uses: integer('max_uses'),
-    /** Bookings that have used it or keep a use while they are being paid for. */
+    /** Orders that were paid with it, or keep a use while they may be paid. */
     uses: integer('uses').notNull().default(0),
     active: boolean('active').notNull().default(true),
   },

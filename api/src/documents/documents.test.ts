@@ -12,6 +12,7 @@ import {
   orderBody,
   payOrder,
   type Basket,
+  toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { formatInr } from '../platform/format.ts';
@@ -39,7 +40,7 @@ beforeEach(() => resetBookings(db));
 
 async function booker(change: Partial<Basket> = {}) {
   const visitor = await createCustomer(server);
-  const made = (await postOrder(visitor, orderBody({ ...basket, ...change }))).body.data;
+  const made = toPaymentOrder((await postOrder(visitor, orderBody({ ...basket, ...change }))).body.data);
   await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
   return { visitor, id: made.booking_id };
 }
@@ -47,7 +48,7 @@ async function booker(change: Partial<Basket> = {}) {
 async function payBalance(visitor: Visitor, id: string) {
   const body = { id, amount: (whole - deposit) * 100, currency: 'INR' };
   const headers = { 'idempotency-key': randomUUID() };
-  const made = (await visitor.call('balanceOrder', { body, headers })).body.data;
+  const made = toPaymentOrder((await visitor.call('balanceOrder', { body, headers })).body.data);
   await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
 }
 
@@ -157,7 +158,7 @@ describe('CO-12 the numbers of invoices', () => {
       ['101', '102', '103', '104', '105'].map(async (room) => {
         const visitor = await createCustomer(server);
         const made = await postOrder(visitor, orderBody({ date: world.date, rooms: { [room]: 1 } }));
-        return { visitor, proof: await payOrder(server, made.body.data.id) };
+        return { visitor, proof: await payOrder(server, toPaymentOrder(made.body.data).id) };
       }),
     );
     // Each is told of three times, by page and by webhook.

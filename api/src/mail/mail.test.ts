@@ -10,6 +10,7 @@ import {
   orderBody,
   placeOrder,
   payOrder,
+  toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { loadBookingDetails } from '../booking/booking-details.ts';
@@ -41,7 +42,7 @@ describe('the confirmation', () => {
       addons: [{ id: world.addOn, travellers: 3, price: 5_000, per_person: true }],
       coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
     });
-    const made = (await postOrder(visitor, body)).body.data;
+    const made = toPaymentOrder((await postOrder(visitor, body)).body.data);
     await payOrder(server, made.id);
     await runAllJobs(server.platform);
     const name = `booking-confirmation-${made.booking_id}.eml`;

@@ -10,6 +10,7 @@ import {
   orderBody,
   payOrder,
   type Basket,
+  toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
@@ -54,7 +55,7 @@ async function booked(basket: Basket, plan: 'FULL' | 'DEPOSIT' = 'FULL') {
   const amount = plan === 'FULL' ? due.now.inr! : Math.round((total * due.depositPercent) / 100);
   const made = await postOrder(buyer, { ...body, amount: toPaise(amount), data: { ...body.data, plan } });
   if (made.status !== 200) throw new Error(`order answered ${made.status}`);
-  await buyer.call('verifyPayment', { body: await payOrder(server, made.body.data.id) });
+  await buyer.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
   const id = (await buyer.call('bookings')).body.bookings[0]!.booking_id;
   return { buyer, id, total, amount };
 }

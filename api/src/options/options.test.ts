@@ -4,7 +4,14 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { postgresUrl } from '../../test/database.ts';
 import { createTestServer, testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
-import { createCustomer, placeHold, postOrder, orderBody, payOrder } from '../booking/testing/fixture.ts';
+import {
+  createCustomer,
+  placeHold,
+  postOrder,
+  orderBody,
+  payOrder,
+  toPaymentOrder,
+} from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
@@ -112,7 +119,7 @@ describe('taking', () => {
     const made = await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }));
     const option = await optionFor(mira, date, { 101: 1 });
     expect(option.id).toBe(made.body.data.booking_id);
-    const told = await payOrder(server, made.body.data.id);
+    const told = await payOrder(server, toPaymentOrder(made.body.data).id);
     expect((await mira.call('verifyPayment', { body: told })).body.booking_id).toBe(option.id);
     expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
     expect((await release(mira, option.id)).refusal.response).toBe('CONFLICT');

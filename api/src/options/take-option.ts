@@ -21,7 +21,6 @@ import {
   lockOwnOptions,
   recordOptionEnd,
   releaseBooking,
-  releaseCoupon,
   roomClaims,
 } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
@@ -84,7 +83,6 @@ export async function takeOption(
     const booking = await findOrCreateBookingRow(tx, held, departure.id);
     const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;
     await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
-    await releaseCoupon(tx, booking);
     await tx
       .update(bookings)
       .set({

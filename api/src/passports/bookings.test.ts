@@ -14,6 +14,7 @@ import {
   orderBody,
   payOrder,
   withPassports,
+  toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
@@ -185,7 +186,7 @@ describe('the sweep', () => {
     const visitor = await createCustomer(server);
     const body = withPassports(orderBody(basket), await newPassports(visitor));
     const made = await postOrder(visitor, body);
-    await payOrder(server, made.body.data.id);
+    await payOrder(server, toPaymentOrder(made.body.data).id);
     await runAllJobs(server.platform);
     expect((await db.select().from(bookings))[0]?.status).toBe('CONFIRMED');
     // Seven nights, and the day on which the thirtieth after them ends in India.

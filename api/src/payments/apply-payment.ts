@@ -2,40 +2,33 @@
  * The one transition of payments: created → authorised → captured → refunded, forward only. The page's verify, the
  * provider's webhook and the reconciler all feed it; in whatever order and however often they come, it ends the same.
  */
-import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
-  type PaidBooking,
   type PaymentStatus,
   bookings,
-  claimSuites,
   extendClaims,
-  getBalance,
   getReceived,
   getTotalInr,
+  isEarning,
   isPaid,
   paymentEvents,
   paymentOrders,
   paymentStatuses,
   payments,
   releaseClaims,
-  releaseOtherClaims,
-  reserveCoupon,
-  isEarning,
+  releaseCoupons,
   unpaidStatuses,
 } from '../booking/index.ts';
-import { enqueueClientMail } from '../booking-mails/index.ts';
-import { issueCancellationDocument, issueInvoice } from '../documents/index.ts';
+import { issueCancellationDocument } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
-import type { Db, Tx } from '../platform/db/types.ts';
+import type { Tx } from '../platform/db/types.ts';
+import type { Platform } from '../platform/platform.ts';
 import { requestRefund } from './refund.ts';
 import type { ProviderPayment } from './provider.ts';
+import { isPaidInTime, settleCapture, type Capture, type Outcome } from './settle-capture.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
-type BookingRow = typeof bookings.$inferSelect;
-/** What became of captured money. */
-export type Outcome = NonNullable<(typeof payments.$inferSelect)['outcome']>;
 
 /** Where a payment stands after the transition. `unknown_order`: nothing of ours was paid. */
 export type ApplyPaymentResult =
@@ -49,7 +42,7 @@ const rankOf = (status: PaymentStatus) => paymentStatuses.indexOf(status);
 
 /** Applies what the provider says of a payment; `event` when a webhook says it, which has one effect for its id. */
 export function applyPayment(
-  db: Db,
+  { db, now }: Pick<Platform, 'db' | 'now'>,
   provider: Order['provider'],
   payment: ProviderPayment,
   event?: { id: string; event: string },
@@ -79,7 +72,9 @@ export function applyPayment(
     const status = movesForward ? payment.status : known.status;
     await recordPayment(tx, order, { ...payment, status });
     const before = known?.outcome ?? null;
-    const outcome = movesForward ? await transition(tx, order, booking, payment, before) : before;
+    const outcome = movesForward
+      ? await transition(tx, { order, booking, payment, now: now() }, before)
+      : before;
     return { result: 'applied', status, outcome, booking_id: booking.booking_id };
   });
 }
@@ -114,16 +109,14 @@ async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Pr
 }
 
 /** One step forward for a payment whose order and booking are locked. */
-async function transition(
-  tx: Tx,
-  order: Order,
-  booking: BookingRow,
-  payment: ProviderPayment,
-  before: Outcome | null,
-): Promise<Outcome | null> {
+async function transition(tx: Tx, step: Capture, before: Outcome | null): Promise<Outcome | null> {
+  const { order, booking, payment } = step;
   const { status } = payment;
   let outcome = before;
   if (status === 'authorised') {
+    // Money that came too late is taken all the same, and goes back with a letter.
+    await enqueue(tx, 'capture', payment.id, { paymentId: payment.id });
+    if (!(await isPaidInTime(tx, step))) return outcome;
     await extendClaims(tx, booking.id, captureHoldMinutes);
     await tx
       .update(bookings)
@@ -132,12 +125,14 @@ async function transition(
         hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${captureHoldMinutes}))`,
       })
       .where(and(eq(bookings.id, booking.id), inArray(bookings.status, unpaidStatuses)));
-    await enqueue(tx, 'capture', payment.id, { paymentId: payment.id });
   } else if (status === 'captured') {
-    outcome = await settleCapture(tx, order, booking, payment);
+    outcome = await settleCapture(tx, step);
     await tx.update(payments).set({ outcome }).where(eq(payments.payment_id, payment.id));
     if (!isEarning(outcome)) {
+      await releaseCoupons(tx, eq(paymentOrders.id, order.id));
       await requestRefund(tx, payment.id, payment.amount);
+      // Whoever deleted their account left no address.
+      if (outcome === 'account_deleted') return outcome;
       const about = { bookingId: booking.booking_id, paymentId: payment.id };
       await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
     }
@@ -151,83 +146,4 @@ async function transition(
       await issueCancellationDocument(tx, booking, { refundInr: getTotalInr(booking.snapshot), keptInr: 0 });
   }
   return outcome;
-}
-
-/** What captured money buys: the booking, or nothing, and then it goes back. */
-async function settleCapture(
-  tx: Tx,
-  order: Order,
-  booking: BookingRow,
-  payment: ProviderPayment,
-): Promise<Outcome> {
-  if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
-  if (booking.status === 'CANCELLED') return 'cancelled';
-  if (order.pays === 'BALANCE') return settleBalance(tx, order, booking);
-  if (booking.status === 'CONFIRMED') return 'paid_twice';
-
-  const { snapshot } = order;
-  const suites = snapshot.rooms.map((room) => room.suite_id);
-  const lost = await claimSuites(tx, booking.id, snapshot.departure_id, suites, null);
-  if (lost.length) {
-    await releaseLostBooking(tx, order, booking);
-    return 'suite_lost';
-  }
-  await releaseOtherClaims(tx, booking.id, snapshot.departure_id, suites);
-  // A use given back meanwhile may be gone; the price that was agreed stands all the same.
-  await reserveCoupon(tx, booking.id, snapshot.coupon_code);
-  const [confirmed] = await tx
-    .update(bookings)
-    .set({
-      status: 'CONFIRMED',
-      departure_id: snapshot.departure_id,
-      user_id: order.user_id,
-      snapshot,
-      holder_hash: null,
-      hold_expires_at: null,
-      booked_at: sql`now()`,
-    })
-    .where(eq(bookings.id, booking.id))
-    .returning();
-  if (order.pays === 'FULL') await issueInvoice(tx, confirmed as PaidBooking);
-  const about = { bookingId: booking.booking_id, paymentId: payment.id };
-  await enqueue(tx, 'mail', `booking-confirmation:${booking.booking_id}`, {
-    template: 'booking-confirmation',
-    ...about,
-  });
-  await enqueueClientMail(tx, confirmed as PaidBooking, 'booking-confirmation');
-  return 'booked';
-}
-
-/** Money for the balance of a booking: as far as it is still owed. */
-async function settleBalance(tx: Tx, order: Order, booking: BookingRow): Promise<Outcome> {
-  // Lost or given back meanwhile.
-  if (booking.status !== 'CONFIRMED') return 'cancelled';
-  const received = await getReceived(tx, booking.id);
-  const { balanceInr } = getBalance(booking, received);
-  if (order.amount_paise > toPaise(balanceInr)) return 'paid_twice';
-  const whole = order.amount_paise === toPaise(balanceInr);
-  if (whole && isPaid(booking)) await issueInvoice(tx, booking);
-  const bookingId = booking.booking_id;
-  await enqueue(tx, 'mail', `balance-received:${bookingId}:${order.id}`, {
-    template: 'balance-received',
-    bookingId,
-  });
-  if (whole && isPaid(booking)) await enqueueClientMail(tx, booking, 'balance-received');
-  return 'balance';
-}
-
-/** A suite was sold to somebody else before the money came: nothing is kept, the money goes back. */
-async function releaseLostBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
-  await releaseClaims(tx, booking.id);
-  await reserveCoupon(tx, booking.id, null);
-  await tx
-    .update(bookings)
-    .set({
-      status: 'REFUNDED',
-      user_id: order.user_id,
-      snapshot: order.snapshot,
-      holder_hash: null,
-      hold_expires_at: null,
-    })
-    .where(eq(bookings.id, booking.id));
 }

@@ -3,7 +3,13 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
-import { listJobKeys, createCustomer, postOrder, orderBody } from '../booking/testing/fixture.ts';
+import {
+  listJobKeys,
+  createCustomer,
+  postOrder,
+  orderBody,
+  toPaymentOrder,
+} from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
@@ -39,7 +45,9 @@ describe.each(harnesses)('with the provider $name', (harness) => {
   /** Someone with a booking of which the deposit is paid. */
   async function depositor() {
     const visitor = await createCustomer(server);
-    const made = (await postOrder(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }))).body.data;
+    const made = toPaymentOrder(
+      (await postOrder(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }))).body.data,
+    );
     await verify(visitor, await harness.pay(made.id));
     return { visitor, id: made.booking_id, first: made };
   }
@@ -48,7 +56,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
   async function balanceOf(visitor: Visitor, id: string) {
     const answer = await pressPay(visitor, id, whole - deposit);
     expect(answer.status).toBe(200);
-    return answer.body.data;
+    return toPaymentOrder(answer.body.data);
   }
 
   test('CO-09 a deposit of a tenth books the suites; what is left is shown, with its day', async () => {

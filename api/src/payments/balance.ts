@@ -1,5 +1,5 @@
 /** The balance of a booking made by deposit: an order like any other, for what is still to pay (B§9). */
-import type { PaymentOrder } from '@antara/contracts/api/payment';
+import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import { getBalance, getReceived, isPaid, lockBooking, throwUnknownBooking } from '../booking/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
@@ -29,7 +29,7 @@ export async function createBalanceOrder(
   provider: PaymentProvider,
   purchaser: Pick<Purchaser, 'user' | 'idempotencyKey'>,
   request: BalanceRequest,
-): Promise<PaymentOrder> {
+): Promise<PaymentOrder | BookedOrder> {
   const { db, now } = platform;
   const { user } = purchaser;
   const bodyHash = hashBody({ balance: request });

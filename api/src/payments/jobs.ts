@@ -17,9 +17,10 @@ declare module '../platform/jobs.ts' {
 
 /** The deliveries of captures and refunds through `provider`. */
 export function createPaymentJobs(
-  { db }: Platform,
+  platform: Platform,
   provider: PaymentProvider,
 ): Pick<JobHandlers, 'capture' | 'refund'> {
+  const { db } = platform;
   const findPaymentAmounts = async (paymentId: string) => {
     const [row] = await db
       .select({ amount: payments.amount_paise, refund: payments.refund_paise })
@@ -32,11 +33,11 @@ export function createPaymentJobs(
   return {
     capture: async ({ paymentId }) => {
       const payment = await provider.capture(paymentId, (await findPaymentAmounts(paymentId)).amount);
-      await applyPayment(db, provider.name, payment);
+      await applyPayment(platform, provider.name, payment);
     },
     refund: async ({ paymentId }) => {
       const payment = await provider.refund(paymentId, (await findPaymentAmounts(paymentId)).refund);
-      await applyPayment(db, provider.name, payment);
+      await applyPayment(platform, provider.name, payment);
     },
   };
 }

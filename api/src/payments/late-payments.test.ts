@@ -93,9 +93,10 @@ describe.each(harnesses)('with the provider $name', (harness) => {
         amount: 100,
         currency: 'INR',
         status: 'captured' as const,
+        madeAt: new Date(),
         refunded: 0,
       };
-      expect(await applyPayment(db, harness.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
+      expect(await applyPayment(platform, harness.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
       expect((await readOutcome(db)).status).toBe('PENDING');
       expect(await listJobKeys(db)).toContain('refund:pay_other:100');
     });

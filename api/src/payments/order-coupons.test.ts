@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { createCustomer, postOrder, orderBody, placeOrder, payOrder } from '../booking/testing/fixture.ts';
+import {
+  createCustomer,
+  postOrder,
+  orderBody,
+  placeOrder,
+  payOrder,
+  toPaymentOrder,
+} from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
 import { resetBookings } from './testing/fixture.ts';
@@ -56,7 +63,7 @@ describe('coupons', () => {
 
   test('CO-04 a use that was paid with stays used', async () => {
     const visitor = await createCustomer(server);
-    const made = (await postOrder(visitor, withLast('101'))).body.data;
+    const made = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
     await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
     await expireHolds(db);
     await endExpired(server.platform);

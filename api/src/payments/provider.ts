@@ -24,6 +24,8 @@ export interface ProviderPayment {
   amount: number;
   currency: string;
   status: PaymentStatus;
+  /** When the guest paid, by the provider's clock. */
+  madeAt: Date;
   /** How much of it has gone back: all of it when `refunded`, a part of it while still `captured`. */
   refunded: number;
 }

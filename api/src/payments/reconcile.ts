@@ -8,7 +8,8 @@ import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './pr
 const batchSize = 20;
 
 /** Asks about the orders that are due, and sets when each is asked about next. */
-export async function reconcileOrders({ db, log }: Platform, provider: PaymentProvider): Promise<void> {
+export async function reconcileOrders(platform: Platform, provider: PaymentProvider): Promise<void> {
+  const { db, log } = platform;
   const due = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
@@ -38,7 +39,7 @@ export async function reconcileOrders({ db, log }: Platform, provider: PaymentPr
     if (!order.provider_order_id || order.provider !== provider.name) continue;
     try {
       for (const payment of await provider.listPayments(order.provider_order_id)) {
-        const applied = await applyPayment(db, provider.name, payment);
+        const applied = await applyPayment(platform, provider.name, payment);
         if (applied.result === 'applied') {
           log.info({ order: order.id, status: payment.status }, 'payment found by asking the provider');
         }

@@ -10,7 +10,7 @@ import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/book
 import { toPaise } from '@antara/contracts/rules/money';
 import { afterAll, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
-import { goodCard, guestOf } from '../booking/testing/fixture.ts';
+import { goodCard, guestOf, toPaymentOrder } from '../booking/testing/fixture.ts';
 import { smallPicture } from '../passports/testing/passports.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-api-restart-'));
@@ -112,7 +112,7 @@ async function makeOrder() {
   };
   const body = { amount: toPaise(priced.total.inr!), currency: 'INR' as const, data };
   const headers = { 'idempotency-key': randomUUID() };
-  return { rooms, order: (await call('createOrder', { body, headers })).data };
+  return { rooms, order: toPaymentOrder((await call('createOrder', { body, headers })).data) };
 }
 
 test.skipIf(postgresUrl)(

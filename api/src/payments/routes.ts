@@ -7,7 +7,7 @@ import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createBalanceOrder } from './balance.ts';
-import { createOrder } from './orders.ts';
+import { createOrder } from './create-order.ts';
 import { getProvider } from './providers.ts';
 import { reconcileOrders } from './reconcile.ts';
 import { enqueueBalanceReminders } from './reminders.ts';

@@ -26,6 +26,8 @@ export const paymentEntity = z.object({
   amount_refunded: z.nullish(z.int()),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** In seconds since 1970. */
+  created_at: z.int(),
 });
 
 const webhookBody = z.object({
@@ -42,6 +44,7 @@ export function toProviderPayment(entity: z.infer<typeof paymentEntity>): Provid
     amount: entity.amount,
     currency: entity.currency,
     status: statusByEntityStatus[entity.status]!,
+    madeAt: new Date(entity.created_at * 1000),
     refunded: entity.status === 'refunded' ? entity.amount : (entity.amount_refunded ?? 0),
   };
 }

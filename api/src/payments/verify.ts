@@ -21,11 +21,12 @@ import {
  * 422 for a signature that is not the provider's, a payment of another order, and one that the provider refuses.
  */
 export async function verifyPayment(
-  { db, log }: Platform,
+  platform: Platform,
   provider: PaymentProvider,
   userId: number,
   { orderId, paymentId, signature }: CheckoutProof,
 ): Promise<string> {
+  const { db, log } = platform;
   const [order] = await db
     .select({
       id: paymentOrders.id,
@@ -54,20 +55,20 @@ export async function verifyPayment(
   }
 
   const applied = await applyPayment(
-    db,
+    platform,
     provider.name,
-    await loadPaymentState(provider, order.provider_order_id, paymentId, order.amount, log),
+    await loadPaymentState(platform, provider, order.provider_order_id, paymentId, order.amount),
   );
   return toResult(applied);
 }
 
 /** How far the payment is by the provider; when it cannot be asked, its signature says that it was authorised. */
 async function loadPaymentState(
+  { log, now }: Platform,
   provider: PaymentProvider,
   orderId: string,
   paymentId: string,
   amount: number,
-  log: Platform['log'],
 ): Promise<ProviderPayment> {
   try {
     const payment = await provider.findPayment(paymentId);
@@ -80,7 +81,8 @@ async function loadPaymentState(
     }
     if (!(err instanceof ProviderUnavailable)) throw err;
     log.warn({ err }, 'the provider could not be asked about a payment; its signature is accepted');
-    return { id: paymentId, orderId, amount, currency: 'INR', status: 'authorised', refunded: 0 };
+    const payment = { id: paymentId, orderId, amount, currency: 'INR', madeAt: now(), refunded: 0 };
+    return { ...payment, status: 'authorised' };
   }
 }
 
@@ -95,6 +97,12 @@ function toResult(applied: ApplyPaymentResult): string {
     cancelled:
       'This booking was cancelled before your payment arrived. Your money is being returned in full.',
     wrong_amount: 'The amount paid is not that of the order. Your money is being returned in full.',
+    order_expired:
+      'Your payment arrived after the time for this order was over. Your money is being returned in full.',
+    coupon_spent:
+      'Your coupon had been used up before your payment arrived. Your money is being returned in full.',
+    departure_closed:
+      'This departure was closed before your payment arrived. Your money is being returned in full.',
   };
   const message =
     status === 'refunded' && (!outcome || isEarning(outcome))

@@ -11,11 +11,12 @@ import { WebhookError, type PaymentProvider, type ProviderEvent } from './provid
  * @throws {HttpError} 401 when the provider did not sign it, 400 when it cannot be read.
  */
 export async function receiveWebhook(
-  { db, log }: Platform,
+  platform: Platform,
   provider: PaymentProvider,
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<void> {
+  const { log } = platform;
   const event = await provider.readWebhook(headers, body).catch(rejectWebhook);
   const { id, event: name, payment, refundFailed } = event;
   if (refundFailed) {
@@ -25,7 +26,7 @@ export async function receiveWebhook(
     log.info({ event: name }, 'webhook about nothing of ours');
     return;
   }
-  const applied = await applyPayment(db, provider.name, payment, { id, event: name });
+  const applied = await applyPayment(platform, provider.name, payment, { id, event: name });
   log.info({ event: name, payment: payment.id, result: applied.result }, 'webhook applied');
 }
 

@@ -2,7 +2,7 @@
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { eq, gt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createCustomer, orderBody, payOrder, postOrder } from '../../src/booking/testing/fixture.ts';
+import { createCustomer, orderBody, payOrder, postOrder, toPaymentOrder } from '../../src/booking/testing/fixture.ts';
 import { suiteHolds } from '../../src/booking/hold-tables.ts';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import { endExpired, minutesPass } from '../../src/booking/testing/time.ts';
@@ -244,7 +244,7 @@ describe('orders that nobody pays', () => {
     const { hold: held } = (await customer.call('currentHold')).body;
     expect(Math.round((held!.expires_at - held!.now) / 60_000)).toBe(30);
     expect((held!.extendable_until - held!.now) / 60_000).toBeLessThan(4);
-    const told = await payOrder(server, made.body.data.id);
+    const told = await payOrder(server, toPaymentOrder(made.body.data).id);
     expect((await customer.call('verifyPayment', { body: told })).body.booking_id).toBe(
       made.body.data.booking_id,
     );

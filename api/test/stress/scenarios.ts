@@ -5,6 +5,7 @@ import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people } from './buyer.ts';
+import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
 import { chance, deliverBadly, type StressSetup, type Process } from './setup.ts';
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
@@ -52,7 +53,7 @@ export async function oneSuite(setup: StressSetup, buyers: number, processes: nu
     const answers = await Promise.all(crowd.map((buyer) => buyer.order(date, ['101'])));
     for (const [index, { status, body }] of answers.entries()) {
       count(`order ${status}`);
-      if (status === 200) ordered.push({ buyer: crowd[index]!, id: body.data.id });
+      if (status === 200) ordered.push({ buyer: crowd[index]!, id: toPaymentOrder(body.data).id });
     }
     crowd = crowd.filter((buyer) => !ordered.some((one) => one.buyer === buyer));
     if (round < rounds - 1) await expire(setup, () => true);
@@ -107,14 +108,14 @@ export async function rush(
     const made = await buyer.order(date, rooms);
     count(`order ${made.status}`);
     if (made.status !== 200) return;
-    const { id } = made.body.data;
+    const { id } = toPaymentOrder(made.body.data);
     if (random() < 0.2) setup.double.decline(id);
     if (random() < 0.1) return count('window closed');
     // In another tab the same person has ordered too, and pays both.
     const second = random() < 0.1 ? await buyer.order(date, rooms) : null;
     const paid = setup.double.pay(id);
     if (second?.status === 200) {
-      const twice = setup.double.pay(second.body.data.id);
+      const twice = setup.double.pay(toPaymentOrder(second.body.data).id);
       count(`second tab ${(await buyer.verify(twice)).status}`);
     }
     if (random() < 0.15) return count('browser died');
@@ -241,7 +242,7 @@ export async function killing(
     const made = await step('order', () => buyer.order(date, rooms, key, plan));
     if (made?.status !== 200) return;
     const capture = random() < 0.5;
-    const paid = setup.double.pay(made.body.data.id, { capture });
+    const paid = setup.double.pay(toPaymentOrder(made.body.data).id, { capture });
     count(capture ? 'paid, captured' : 'paid, authorised');
     if (!toTheEnd && random() < 0.2) return count('browser died');
     const verified = await step('verify', () => buyer.verify(paid));
@@ -258,7 +259,7 @@ export async function killing(
     const made = await step('balance', () => buyer.balance(id, key));
     if (made) count(`balance ${made.status}`);
     if (made?.status !== 200) return;
-    const paid = setup.double.pay(made.body.data.id, { capture: random() < 0.5 });
+    const paid = setup.double.pay(toPaymentOrder(made.body.data).id, { capture: random() < 0.5 });
     if (random() < 0.3) return count('browser died');
     const verified = await step('verify', () => buyer.verify(paid));
     if (verified) count(`balance verify ${verified.status}`);

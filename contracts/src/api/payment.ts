@@ -87,19 +87,26 @@ export const paymentOrder = z.object({
 });
 export type PaymentOrder = z.infer<typeof paymentOrder>;
 
+/** Nothing is to pay: the order costs nothing, or was paid before. */
+export const bookedOrder = z.object({ booked: z.literal(true), booking_id: z.string() });
+export type BookedOrder = z.infer<typeof bookedOrder>;
+
+const orderAnswer = success({ data: z.union([paymentOrder, bookedOrder]) });
+
 export const paymentSchemas = {
   /**
    * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the
-   * same key answers the same order. `amount` in paise: what is charged now, by `data.plan`. 409 CONFLICT with
-   * `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room numbers) when suites are gone, with
-   * `data.fields` (`data.guests.0.passport_front`) when a passport is not the caller's; `FAILED` with the sentence to
+   * same key answers the same order, for an hour. `amount` in paise: what is charged now, by `data.plan`; an order of 0 is
+   * booked at once. 409 CONFLICT with `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room
+   * numbers) when suites are gone, with `data.booking_id` when the caller has booked one of them, with `data.fields`
+   * (`data.guests.0.passport_front`) when a passport is not the caller's; `FAILED` with the sentence to
    * show when payment cannot be taken now. 403 when a client is named by somebody who is not a travel agent. An agent's
    * booking carries the agency, whether or not it names a client.
    */
   createOrder: {
     headers: idempotencyHeaders,
-    body: z.object({ amount: z.int().check(z.positive()), currency: z.literal('INR'), data: orderData }),
-    answer: success({ data: paymentOrder }),
+    body: z.object({ amount: z.int().check(z.nonnegative()), currency: z.literal('INR'), data: orderData }),
+    answer: orderAnswer,
   },
   /**
    * Makes the provider's order for what is still to pay of one of the caller's bookings; then as with any order. The
@@ -113,7 +120,7 @@ export const paymentSchemas = {
       amount: z.int().check(z.positive()),
       currency: z.literal('INR'),
     }),
-    answer: success({ data: paymentOrder }),
+    answer: orderAnswer,
   },
   /** Checks the provider's signature over the stored order and confirms the booking; may come twice, or never. */
   verifyPayment: {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import type { OrderData } from '@antara/contracts/api/payment';
+import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api/payment';
 import {
   calculateExtraCost,
   calculatePaymentsDue,
@@ -138,7 +138,13 @@ export async function placeOrder(visitor: Visitor, basket: Basket) {
   const answer = await postOrder(visitor, orderBody(basket));
   if (answer.status !== 200)
     throw new Error(`order answered ${answer.status}: ${answer.refusal.data.message}`);
-  return answer.body.data;
+  return toPaymentOrder(answer.body.data);
+}
+
+/** An order that is to be paid; throws for one that is booked. */
+export function toPaymentOrder(order: PaymentOrder | BookedOrder): PaymentOrder {
+  if ('booked' in order) throw new Error(`${order.booking_id} is booked: nothing is to pay`);
+  return order;
 }
 
 export const goodCard: Card = { card_number: testCards.pays, expiry: '12/39', cvv: '123', name: 'Asha Rao' };

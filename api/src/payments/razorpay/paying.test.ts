@@ -10,6 +10,7 @@ import {
   postOrder,
   orderBody,
   placeOrder,
+  toPaymentOrder,
 } from '../../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../../booking/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
@@ -169,9 +170,9 @@ describe('calls that go wrong', () => {
     const failed = await postOrder(visitor, orderBody(basket), key);
     expect(failed.refusal).toMatchObject({ response: 'FAILED', data: { message: sentence } });
     const again = await postOrder(visitor, orderBody(basket), key);
-    expect([...double.books.orders.keys()]).toEqual([again.body.data.id]);
+    expect([...double.books.orders.keys()]).toEqual([toPaymentOrder(again.body.data).id]);
     expect(await db.select().from(paymentOrders)).toHaveLength(1);
-    await verify(visitor, double.pay(again.body.data.id));
+    await verify(visitor, double.pay(toPaymentOrder(again.body.data).id));
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 

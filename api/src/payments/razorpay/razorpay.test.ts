@@ -161,7 +161,8 @@ describe('a payment', () => {
     const { id } = await provider.createOrder(order);
     const failed = double.decline(id);
     const { razorpay_payment_id } = double.pay(id, { capture: false });
-    const common = { orderId: id, amount: 1_234_500, currency: 'INR', refunded: 0 };
+    const madeAt = expect.any(Date);
+    const common = { orderId: id, amount: 1_234_500, currency: 'INR', madeAt, refunded: 0 };
     expect(await provider.listPayments(id)).toEqual([
       { id: failed.id, status: 'failed', ...common },
       { id: razorpay_payment_id, status: 'authorised', ...common },

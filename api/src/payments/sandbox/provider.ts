@@ -53,6 +53,7 @@ function toProviderPayment(payment: SandboxPayment): ProviderPayment {
     amount: payment.amount,
     currency: 'INR',
     status: payment.status,
+    madeAt: payment.created_at,
     refunded: payment.amount_refunded,
   };
 }

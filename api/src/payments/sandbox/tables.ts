@@ -1,11 +1,11 @@
 /** The sandbox provider's own books: nothing of ours is in them, as nothing of ours is in a real provider's. */
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: text('id').primaryKey(),
   /** Paise. */
-  amount: integer('amount').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
   currency: text('currency').notNull(),
   receipt: text('receipt').notNull(),
   notes: jsonb('notes').$type<Record<string, string>>().notNull(),
@@ -23,9 +23,9 @@ export const sandboxPayments = pgTable(
     order_id: text('order_id')
       .notNull()
       .references(() => sandboxOrders.id),
-    amount: integer('amount').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
     /** Given back so far; all of it when the status is `refunded`. */
-    amount_refunded: integer('amount_refunded').notNull().default(0),
+    amount_refunded: bigint('amount_refunded', { mode: 'number' }).notNull().default(0),
     status: text('status', { enum: ['captured', 'refunded', 'failed'] }).notNull(),
     /** Card number's last four digits; the rest is never kept. */
     card_last4: text('card_last4').notNull(),

@@ -1,5 +1,5 @@
 /** For tests of payments: a clean slate, and what a payment changed. */
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { listJobKeys } from '../../booking/testing/fixture.ts';
 import type { World } from '../../booking/testing/world.ts';
 import { bookings, coupons, roomClaims } from '../../booking/tables.ts';
@@ -36,6 +36,21 @@ export async function readOutcome(db: Db) {
       .filter((key) => !/^(sandbox-webhook|capture):/.test(key))
       .map((key) => key.split(':')[1]),
   };
+}
+
+/** State and outcome of every payment, in the order in which we heard of them. */
+export async function listPaymentOutcomes(db: Db) {
+  const rows = await db.select().from(payments).orderBy(asc(payments.created_at));
+  return rows.map(({ status, outcome }) => [status, outcome]);
+}
+
+/** So many minutes go by for the time of all orders, or of one provider's order. */
+export async function passOrderTime(db: Db, minutes: number, providerOrder?: string): Promise<void> {
+  const past = sql`make_interval(mins => ${minutes})`;
+  await db
+    .update(paymentOrders)
+    .set({ valid_until: sql`${paymentOrders.valid_until} - ${past}` })
+    .where(providerOrder === undefined ? undefined : eq(paymentOrders.provider_order_id, providerOrder));
 }
 
 /** How `ending` looks for a booking of suites 101 and 102 that was paid for once. */

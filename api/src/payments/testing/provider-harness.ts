@@ -45,6 +45,8 @@ export interface ProviderHarness {
   dropWebhooks(): Promise<void>;
   /** How far a payment is at the bank. */
   providerStatus(paymentId: string): Promise<string | undefined>;
+  /** A payment was made so many minutes earlier. */
+  backdate(paymentId: string, minutes: number): Promise<void>;
   /** How often a payment was given back. */
   countRefunds(paymentId: string): Promise<number>;
   /** How much of a payment was given back, in paise. */
@@ -99,6 +101,12 @@ export async function createSandboxHarness(): Promise<ProviderHarness> {
       await db.delete(outbox).where(and(eq(outbox.kind, 'sandbox-webhook'), sql`${outbox.done_at} IS NULL`));
     },
     providerStatus: async (paymentId) => (await of(paymentId))[0]?.status,
+    async backdate(paymentId, minutes) {
+      await db
+        .update(sandboxPayments)
+        .set({ created_at: sql`${sandboxPayments.created_at} - make_interval(mins => ${minutes})` })
+        .where(eq(sandboxPayments.id, paymentId));
+    },
     countRefunds: async (paymentId) => ((await of(paymentId))[0]?.refund_id ? 1 : 0),
     refundedPaise: async (paymentId) => (await of(paymentId))[0]?.amount_refunded,
     reset: () => resetBookings(db),
@@ -146,6 +154,8 @@ export async function createRazorpayHarness(): Promise<ProviderHarness & { doubl
     },
     dropWebhooks: async () => void (sent = double.hooks.length),
     providerStatus: async (paymentId) => double.books.payments.get(paymentId)?.status,
+    backdate: async (paymentId, minutes) =>
+      void (double.books.payments.get(paymentId)!.created_at -= minutes * 60),
     countRefunds: async (paymentId) =>
       [...double.books.refunds.values()].filter((refund) => refund.payment_id === paymentId).length,
     refundedPaise: async (paymentId) => double.books.payments.get(paymentId)?.amount_refunded,

@@ -1,0 +1,39 @@
+import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
+import type { Platform } from '../platform/platform.ts';
+import {
+  ensureProviderOrder,
+  findOrderByKey,
+  hashBody,
+  type OrderRequest,
+  type Purchaser,
+} from './orders.ts';
+import { placeOrder } from './place-order.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/**
+ * Makes a pending booking and the provider's order for it, or answers the one made before with the same key. What costs
+ * nothing, and what is paid already, is answered as booked.
+ *
+ * @throws {HttpError}
+ * 400 for rooms, guests or extras that do not fit the journey or each other, with `data.fields`;
+ * 403 when somebody who is no travel agent names a client;
+ * 404 for an unknown departure or a coupon that cannot be used;
+ * 409 for a key sent before with other content, an amount other than the server's (`data.quote`), suites that are taken
+ * (`data.taken`) or booked by the caller (`data.booking_id`), suites of different options of the agent, passports that are
+ * gone (`data.fields`), an order whose time is over, and one of a provider that is no longer configured;
+ * 422 `UNPROCESSABLE` for a departure that can no longer be booked, and with `data.limit` when a limit forbids to hold its
+ * suites (any longer);
+ * 422 `FAILED` without an exchange rate, and when the provider refuses the order or is unavailable.
+ */
+export async function createOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  purchaser: Purchaser,
+  request: OrderRequest,
+): Promise<PaymentOrder | BookedOrder> {
+  const bodyHash = hashBody(request);
+  const order =
+    (await findOrderByKey(platform.db, purchaser, bodyHash)) ??
+    (await placeOrder(platform, provider.name, purchaser, request, bodyHash));
+  return ensureProviderOrder(platform, provider, order);
+}

@@ -1,0 +1,103 @@
+/** A new order for suites: priced and compared with what the page shows, the suites and the coupon kept for it. */
+import type { OrderQuote } from '@antara/contracts/api/payment';
+import { eq } from 'drizzle-orm';
+import { getOrderAgency } from '../agents/index.ts';
+import {
+  bookings,
+  claimSuites,
+  findUsableCoupon,
+  getExchangeRate,
+  getSuitesByNumber,
+  holdSuites,
+  loadOffer,
+  lockBookableDeparture,
+  lockHoldOwner,
+  paymentUnavailableMessage,
+  takeCoupon,
+  throwInvalidCoupon,
+} from '../booking/index.ts';
+import { attachPassports, transferPassports } from '../passports/index.ts';
+import { toCivilDate } from '../platform/clock.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findOrderByKey, insertOrder, type Order, type OrderRequest, type Purchaser } from './orders.ts';
+import { describeChange, getAmountDue, priceOrder } from './price-order.ts';
+import type { PaymentProvider } from './provider.ts';
+import { confirmBooking } from './settle-capture.ts';
+
+/** The suites are kept this long once the payment window is open, in minutes. */
+const orderMinutes = 30;
+
+/**
+ * Makes the pending booking and its order, or answers the order that the same key made meanwhile. Everything the price
+ * depends on is read in the transaction, after the exchange rate was asked for over the network, and the departure stays
+ * locked: what the operator changed meanwhile counts. An order of nothing is booked at once.
+ *
+ * @throws {HttpError} as `createOrder`, but for what the provider refuses.
+ */
+export async function placeOrder(
+  platform: Platform,
+  provider: PaymentProvider['name'],
+  purchaser: Purchaser,
+  { amount, data }: OrderRequest,
+  bodyHash: string,
+): Promise<Order> {
+  const { db, now } = platform;
+  const { user, holder, address } = purchaser;
+  const owner = { holder, user: user.id, address };
+  const rate = await getExchangeRate(platform);
+  if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
+
+  return withRetry(db, async (tx) => {
+    await lockHoldOwner(tx, owner);
+    // The same click arrived twice, and the other one was quicker.
+    const existing = await findOrderByKey(tx, purchaser, bodyHash);
+    if (existing) return existing;
+
+    const agency = await getOrderAgency(tx, user, data.client);
+    const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now());
+    const numbers = data.rooms.map((room) => room.roomNumber);
+    const suites = await getSuitesByNumber(tx, departure, numbers);
+    const journey = await loadOffer(tx, departure);
+    const coupon = data.selectedCoupon
+      ? await findUsableCoupon(tx, data.selectedCoupon, now(), user.id)
+      : null;
+    if (data.selectedCoupon && !coupon) throwInvalidCoupon();
+    const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
+    const bookedOn = toCivilDate(now());
+    const inrPerUsd = rate.rate;
+    const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
+    const snapshot = { ...priced, ...agency };
+    const due = getAmountDue(snapshot.due);
+    if (due !== amount) {
+      const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };
+      throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
+    }
+
+    // Before the booking's row, in the order in which a payment locks them.
+    if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) throwInvalidCoupon();
+    const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
+    await tx.update(bookings).set({ status: 'PENDING', user_id: user.id }).where(eq(bookings.id, booking.id));
+    await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
+    await transferPassports(tx, booking.id, user.id);
+    const order = await insertOrder(tx, {
+      booking_id: booking.id,
+      user_id: user.id,
+      idempotency_key: purchaser.idempotencyKey,
+      body_hash: bodyHash,
+      provider,
+      amount_paise: due,
+      pays: snapshot.due.plan,
+      snapshot,
+      coupon_code: snapshot.coupon_code,
+      ...(due === 0 && { status: 'captured' as const }),
+    });
+    if (due === 0) {
+      const ids = suites.map(({ id }) => id);
+      await claimSuites(tx, booking.id, departure.id, ids, null);
+      await confirmBooking(tx, order, booking);
+    }
+    return order;
+  });
+}

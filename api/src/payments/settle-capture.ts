@@ -1,0 +1,174 @@
+/** What captured money buys: a booking or its balance, or nothing, and then it goes back. */
+import { toPaise } from '@antara/contracts/rules/money';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { users } from '../accounts/index.ts';
+import {
+  type PaidBooking,
+  bookings,
+  claimSuites,
+  getBalance,
+  getReceived,
+  isPaid,
+  isUnpaidOrder,
+  paymentOrders,
+  payments,
+  releaseClaims,
+  releaseCoupons,
+  releaseOtherClaims,
+  takeCoupon,
+} from '../booking/index.ts';
+import { enqueueClientMail } from '../booking-mails/index.ts';
+import { departures } from '../catalogue/index.ts';
+import { issueInvoice } from '../documents/index.ts';
+import { enqueue } from '../outbox/index.ts';
+import { toCivilDate } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/types.ts';
+import type { ProviderPayment } from './provider.ts';
+
+type Order = typeof paymentOrders.$inferSelect;
+type BookingRow = typeof bookings.$inferSelect;
+/** What became of captured money. */
+export type Outcome = NonNullable<(typeof payments.$inferSelect)['outcome']>;
+
+/** The provider may tell of a payment made in time this much later. */
+const lateWordHours = 24;
+
+/** A payment of an order whose row and whose booking's are locked. */
+export interface Capture {
+  order: Order;
+  booking: BookingRow;
+  payment: ProviderPayment;
+  now: Date;
+}
+
+/** Was it paid while the order was valid, by the provider's clock, and did we hear of it within a day, by the database's? */
+export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      inTime: sql<boolean>`${payment.madeAt.toISOString()}::timestamptz <= ${paymentOrders.valid_until}
+        AND now() <= ${paymentOrders.valid_until} + make_interval(hours => ${lateWordHours})`,
+    })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, order.id));
+  return row!.inTime;
+}
+
+/** Decides what captured money comes to, and does it. Only `booked` and `balance` keep the money. */
+export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> {
+  const { order, booking, payment, now } = capture;
+  const paysBalance = order.pays === 'BALANCE';
+  if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
+  // Lost or given back meanwhile.
+  if (booking.status === 'CANCELLED' || (paysBalance && booking.status !== 'CONFIRMED')) return 'cancelled';
+  if (!paysBalance && booking.status === 'CONFIRMED') return 'paid_twice';
+  if (await hasLeft(tx, order.user_id)) {
+    if (!paysBalance) await releaseLostBooking(tx, order, booking);
+    return 'account_deleted';
+  }
+  if (!(await isPaidInTime(tx, capture))) return 'order_expired';
+  return paysBalance ? settleBalance(tx, order, booking, now) : settleBooking(tx, order, booking, now);
+}
+
+/** Was the account of an order deleted? */
+async function hasLeft(tx: Tx, user: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ left_at: users.left_at })
+    .from(users)
+    .where(eq(users.id, user))
+    .for('share');
+  return row?.left_at !== null;
+}
+
+async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Date): Promise<Outcome> {
+  const { snapshot } = order;
+  if (!(await isStillSold(tx, order, now))) {
+    await releaseLostBooking(tx, order, booking);
+    return 'departure_closed';
+  }
+  const code = snapshot.coupon_code;
+  if (code !== null && order.coupon_code !== code) {
+    if (!(await takeCoupon(tx, order.user_id, code, now))) return 'coupon_spent';
+    await tx.update(paymentOrders).set({ coupon_code: code }).where(eq(paymentOrders.id, order.id));
+  }
+  const suites = snapshot.rooms.map((room) => room.suite_id);
+  const lost = await claimSuites(tx, booking.id, snapshot.departure_id, suites, null);
+  if (lost.length) {
+    await releaseLostBooking(tx, order, booking);
+    return 'suite_lost';
+  }
+  await confirmBooking(tx, order, booking);
+  return 'booked';
+}
+
+/** Is the departure of an order on sale, and on the day that was ordered? */
+async function isStillSold(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
+  const [departure] = await tx
+    .select({ date_from: departures.date_from, closed_at: departures.closed_at })
+    .from(departures)
+    .where(eq(departures.id, snapshot.departure_id))
+    .for('share');
+  return (
+    departure?.closed_at === null &&
+    departure.date_from === snapshot.date_from &&
+    departure.date_from > toCivilDate(now)
+  );
+}
+
+/** Confirms the booking of an order whose suites are claimed for good: papers, letters, and an end to its other orders' coupons. */
+export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
+  const { snapshot } = order;
+  const suites = snapshot.rooms.map((room) => room.suite_id);
+  await releaseOtherClaims(tx, booking.id, snapshot.departure_id, suites);
+  const isOther = and(eq(paymentOrders.booking_id, booking.id), ne(paymentOrders.id, order.id));
+  await releaseCoupons(tx, and(isOther, isUnpaidOrder));
+  const [confirmed] = await tx
+    .update(bookings)
+    .set({
+      status: 'CONFIRMED',
+      departure_id: snapshot.departure_id,
+      user_id: order.user_id,
+      snapshot,
+      holder_hash: null,
+      hold_expires_at: null,
+      booked_at: sql`now()`,
+    })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (order.pays === 'FULL') await issueInvoice(tx, confirmed as PaidBooking);
+  const bookingId = booking.booking_id;
+  const template = 'booking-confirmation';
+  await enqueue(tx, 'mail', `${template}:${bookingId}`, { template, bookingId });
+  await enqueueClientMail(tx, confirmed as PaidBooking, template);
+}
+
+/** Money for the balance of a booking: as far as it is still owed, until the day it sails. */
+async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Date): Promise<Outcome> {
+  const received = await getReceived(tx, booking.id);
+  const { balanceInr } = getBalance(booking, received);
+  if (order.amount_paise > toPaise(balanceInr)) return 'paid_twice';
+  if (isPaid(booking) && toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
+  const whole = order.amount_paise === toPaise(balanceInr);
+  if (whole && isPaid(booking)) await issueInvoice(tx, booking);
+  const bookingId = booking.booking_id;
+  await enqueue(tx, 'mail', `balance-received:${bookingId}:${order.id}`, {
+    template: 'balance-received',
+    bookingId,
+  });
+  if (whole && isPaid(booking)) await enqueueClientMail(tx, booking, 'balance-received');
+  return 'balance';
+}
+
+/** The booking cannot be had any more: nothing of it is kept. */
+async function releaseLostBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
+  await releaseClaims(tx, booking.id);
+  await tx
+    .update(bookings)
+    .set({
+      status: 'REFUNDED',
+      user_id: order.user_id,
+      snapshot: order.snapshot,
+      holder_hash: null,
+      hold_expires_at: null,
+    })
+    .where(eq(bookings.id, booking.id));
+}
