@@ -139,7 +139,7 @@ describe('the exchange rate', () => {
     clock += hour + 1000;
     answer = () => ({ rates: { INR: 84.1 } });
     expect(await getExchangeRate(await fresh())).toEqual({ rate: 80, source: 'stored' });
-    expect(server.logs.at(-1)).toMatchObject({ level: 50, rate: 84.1, lastRate: 80 });
+    expect(server.logs.at(-1)).toMatchObject({ level: 'error', rate: 84.1, lastRate: 80 });
     answer = () => ({ rates: { INR: 75.9 } });
     expect(await getExchangeRate(await fresh())).toEqual({ rate: 80, source: 'stored' });
     answer = () => ({ rates: { INR: 84 } });

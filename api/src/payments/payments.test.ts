@@ -161,7 +161,8 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     });
 
     test('an event about no order of ours is taken and changes nothing', async () => {
-      const entity = { id: 'pay_1', order_id: 'order_1', amount: 100, currency: 'INR', status: 'captured' };
+      const made = { id: 'pay_1', order_id: 'order_1', created_at: 1_800_000_000 };
+      const entity = { ...made, amount: 100, currency: 'INR', status: 'captured' };
       const about = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
       expect(await post(about, 'evt_1')).toBe(200);
       expect(await post('{"event":"settlement.processed"}', 'evt_2')).toBe(200);

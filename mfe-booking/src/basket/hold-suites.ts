@@ -4,9 +4,12 @@ import type { Hold } from '@antara/contracts/api/booking';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import type { AppContext } from '@antara/contracts/composition/remote';
 
-/** `taken`: some of the rooms are gone, and nothing new is held. */
+/** `taken`: some of the rooms are gone, and nothing new is held. `own`: the visitor has booked one of them. */
 export type HoldOutcome =
-  { kind: 'held'; hold: Hold } | { kind: 'taken'; rooms: string[] } | { kind: 'failed'; message: string };
+  | { kind: 'held'; hold: Hold }
+  | { kind: 'taken'; rooms: string[] }
+  | { kind: 'own'; bookingId: string }
+  | { kind: 'failed'; message: string };
 
 /** Holds `rooms` (room numbers) on one departure, all or none; the hold replaces the visitor's last one. */
 export async function holdSuites(
@@ -17,6 +20,8 @@ export async function holdSuites(
 ): Promise<HoldOutcome> {
   const answer = await appContext.api('hold', { body: { tourName, selectedDate, rooms: [...rooms] } });
   if (isSuccess(answer)) return { kind: 'held', hold: answer.hold };
+  const bookingId = parseOwnBooking(answer);
+  if (bookingId) return { kind: 'own', bookingId };
   const taken = parseTakenRooms(answer);
   if (taken.length) return { kind: 'taken', rooms: taken };
   const sentence = 'We could not keep your suites just now. Please try again.';
@@ -42,6 +47,14 @@ export function parseTakenRooms(failure: Failure): string[] {
   const taken = failure.data['taken'];
   return Array.isArray(taken) ? taken.filter((room) => typeof room === 'string') : [];
 }
+
+/** The visitor's own booking named by a 409; null when it was refused for another reason. */
+export function parseOwnBooking({ data: { booking_id } }: Failure): string | null {
+  return typeof booking_id === 'string' ? booking_id : null;
+}
+
+/** Shown on the way to a booking that the visitor has made. */
+export const ownBookingMessage = 'You have booked this already. Here is your booking.';
 
 /** "Suite 204 has just been taken …": names the rooms that went. */
 export function formatTakenMessage(rooms: readonly string[], kept: number): string {

@@ -1,24 +1,36 @@
+import { useState } from 'react';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { ActivePaymentWindow, ConfirmingPayment } from '../components/payment/paying.tsx';
+import { readPendingPayment } from '../components/payment/pending-payment.ts';
 import { CheckoutContext } from './checkout-context.tsx';
 import { Details } from './details.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { ResumedPayment } from './resumed-payment.tsx';
 import { Review } from './review.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import { useCheckoutState } from './use-checkout-state.ts';
+import { paymentAddress } from './use-order.ts';
 import { useStepFocus } from './use-step.ts';
 import styles from './checkout.module.css';
 
-/** A checkout with rooms in it. Only in the browser: everything here is the visitor's own. */
+/** A checkout with rooms in it, or its payment. Only in the browser: everything here is the visitor's own. */
 export function Checkout(props: CheckoutProps) {
+  const { slug, date } = props;
+  const [pending] = useState(() => readPendingPayment(paymentAddress(slug, date)));
+  return pending ? <ResumedPayment slug={slug} date={date} pending={pending} /> : <OpenCheckout {...props} />;
+}
+
+function OpenCheckout(props: CheckoutProps) {
   const appContext = useAppContext();
   const checkout = useCheckoutState(props);
   const { step, status, hold, order } = checkout;
   const heading = useStepFocus(step);
-  if (order.phase.step === 'confirming') return <ConfirmingPayment />;
+  if (order.phase.step === 'confirming') {
+    return <ConfirmingPayment verification={order.phase.verification} payment={order} />;
+  }
   if (status.isLeaving) {
     return (
       <div className={styles.waiting}>

@@ -45,26 +45,29 @@ export function PayBar({
           onClick={onPress}
           className={styles.button}
         >
-          {step === 'details'
-            ? 'Pay Now'
-            : now.inr === null
-              ? 'Confirm and pay'
-              : `Confirm and pay ${formatInr(now.inr)}`}
+          {step === 'details' ? 'Pay Now' : payLabel(now.inr)}
         </Button>
       )}
     </div>
   );
 }
 
+function payLabel(inr: number | null): string {
+  if (inr === 0) return 'Confirm booking';
+  return inr === null ? 'Confirm and pay' : `Confirm and pay ${formatInr(inr)}`;
+}
+
 /** What pressing leads to, before it is pressed. */
-export function PayNote({ step, loggedOut }: { step: Step; loggedOut: boolean }) {
+export function PayNote({ step, loggedOut, isFree }: { step: Step; loggedOut: boolean; isFree: boolean }) {
   return (
     <p className={styles.note}>
       {loggedOut
         ? 'What you have entered is kept while you log in.'
         : step === 'details'
           ? 'You see everything once more before anything is charged.'
-          : 'The payment window opens. Nothing is charged before you confirm it there.'}
+          : isFree
+            ? 'There is nothing to pay: your suites are booked at once.'
+            : 'The payment window opens. Nothing is charged before you confirm it there.'}
     </p>
   );
 }

@@ -54,7 +54,9 @@ export function PriceBreakdown({
       <p className={styles.soft}>
         {due.now.inr === null
           ? 'The rupee amount cannot be shown just now: no exchange rate is to be had.'
-          : `Your card is charged ${formatInr(due.now.inr)} in Indian rupees.`}
+          : due.now.inr === 0
+            ? 'There is nothing to pay.'
+            : `Your card is charged ${formatInr(due.now.inr)} in Indian rupees.`}
       </p>
     </div>
   );

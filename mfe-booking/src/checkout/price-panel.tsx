@@ -42,7 +42,7 @@ export function PricePanel() {
             },
           })}
         />
-        <PayNote step={step} loggedOut={session.status === 'anonymous'} />
+        <PayNote step={step} loggedOut={session.status === 'anonymous'} isFree={quote.due.now.inr === 0} />
         {!isReview && departure && hold.state.status === 'held' && !hold.state.option && (
           <HoldAsOption
             slug={slug}

@@ -4,10 +4,10 @@ import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { writeBasket } from '../basket/basket.store.ts';
-import { formatOptionKeptMessage, formatTakenMessage } from '../basket/hold-suites.ts';
+import { formatOptionKeptMessage, formatTakenMessage, ownBookingMessage } from '../basket/hold-suites.ts';
 import { useReleaseOnLeave } from '../hooks/use-release-on-leave.ts';
 import type { CheckoutProps } from './checkout-props.ts';
-import { broadcastBooked } from './checkout-channel.ts';
+import { endCheckout } from './end-checkout.ts';
 import { clearDraft } from './draft.store.ts';
 import { useDraft } from './use-draft.ts';
 import { clearMissingPassports, useGuestForm } from './use-guest-form.ts';
@@ -82,7 +82,18 @@ export function useCheckoutState(props: CheckoutProps) {
       appContext.notify(formatOptionKeptMessage(answer.option_until));
   };
 
-  const hold = useHold(slug, date, rooms, removeUnavailableRooms);
+  /** These suites were paid before, as when the answer to it was lost. */
+  const goToOwnBooking = async (bookingId: string) => {
+    setStatus({ isLeaving: true });
+    appContext.notify(ownBookingMessage);
+    await navigate(paths.booking(bookingId), { replace: true });
+    endCheckout(slug, date, bookingId);
+  };
+
+  const hold = useHold(slug, date, rooms, {
+    onTaken: removeUnavailableRooms,
+    onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
+  });
   useReleaseOnLeave(slug, hold.state.status === 'held');
   const guests = useGuestForm(rooms, draftHandle);
   const client = useLeadClient(draftHandle, session);
@@ -102,11 +113,8 @@ export function useCheckoutState(props: CheckoutProps) {
       return true;
     },
     onOrdered: () => void hold.recheck(),
-    onBooked(bookingId) {
-      broadcastBooked(slug, date, bookingId);
-      writeBasket([]);
-      clearDraft(slug, date);
-    },
+    onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
+    onBooked: (bookingId) => endCheckout(slug, date, bookingId),
   });
 
   // A review of people who are not all entered, as after a reload without storage, begins at the details.

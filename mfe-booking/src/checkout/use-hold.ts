@@ -20,13 +20,16 @@ export type HoldState =
 /**
  * Keeps the basket's suites held: finds the hold at the start, takes it anew when it is missing or the rooms have changed.
  * A hold that expires is not taken again by itself, or an abandoned page would block suites for ever: `renew` does that.
- * `onTaken` gets the rooms that others took meanwhile.
+ * `onTaken` gets the rooms that others took meanwhile, `onOwnBooking` the booking that the visitor has made of them.
  */
 export function useHold(
   slug: string,
   date: string,
   rooms: readonly SelectedRoom[],
-  onTaken: (rooms: string[]) => void,
+  {
+    onTaken,
+    onOwnBooking,
+  }: { onTaken: (rooms: string[]) => void; onOwnBooking: (bookingId: string) => void },
 ): {
   state: HoldState;
   /** Takes the hold, or extends it. Answers for how many minutes the suites are held now; 0 when they are not. */
@@ -50,6 +53,7 @@ export function useHold(
     if (outcome.kind === 'held') setState(toHeldState(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
     if (outcome.kind === 'taken') onTaken(outcome.rooms);
+    if (outcome.kind === 'own') onOwnBooking(outcome.bookingId);
     return outcome.kind === 'held' ? Math.round((outcome.hold.expires_at - outcome.hold.now) / minuteMs) : 0;
   };
   /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms. */

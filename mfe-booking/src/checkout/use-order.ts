@@ -4,15 +4,20 @@ import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { parseTakenRooms } from '../basket/hold-suites.ts';
+import { parseOwnBooking, parseTakenRooms } from '../basket/hold-suites.ts';
 import { paymentUnavailable, usePayment } from '../components/payment/use-payment.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { isOrderQuote, toOrder, type CheckoutContents } from './order.ts';
+
+/** Where a checkout is paid, and tried again. */
+export const paymentAddress = (slug: string, date: string) => paths.checkout(slug, { date, step: 'review' });
 
 export interface OrderEvents {
   /** The server quotes another price. */
   onQuote: (quote: OrderQuote, message: string) => void;
   onTaken: (rooms: string[]) => void;
+  /** The suites are the visitor's own by this booking. */
+  onOwnBooking: (bookingId: string) => void;
   /** Handles a refusal about the guests or the agent's client; false for any other. */
   onGuestError: (failure: Failure) => boolean;
   /** The order was made, which extends the hold. */
@@ -27,12 +32,17 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
   const payment = usePayment({
     getAttempt: () => getDraft().attempt,
     saveAttempt: (attempt) => update({ attempt }),
-    failure: { retry: paths.checkout(contents.slug, { date: contents.date, step: 'review' }) },
+    failure: { retry: paymentAddress(contents.slug, contents.date) },
     onPaid: events.onBooked,
     onRefused(failure) {
       const { quote, message } = failure.data;
       if (isOrderQuote(quote)) {
         events.onQuote(quote, message ?? 'The price has changed. Please look at it before you pay.');
+        return true;
+      }
+      const own = parseOwnBooking(failure);
+      if (own) {
+        events.onOwnBooking(own);
         return true;
       }
       const taken = parseTakenRooms(failure);

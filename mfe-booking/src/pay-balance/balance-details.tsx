@@ -20,7 +20,9 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
   const payment = useBalancePayment(booking, () => void revalidate());
   const { booking_id: id, balance_inr: due, balance_due_on: dueOn } = booking;
 
-  if (payment.phase.step === 'confirming') return <ConfirmingPayment />;
+  if (payment.phase.step === 'confirming') {
+    return <ConfirmingPayment verification={payment.phase.verification} payment={payment} />;
+  }
   return (
     <div className={styles.balance}>
       <DefinitionList

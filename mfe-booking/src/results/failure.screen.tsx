@@ -13,7 +13,7 @@ import styles from './results.module.css';
 export default function FailureScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as FailureState | null;
-  const { retry, balance } = (useHydrated() && given) || {};
+  const { retry, balance, reason } = (useHydrated() && given) || {};
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
@@ -30,7 +30,8 @@ export default function FailureScreen() {
             title="Payment Failed"
             lead={
               <>
-                Please try again, or <TextLink to={paths.contactUs()}>contact support</TextLink>.{' '}
+                {reason && `${reason} `}Please try again, or{' '}
+                <TextLink to={paths.contactUs()}>contact support</TextLink>.{' '}
                 {balance
                   ? 'Nothing about your booking has changed, and what you paid before is counted.'
                   : 'Your suites, guests and extras are kept, and you do not have to enter anything twice.'}

@@ -1,16 +1,16 @@
-import { Spinner } from '@antara/shared-ui/page-loader';
+import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { PaymentWindow } from './payment-window.tsx';
+import type { Verification } from './use-confirmation.ts';
 import type { PaymentHandle } from './use-payment.ts';
-import styles from './payment-window.module.css';
 
 /** The provider's window, from the order until the payment is made or given up. */
 export function ActivePaymentWindow({ payment }: { payment: PaymentHandle }) {
-  const { phase, confirm, declined, dismiss, unavailable } = payment;
+  const { phase, paid, declined, dismiss, unavailable } = payment;
   if (phase.step !== 'paying') return null;
   return (
     <PaymentWindow
       order={phase.order}
-      onPaid={(paid) => void confirm(paid)}
+      onPaid={paid}
       onDeclined={declined}
       onDismissed={() => void dismiss()}
       onUnavailable={unavailable}
@@ -19,11 +19,19 @@ export function ActivePaymentWindow({ payment }: { payment: PaymentHandle }) {
 }
 
 /** Replaces the page while the server verifies a payment. */
-export function ConfirmingPayment() {
+export function ConfirmingPayment({
+  verification,
+  payment,
+}: {
+  verification: Verification;
+  payment: Pick<PaymentHandle, 'toSuccess' | 'toFailure'>;
+}) {
+  const { toSuccess, toFailure } = payment;
   return (
-    <div className={styles.confirming}>
-      <Spinner label="Confirming your payment" />
-      <p>Confirming your payment. Please keep this page open.</p>
-    </div>
+    <PaymentConfirmation
+      verification={verification}
+      onPaid={(bookingId) => void toSuccess(bookingId)}
+      onRefused={(answer) => void toFailure(answer)}
+    />
   );
 }

@@ -8,6 +8,8 @@ export interface SuccessState {
 export interface FailureState {
   /** Address to try again at: the checkout, or the balance's page. */
   retry: string;
+  /** The server's sentence, when it refused the payment. */
+  reason?: string;
   /** It was the balance of a booking made before. */
   balance?: boolean;
 }

@@ -1,42 +1,68 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage, isSuccess, type Failure, type Result } from '@antara/contracts/api/client';
 import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import type { FailureState, SuccessState } from './result-state.ts';
 import { createIdempotencyKey, type Attempt } from './payment-attempt.ts';
+import { readPendingPayment, writePendingPayment } from './pending-payment.ts';
+import type { Verification } from './use-confirmation.ts';
+import { usePaymentEnd, type PaymentEndOptions } from './use-payment-end.ts';
 import type { Payment } from './window-message.ts';
 
 /** Shown when there is no rate, no provider, or no order could be made (decisions, "Money and booking"). */
 export const paymentUnavailable = 'Payment is unavailable right now. Please try again later.';
 
 export type PaymentPhase =
-  { step: 'idle' } | { step: 'ordering' } | { step: 'paying'; order: PaymentOrder } | { step: 'confirming' };
+  | { step: 'idle' }
+  | { step: 'ordering' }
+  | { step: 'paying'; order: PaymentOrder }
+  | { step: 'confirming'; verification: Verification };
 
 /** What is paid for, and the pages after it. */
-export interface PaymentOptions {
+export interface PaymentOptions extends PaymentEndOptions {
   /** The attempt under way, from storage that survives a reload. */
   getAttempt: () => Attempt | null;
   saveAttempt: (attempt: Attempt | null) => void;
   /** Handles a refused order; false when the refusal is about something else. */
   onRefused: (failure: Failure) => boolean;
-  /** Handed to `/success` beside the booking's id. */
-  success?: Omit<SuccessState, 'bookingId'>;
-  /** Handed to `/failure`. */
-  failure: FailureState;
-  /** Paid and confirmed: nothing of this purchase is needed any more. */
-  onPaid: (bookingId: string) => void;
 }
 
-/** Order, the provider's window, verification, and the page after it (CO-09). */
-export function usePayment({ getAttempt, saveAttempt, onRefused, success, failure, onPaid }: PaymentOptions) {
+/** In the navigation state while the window is open: Back removes it, and closes the window. */
+interface WindowState {
+  paymentWindow?: string;
+}
+
+/**
+ * Order, the provider's window, verification, and the page after it (CO-09). A payment that was not confirmed before a
+ * reload is confirmed first. Only in components that render in the browser alone.
+ */
+export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
   const appContext = useAppContext();
   const navigate = useNavigate();
-  const [phase, setPhase] = useState<PaymentPhase>({ step: 'idle' });
+  const location = useLocation();
+  const { saveAttempt, failure } = end;
+  const { toSuccess, toFailure } = usePaymentEnd(end);
+  const [phase, setPhase] = useState<PaymentPhase>(() => {
+    const verification = readPendingPayment(failure.retry);
+    return verification ? { step: 'confirming', verification } : { step: 'idle' };
+  });
   // From the press until the window is closed, so that a second press does nothing.
   const isUnderWay = useRef(false);
   const orderData = useRef<unknown>(undefined);
+
+  // Back closes the window: it goes to the entry before the one that was pushed with it.
+  const orderId = phase.step === 'paying' ? phase.order.id : null;
+  const isShown = (location.state as WindowState | null)?.paymentWindow === orderId;
+  const wasShown = useRef(false);
+  const onBack = useEffectEvent(() => {
+    reset();
+    appContext.notify('The payment window was closed. Press again to pay: it is the same order.');
+  });
+  useEffect(() => {
+    if (orderId && wasShown.current && !isShown) onBack();
+    wasShown.current = orderId !== null && isShown;
+  }, [orderId, isShown]);
 
   const refused = (answer: Failure) => {
     // Without an answer the order may have been made: the next press repeats it with the same key.
@@ -51,10 +77,12 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
 
   return {
     phase,
+    toSuccess,
+    toFailure,
 
     /**
      * Orders `body` by `call` and opens the window; answers whether it is open. A second press, or a reload, asks with the
-     * same key and gets the same order. `data` is sent with the verification.
+     * same key and gets the same order. What is booked already leads to the booking. `data` is sent with the verification.
      */
     async start<Body>(
       body: Body,
@@ -74,22 +102,22 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
         refused(answer);
         return false;
       }
+      if ('booked' in answer.data) {
+        await toSuccess(answer.data.booking_id);
+        return false;
+      }
       orderData.current = data;
-      setPhase({ step: 'paying', order: answer.data });
+      const order = answer.data;
+      const state: WindowState = { ...(location.state as object | null), paymentWindow: order.id };
+      await navigate(location, { state, preventScrollReset: true, defaultShouldRevalidate: false });
+      setPhase({ step: 'paying', order });
       return true;
     },
 
     /** Has the server verify what the window reported as paid. */
-    async confirm({ raw, ...payment }: Payment) {
-      setPhase({ step: 'confirming' });
-      const body = { ...payment, data: orderData.current, response: raw };
-      let answer = await appContext.api('verifyPayment', { body });
-      // The money has moved: one lost answer must not look like a failed payment. Asking twice is safe.
-      if (answer.response === 'NO_ANSWER') answer = await appContext.api('verifyPayment', { body });
-      if (!isSuccess(answer)) return goToFailure();
-      const state: SuccessState = { ...success, bookingId: answer.booking_id };
-      await navigate(paths.success(), { state, replace: true });
-      onPaid(answer.booking_id);
+    paid({ raw, ...proof }: Payment) {
+      writePendingPayment(failure.retry, proof);
+      setPhase({ step: 'confirming', verification: { ...proof, data: orderData.current, response: raw } });
     },
 
     /** A card was declined; the window stays open for another. */
@@ -105,18 +133,17 @@ export function usePayment({ getAttempt, saveAttempt, onRefused, success, failur
       appContext.notify(paymentUnavailable, 'error');
     },
 
-    /** The window was closed, or the payment did not count. */
-    dismiss: goToFailure,
+    /** The window was closed by its own button. */
+    async dismiss() {
+      wasShown.current = false;
+      await navigate(paths.failure(), { state: failure, replace: true });
+      reset();
+    },
   };
 
   function reset() {
     isUnderWay.current = false;
     setPhase({ step: 'idle' });
-  }
-
-  async function goToFailure() {
-    await navigate(paths.failure(), { state: failure });
-    reset();
   }
 }
 

@@ -7,7 +7,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatDate } from '@antara/shared-ui/date';
 import { readBasket, useBasket, writeBasket } from '../../basket/basket.store.ts';
-import { holdSuites, formatTakenMessage } from '../../basket/hold-suites.ts';
+import { formatTakenMessage, holdSuites, ownBookingMessage } from '../../basket/hold-suites.ts';
 import { applyCurrentFares, filterRoomsOfTour, toSelectedRoom } from '../../basket/selected-rooms.ts';
 import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import { useAvailability } from './use-availability.ts';
@@ -166,6 +166,11 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
         // The prices of today go with them (TJ-08).
         writeBasket(rooms);
         return navigate(paths.checkout(slug, { date: departure.date_from }));
+      }
+      if (outcome.kind === 'own') {
+        appContext.notify(ownBookingMessage);
+        writeBasket([]);
+        return navigate(paths.booking(outcome.bookingId));
       }
       if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
       appContext.notify(outcome.message, 'error');

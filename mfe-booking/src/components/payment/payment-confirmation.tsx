@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router-dom';
+import type { Failure } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/composition/routes';
+import { Button, ButtonLink } from '@antara/shared-ui/button';
+import { Spinner } from '@antara/shared-ui/page-loader';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { useConfirmation, type ConfirmationState, type Verification } from './use-confirmation.ts';
+import styles from './payment-confirmation.module.css';
+
+const texts: Record<ConfirmationState, string> = {
+  asking: 'This takes a moment. Please keep this page open.',
+  delayed:
+    'This takes longer than usual. You do not have to pay again: we write to you by e-mail as soon as your payment is ' +
+    'confirmed, and your booking is then under My bookings. If it cannot be confirmed, the money goes back to you.',
+  'logged-out':
+    'You were logged out while you paid. Please log in to see your booking. You do not have to pay again.',
+};
+
+/** Replaces the page from the payment until it is known what became of it. It never says that a payment failed. */
+export function PaymentConfirmation({
+  verification,
+  ...events
+}: {
+  verification: Verification;
+  onPaid: (bookingId: string) => void;
+  onRefused: (answer: Failure) => void;
+}) {
+  const { pathname, search } = useLocation();
+  const { state, askAgain } = useConfirmation(verification, events);
+  return (
+    <section role="status" className={styles.confirmation}>
+      {state === 'asking' && <Spinner label="Confirming your payment" />}
+      <h2 className={styles.title}>Your payment is being confirmed</h2>
+      <p className={styles.text}>{texts[state]}</p>
+      {state === 'delayed' && (
+        <div className={styles.actions}>
+          <Button onClick={askAgain}>Check again</Button>
+          <TextLink to={paths.myBookings()}>My bookings</TextLink>
+        </div>
+      )}
+      {state === 'logged-out' && (
+        <ButtonLink to={paths.login()} state={{ from: pathname + search }}>
+          Login
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

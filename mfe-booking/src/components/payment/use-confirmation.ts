@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isSuccess, type CallInput, type Failure } from '@antara/contracts/api/client';
+import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
+
+/** What the server is told of a payment. */
+export type Verification = CallInput<'verifyPayment'>['body'];
+
+/** `delayed`: no word after 30 seconds. `logged-out`: the server tells only its owner. */
+export type ConfirmationState = 'asking' | 'delayed' | 'logged-out';
+
+const askForMs = 30_000;
+const pauseMs = 2_000;
+
+/** Answers that say what became of the payment. Any other, or none, leaves it open. */
+const decided = new Set([400, 409, 422]);
+
+/**
+ * Has the server verify a payment, and asks on for 30 seconds while nobody knows: the money has moved, so an answer that
+ * got lost must not look like a failed payment. Asking twice is safe.
+ */
+export function useConfirmation(
+  verification: Verification,
+  events: { onPaid: (bookingId: string) => void; onRefused: (answer: Failure) => void },
+): { state: ConfirmationState; askAgain: () => void } {
+  const appContext = useAppContext();
+  const { status } = useSession();
+  const [round, setRound] = useState(0);
+  const [delayedRound, setDelayedRound] = useState(-1);
+  const onPaid = useEffectEvent(events.onPaid);
+  const onRefused = useEffectEvent(events.onRefused);
+
+  useEffect(() => {
+    if (status !== 'known') return;
+    const startedAt = Date.now();
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (pauseAfterMs: number) => {
+      const answer = await appContext.api('verifyPayment', { body: verification });
+      if (isOver) return;
+      if (isSuccess(answer)) return onPaid(answer.booking_id);
+      if (decided.has(answer.status)) return onRefused(answer);
+      if (answer.response === 'UNAUTHORISED') return appContext.session.signedOut();
+      // Of another account's order the server says nothing: asking on is of no use.
+      if (answer.status === 404 || Date.now() - startedAt >= askForMs) return setDelayedRound(round);
+      timer = setTimeout(() => void ask(pauseMs), pauseAfterMs);
+    };
+    void ask(0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [appContext, status, verification, round]);
+
+  const waiting = delayedRound === round ? 'delayed' : 'asking';
+  return {
+    state: status === 'anonymous' ? 'logged-out' : waiting,
+    askAgain: () => setRound((before) => before + 1),
+  };
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router-dom';
+import type { Failure } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/composition/routes';
+import { writePendingPayment } from './pending-payment.ts';
+import type { FailureState, SuccessState } from './result-state.ts';
+
+/** What a payment leads to. */
+export interface PaymentEndOptions {
+  saveAttempt: (attempt: null) => void;
+  /** Handed to `/success` beside the booking's id. */
+  success?: Omit<SuccessState, 'bookingId'>;
+  /** Handed to `/failure`. `retry` also names the stored payment. */
+  failure: FailureState;
+  /** Paid and confirmed: nothing of this purchase is needed any more. */
+  onPaid: (bookingId: string) => void;
+}
+
+/** Where a payment ends: the page after it, once it is known what became of it. */
+export function usePaymentEnd({ saveAttempt, success, failure, onPaid }: PaymentEndOptions) {
+  const navigate = useNavigate();
+  return {
+    async toSuccess(bookingId: string) {
+      const state: SuccessState = { ...success, bookingId };
+      await navigate(paths.success(), { state, replace: true });
+      writePendingPayment(failure.retry, null);
+      onPaid(bookingId);
+    },
+    /** The server refused the payment: the next press is another order. */
+    async toFailure({ data }: Failure) {
+      writePendingPayment(failure.retry, null);
+      saveAttempt(null);
+      const state: FailureState = { ...failure, ...(data.message && { reason: data.message }) };
+      await navigate(paths.failure(), { state, replace: true });
+    },
+  };
+}
