@@ -15,7 +15,7 @@ import {
 import { bookings, roomClaims } from '../../booking/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
 import { createRazorpayHarness } from '../testing/provider-harness.ts';
-import { expectedBooked, readOutcome } from '../testing/fixture.ts';
+import { expectedBooked, passOrderTime, readOutcome } from '../testing/fixture.ts';
 import { paymentOrders } from '../../booking/payment-tables.ts';
 import type { WindowAnswer } from './testing/double.ts';
 import { expireHolds } from '../../booking/testing/time.ts';
@@ -77,14 +77,13 @@ describe('late authorisation', () => {
     expect(await harness.providerStatus(failed.id)).toBe('captured');
   });
 
-  test('CO-09 late authorisation without a webhook: the reconciler finds it days later', async () => {
+  test('CO-09 late authorisation without a webhook: the reconciler finds it twenty hours later', async () => {
     const { failed } = await failedAndOver();
     double.authoriseLate(failed.id);
     await harness.dropWebhooks();
-    await db.update(paymentOrders).set({
-      created_at: new Date(Date.now() - 3 * 86_400_000),
-      next_check_at: new Date(0),
-    });
+    await harness.backdate(failed.id, 20 * 60);
+    await passOrderTime(db, 20 * 60);
+    await db.update(paymentOrders).set({ next_check_at: new Date(0) });
     await reconcile(platform, provider);
     await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
