@@ -141,7 +141,7 @@ test('CO-09 a browser that dies right after paying still gets its booking', asyn
   await confirmAndPay(page);
   await expectPaymentWindow(page);
   await payWithCard(page, cards.pays);
-  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
   await expect(async () => {
     await open(page, paths.myBookings());
     await expect(page.getByRole('article', { name: sailing.detail.tour.name })).toContainText('Confirmed', {
