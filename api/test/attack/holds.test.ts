@@ -2,7 +2,13 @@
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { eq, gt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createCustomer, orderBody, payOrder, postOrder, toPaymentOrder } from '../../src/booking/testing/fixture.ts';
+import {
+  createCustomer,
+  orderBody,
+  payOrder,
+  postOrder,
+  toPaymentOrder,
+} from '../../src/booking/testing/fixture.ts';
 import { suiteHolds } from '../../src/booking/hold-tables.ts';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import { endExpired, minutesPass } from '../../src/booking/testing/time.ts';
