@@ -1,5 +1,12 @@
 /** Where a visitor goes after logging in: back to the page that sent them, and never to another site (AC-03, CO-08). */
+import { matchPattern } from './route-table.ts';
+
 const origin = 'https://site.invalid';
+
+/** Does an address of this site, with query and fragment, belong to one of `patterns`? Without the whole route table, which is large. */
+export function isPathOf(patterns: readonly string[], address: string): boolean {
+  return matchPattern(patterns, address.split(/[?#]/)[0] ?? '') !== null;
+}
 
 /** `state.from` of a navigation, with its query and fragment, when it is an address of this site; else null. */
 export function parseReturnPath(state: unknown): string | null {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
-import { matchRoute } from '@antara/contracts/composition/routes';
+import { isPathOf } from '@antara/contracts/composition/return-path';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import type { LoginMode } from '@antara/shared-ui/login-form';
@@ -29,7 +29,7 @@ export default function LoginScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const [mode, setMode] = useState<LoginMode>('login');
   const back = useReturnPath();
-  const paying = matchRoute(back.split(/[?#]/)[0] ?? '') === '/book-now/checkout/:tourName';
+  const paying = isPathOf(['/book-now/checkout/:tourName'], back);
   useRedirectWhenSignedIn();
 
   return (

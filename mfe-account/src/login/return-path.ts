@@ -1,13 +1,13 @@
 /** Where a visitor goes after logging in: back to the page that sent them here (AC-03, CO-08). */
 import { useLocation } from 'react-router-dom';
-import { parseReturnPath } from '@antara/contracts/composition/return-path';
+import { isPathOf, parseReturnPath } from '@antara/contracts/composition/return-path';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
-import { matchRoute, paths } from '@antara/contracts/composition/routes';
+import { paths } from '@antara/contracts/composition/routes';
 
 /** The page of this site that sent the visitor here, else `/`: never the login itself. */
 export function getReturnPath(state: unknown): string {
   const path = parseReturnPath(state);
-  return path === null || matchRoute(path.split(/[?#]/)[0] ?? '') === '/login' ? paths.home() : path;
+  return path === null || isPathOf([paths.login()], path) ? paths.home() : path;
 }
 
 /**

@@ -1,7 +1,10 @@
 /** Where an agent lands after logging in (AG-01). */
 import type { UserRole } from '@antara/contracts/api/accounts';
-import { parseReturnPath } from '@antara/contracts/composition/return-path';
-import { matchRoute, paths, routeEntry } from '@antara/contracts/composition/routes';
+import { isPathOf, parseReturnPath } from '@antara/contracts/composition/return-path';
+import { paths } from '@antara/contracts/composition/routes';
+
+/** The pages that the route table reserves for agents. */
+export const agentPages = [paths.updateAgentProfile(), paths.agentGallery()];
 
 /**
  * `/booking`; or, for a travel agent whom an agents' page sent here, that page (`state.from`). Whoever is not an agent
@@ -10,6 +13,5 @@ import { matchRoute, paths, routeEntry } from '@antara/contracts/composition/rou
 export function getLandingPath(role: UserRole, state: unknown): string {
   const back = parseReturnPath(state);
   if (role.name !== 'AGENT' || back === null) return paths.journeys();
-  const route = matchRoute(back.split(/[?#]/)[0] ?? '');
-  return route && routeEntry(route).access === 'agent' ? back : paths.journeys();
+  return isPathOf(agentPages, back) ? back : paths.journeys();
 }
