@@ -32,7 +32,7 @@ export function Foundations() {
       <ul role="list" className={styles.sizes}>
         {sizes.map((size) => (
           <li key={size} className={styles.size}>
-            <span className={styles.word}>{size}</span>
+            <span className={styles.label}>{size}</span>
             <span data-size={size} className={styles.sample}>
               The river sets the hour
             </span>

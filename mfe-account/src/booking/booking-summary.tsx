@@ -30,7 +30,7 @@ export function BookingSummary({
               <ButtonLink to={paths.payBalance(booking.booking_id)} className={styles.pay}>
                 Pay the balance
               </ButtonLink>
-              <p className={styles.owed}>Balance {formatBalance(booking, today)}</p>
+              <p className={styles.balance}>Balance {formatBalance(booking, today)}</p>
             </>
           )}
         </PageHeading>

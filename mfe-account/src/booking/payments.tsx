@@ -11,7 +11,7 @@ import styles from './price-breakdown.module.css';
 export function Payments({ booking, today }: { booking: Booking; today: string }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={styles.breakup} data-surface="raised">
+    <section aria-labelledby={heading} className={styles.breakdown} data-surface="raised">
       <h2 id={heading} className={styles.title}>
         Payment
       </h2>

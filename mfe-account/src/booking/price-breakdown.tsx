@@ -44,7 +44,7 @@ export function PriceBreakdown({ booking }: { booking: Booking }) {
   ];
 
   return (
-    <section aria-labelledby={heading} className={styles.breakup} data-surface="raised">
+    <section aria-labelledby={heading} className={styles.breakdown} data-surface="raised">
       <h2 id={heading} className={styles.title}>
         Price breakup
       </h2>

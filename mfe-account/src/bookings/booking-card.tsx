@@ -73,7 +73,7 @@ export function BookingCard({
             <dd>{booking.booking_id}</dd>
           </div>
         </dl>
-        {hasBalanceDue(booking) && <p className={styles.owed}>Balance {formatBalance(booking, today)}</p>}
+        {hasBalanceDue(booking) && <p className={styles.balance}>Balance {formatBalance(booking, today)}</p>}
         {booking.cancellation && (
           <p className={styles.ship}>
             Cancelled on {formatDate(toCivilDate(new Date(booking.cancellation.cancelled_at)))},{' '}
@@ -82,7 +82,7 @@ export function BookingCard({
               : 'without a refund'}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink
             to={paths.booking(booking.booking_id)}
             variant="secondary"

@@ -32,7 +32,7 @@ export function TermsView({
   useEffect(() => keep.current?.focus(), [terms, error]);
   return (
     <div className={styles.terms}>
-      <div className={styles.told}>
+      <div className={styles.notice}>
         <p>
           {booking.booking_tour.name}, {formatDate(booking.booking_date_from)}: {formatDaysBefore(terms)}.
           Your suites are given back at once; a cancellation cannot be undone.
@@ -54,7 +54,7 @@ export function TermsView({
         {describeRefund(terms)} These are the{' '}
         <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>.
       </p>
-      <div className={styles.told}>
+      <div className={styles.notice}>
         <FormMessage tone="error">{error}</FormMessage>
         <div className={styles.choice}>
           <Button ref={keep} variant="secondary" disabled={busy} onClick={onKeep}>

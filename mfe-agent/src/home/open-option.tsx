@@ -43,7 +43,7 @@ export function OpenOption({
         </h3>
         <p className={styles.id}>{id}</p>
       </div>
-      <p data-soon={left < endsSoonMs || undefined} className={styles.lapses}>
+      <p data-soon={left < endsSoonMs || undefined} className={styles.deadline}>
         {left > 0 ? (
           <>
             Lapses <time dateTime={option.ends_at}>{formatIndianTime(ends)}</time>

@@ -39,7 +39,7 @@ export default function AgentLoginScreen() {
             title="Welcome, trade partners"
             lead="You know your guests; we know the river. An agent account brings the two together."
           />
-          <ul className={styles.promises}>
+          <ul className={styles.benefits}>
             {benefits.map(([what, more]) => (
               <li key={what}>
                 <strong>{what}</strong> {more}

@@ -54,13 +54,13 @@ export function PassportField({
   return (
     <div role="group" aria-label={name} className={styles.passport}>
       {path && (
-        <div className={styles.kept}>
+        <div className={styles.uploaded}>
           <Thumbnail key={path} path={path} alt={`The ${sideLabel} of the passport of ${guest}`} />
-          <div className={styles.keptWords}>
-            <p aria-hidden="true" className={styles.keptName}>
+          <div className={styles.uploadedText}>
+            <p aria-hidden="true" className={styles.uploadedName}>
               {name}
             </p>
-            <div className={styles.keptActions}>
+            <div className={styles.uploadedActions}>
               <Button
                 ref={replace}
                 variant="secondary"

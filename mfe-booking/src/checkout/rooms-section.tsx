@@ -23,7 +23,7 @@ export function RoomsSection({
       {rooms.map((room) => (
         <li key={room.roomNumber} className={styles.room}>
           <RoomPicture picture={findPicture(room)} />
-          <div className={styles.roomWords}>
+          <div>
             <h3 className={styles.roomName}>
               {room.suite} {room.roomNumber}
             </h3>

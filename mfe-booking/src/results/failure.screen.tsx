@@ -24,7 +24,7 @@ export default function FailureScreen() {
           priority
           className={styles.picture}
         />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading
             eyebrow={balance ? 'Your booking stands' : 'Your booking is not complete'}
             title="Payment Failed"

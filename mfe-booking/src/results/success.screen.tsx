@@ -23,7 +23,7 @@ export default function SuccessScreen() {
           priority
           className={styles.picture}
         />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading
             eyebrow={balance ? 'Your journey is paid in full' : 'Your journey is booked'}
             title="Payment Successful"

@@ -10,7 +10,7 @@ export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
     <ol role="list" className={styles.days}>
       {days.map((day, place) => (
         <li key={place} className={styles.day} data-pictured={day.cover_image ? '' : undefined}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.number}>Day {place + 1}</p>
             <h3 className={styles.title}>{day.title}</h3>
             <RichText html={day.description} />

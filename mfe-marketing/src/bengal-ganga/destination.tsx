@@ -61,7 +61,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
             <InlineRichText html={call.text} />
           </p>
         )}
-        <p className={styles.ways}>
+        <p className={styles.links}>
           {phone && (
             <a href={telHref(phone)} className={styles.phone}>
               {phone}

@@ -64,7 +64,7 @@ export default function CareersScreen() {
       </PageSection>
       <PageSection surface="teal" id="apply" aria-labelledby="apply-title">
         <div className={styles.apply}>
-          <div className={styles.how}>
+          <div className={styles.steps}>
             {cv ? (
               <BlockHeading block={cv} id="apply-title">
                 <BlockLink link={cv.link} />

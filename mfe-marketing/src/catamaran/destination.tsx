@@ -52,7 +52,7 @@ export function Destination({ block, journey }: DestinationProps) {
             ))}
           </ol>
           <BlockPicture picture={journey.pictures[0]} sizes="(width >= 64rem) 50rem, 100vw" />
-          <BlockLink link={journey.link} look="secondary" className={styles.way} />
+          <BlockLink link={journey.link} look="secondary" className={styles.link} />
         </div>
       )}
     </section>

@@ -44,7 +44,7 @@ export default function DepositScreen() {
       </PageSection>
       {(bank || card) && (
         <PageSection aria-label="Ways to pay">
-          <div className={styles.ways}>
+          <div className={styles.links}>
             {bank && (
               <section aria-labelledby="bank">
                 <BlockHeading block={bank} id="bank" />

@@ -28,7 +28,7 @@ export function NewsletterCard({ issue }: { issue: PostSummary & { link: string 
           target="_blank"
           rel="noopener noreferrer"
           aria-labelledby={`${id}-way ${id}-title`}
-          className={styles.way}
+          className={styles.link}
         >
           Read more
         </a>

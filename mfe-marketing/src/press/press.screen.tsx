@@ -52,7 +52,7 @@ export default function PressScreen() {
         <PageSection surface="teal" aria-labelledby="press-kit">
           <div className={styles.kit}>
             <BlockHeading block={kit} id="press-kit" />
-            <div className={styles.ways}>
+            <div className={styles.links}>
               <BlockLink link={kit.link} look="primary" />
               {brochure && (
                 <TextLink href={`/media/${brochure}`} newTab variant="arrow">

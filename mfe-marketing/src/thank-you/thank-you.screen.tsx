@@ -34,7 +34,7 @@ export default function ThankYouScreen() {
             <TextLink href={`mailto:${site.sales_email}`}>{site.sales_email}</TextLink>.
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <ButtonLink to={paths.home()}>Go to Homepage</ButtonLink>
           <TextLink to={paths.blogs()} variant="arrow">
             Read from the journal meanwhile

@@ -146,7 +146,7 @@ export function ClickToLoad({
           {linkLabel}
         </TextLink>
         {noticeText && !loaded && !problem && <p className={styles.notice}>{noticeText}</p>}
-        <p role="status" className={styles.trouble}>
+        <p role="status" className={styles.problem}>
           {problem && messages[problem]}
         </p>
       </figcaption>

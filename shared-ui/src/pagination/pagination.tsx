@@ -27,7 +27,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
           {page > 1 && (
             <Link to={hrefFor(page - 1)} rel="prev" className={styles.link}>
               <ChevronLeft aria-hidden="true" />
-              <span className={styles.word}>Previous</span>
+              <span className={styles.label}>Previous</span>
             </Link>
           )}
         </li>
@@ -48,7 +48,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
         <li className={styles.item}>
           {page < pages && (
             <Link to={hrefFor(page + 1)} rel="next" className={styles.link}>
-              <span className={styles.word}>Next</span>
+              <span className={styles.label}>Next</span>
               <ChevronRight aria-hidden="true" />
             </Link>
           )}

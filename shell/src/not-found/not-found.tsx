@@ -26,7 +26,7 @@ export function NotFound() {
         priority
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PageHeading
           eyebrow="Page not found"
           title="We have drifted off the chart"
@@ -37,7 +37,7 @@ export function NotFound() {
             To the homepage
           </ButtonLink>
         </PageHeading>
-        <ul role="list" aria-label="Other ways on" className={styles.ways}>
+        <ul role="list" aria-label="Other ways on" className={styles.links}>
           {links.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

@@ -51,7 +51,7 @@ export function ErrorsView({
               <span className={styles.name}>{app ?? 'Nobody’s in particular'}</span>
               <Badge tone="brick">{kinds[kind]}</Badge>
             </p>
-            <p className={styles.words}>
+            <p className={styles.message}>
               {message}
               {cause && <code className={styles.cause}>{cause}</code>}
             </p>

@@ -84,7 +84,7 @@ export function OptionForm({
           ))}
         </ul>
         {limits.state === 'known' && (
-          <p className={styles.standing}>
+          <p className={styles.limits}>
             {limits.open} of {limits.mostOpen} options of your agency are open. {limits.onOption} of the{' '}
             {limits.mostOnOption} suites of this departure that can be on option are.
           </p>

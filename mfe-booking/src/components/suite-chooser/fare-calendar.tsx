@@ -59,7 +59,7 @@ export function FareCalendar({
         >
           Fares by month
         </button>
-        <span className={styles.what}>The lowest a person, two sharing a suite, before GST</span>
+        <span className={styles.caption}>The lowest a person, two sharing a suite, before GST</span>
       </div>
       <section id={bodyId} aria-labelledby={titleId} hidden={!open} className={styles.body}>
         <div className={styles.head}>

@@ -59,7 +59,7 @@ export function SuitePanel({
       className={styles.panel}
     >
       <Picture picture={suite.suite_cover_image} ratio="3/2" sizes="18rem" className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.head}>
           <p id={titleId} className={styles.title}>
             {suite.suite_category_name} {suite.description}

@@ -37,7 +37,7 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
           className={styles.picture}
         />
       </Link>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.ship}>{tour.tour_cruise.name}</p>
         <Heading id={titleId} className={styles.title}>
           <Link to={to}>{tour.name}</Link>
