@@ -3,7 +3,6 @@
  * departure of one tour at a time, since a visitor has one hold.
  */
 import { create } from 'zustand';
-import { persist, type PersistStorage } from 'zustand/middleware';
 import { localStore } from '@antara/contracts/react/browser-storage';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 
@@ -16,26 +15,18 @@ const storageKey = 'selectedRooms';
 /** False where the browser refuses storage: the basket then lasts as long as the page. */
 let isStored = true;
 
-const storage: PersistStorage<BasketState> = {
-  getItem: (key) => (isStored ? { state: { rooms: parseRooms(localStore.get(key)) } } : null),
-  setItem(key, { state: { rooms } }) {
-    if (rooms.length) isStored = localStore.set(key, rooms);
-    else localStore.remove(key);
-  },
-  removeItem: (key) => localStore.remove(key),
-};
-
-const useBasketStore = create<BasketState>()(
-  persist((): BasketState => ({ rooms: [] }), { name: storageKey, storage }),
-);
+const useBasketStore = create<BasketState>()(() => ({ rooms: [] }));
 
 if (typeof window !== 'undefined') {
-  const rehydrate = () => void useBasketStore.persist.rehydrate();
+  const readStorage = () => {
+    if (isStored) useBasketStore.setState({ rooms: parseRooms(localStore.get(storageKey)) });
+  };
+  readStorage();
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) rehydrate();
+    if (key === storageKey || key === null) readStorage();
   });
   // A page restored from the back-forward cache has received no storage events meanwhile.
-  window.addEventListener('pageshow', rehydrate);
+  window.addEventListener('pageshow', readStorage);
 }
 
 /** The rooms in the basket, in the order in which they were added; other tabs' changes included. Empty while hydrating. */
@@ -45,7 +36,11 @@ export const useBasket = () => useBasketStore(({ rooms }) => rooms);
 export const readBasket = () => useBasketStore.getState().rooms;
 
 /** Replaces the basket; an empty one is removed from storage. */
-export const writeBasket = (rooms: readonly SelectedRoom[]) => useBasketStore.setState({ rooms });
+export function writeBasket(rooms: readonly SelectedRoom[]): void {
+  useBasketStore.setState({ rooms });
+  if (rooms.length) isStored = localStore.set(storageKey, rooms);
+  else localStore.remove(storageKey);
+}
 
 /** What is not a list of rooms counts as empty. */
 function parseRooms(value: unknown): readonly SelectedRoom[] {

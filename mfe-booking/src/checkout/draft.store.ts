@@ -4,7 +4,6 @@
  * show it too (CO-08).
  */
 import { createStore } from 'zustand/vanilla';
-import { persist, type PersistStorage } from 'zustand/middleware';
 import { guest, type Coupon } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
@@ -65,25 +64,16 @@ export function createGuestDraft(roomNumber: string): GuestDraft {
   return { ...(blank as GuestDraft), roomNumber };
 }
 
-/** Stores the draft itself, without the middleware's envelope. */
-const storage: PersistStorage<Pick<DraftState, 'draft'>> = {
-  getItem(key) {
-    const stored = sessionStore.get(key) as Partial<Draft> | null;
-    return stored && { state: { draft: toDraft(stored) } };
-  },
-  setItem: (key, { state }) => void sessionStore.set(key, state.draft),
-  removeItem: (key) => sessionStore.remove(key),
-};
-
 /** The store of one checkout's draft, filled from storage. Only in the browser. */
 export function createDraftStore(slug: string, date: string) {
-  return createStore<DraftState>()(
-    persist((): DraftState => ({ draft: emptyDraft, revision: 0 }), {
-      name: draftKey(slug, date),
-      storage,
-      partialize: ({ draft }) => ({ draft }),
-    }),
-  );
+  const key = draftKey(slug, date);
+  const stored = sessionStore.get(key) as Partial<Draft> | null;
+  const store = createStore<DraftState>()(() => ({
+    draft: stored ? toDraft(stored) : emptyDraft,
+    revision: 0,
+  }));
+  store.subscribe(({ draft }) => void sessionStore.set(key, draft));
+  return store;
 }
 
 /** The stored draft; an empty one when there is none or it cannot be read. Only in the browser. */
