@@ -224,8 +224,15 @@ describe('abuse', () => {
   });
 
   test('EN-07 what somebody is called or asks about becomes no header and no HTML', async () => {
-    const nasty = 'Eve\r\nBcc: all@travellers.example\r\n\r\n<script>alert(1)</script>\u2028x\0';
-    await send(contact({ category: 'OTHER', country: 'India', name: nasty, tour: nasty }));
+    const nasty = 'Eve\r\nBcc: all@travellers.example\r\n\r\n<script>alert(1)</script>';
+    const other = contact({ category: 'OTHER', country: 'India' });
+    const refused = await server.visitor().call('enquiry', { body: { ...other, name: nasty, tour: nasty } });
+    expect([refused.status, refused.refusal.data.fields]).toMatchObject([
+      400,
+      [{ path: 'name' }, { path: 'tour' }],
+    ]);
+    const strange = 'Eve Bcc: all@travellers.example <script>alert(1)</script>\u2028x';
+    await send({ ...other, name: strange, tour: strange });
     const eml = await lastMail();
     const head = eml.split('\r\n\r\n')[0]!;
     expect(head).not.toMatch(/^Bcc:/m);

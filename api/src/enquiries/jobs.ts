@@ -6,17 +6,23 @@ import type { Platform } from '../platform/platform.ts';
 import { getHrEmail, getSiteSettings } from '../settings/index.ts';
 import { openResumeFiles } from './files.ts';
 import { createEnquiryMail, type Resume } from './mail.ts';
-import { enquiries, uploads } from './tables.ts';
+import { createSubscribedMail } from './newsletter.ts';
+import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
     /** A mail about an enquiry to those who answer it. */
     'enquiry-mail': { enquiryId: number };
+    /** The mail to a new subscriber of the newsletter. */
+    'newsletter-mail': { subscriberId: number };
   }
 }
 
 /** Handlers that send through `mailer`: applications to HR with the resume, everything else to sales. */
-export function createEnquiryJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'enquiry-mail'> {
+export function createEnquiryJobs(
+  platform: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'enquiry-mail' | 'newsletter-mail'> {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }, signal) => {
@@ -34,6 +40,15 @@ export function createEnquiryJobs(platform: Platform, mailer: Mailer): Pick<JobH
         }),
         signal,
       );
+    },
+    'newsletter-mail': async ({ subscriberId }, signal) => {
+      const [subscriber] = await db
+        .select()
+        .from(newsletterSubscribers)
+        .where(eq(newsletterSubscribers.id, subscriberId));
+      // Unsubscribed meanwhile.
+      if (!subscriber) return;
+      await mailer.send(createSubscribedMail(subscriber, config.siteUrl), signal);
     },
   };
 }

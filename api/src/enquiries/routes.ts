@@ -1,11 +1,13 @@
 /** The newsletter (EN-01), the enquiry forms (EN-02 … EN-06, PB-06), and resumes (EN-04). */
 import { enquirySchemas } from '@antara/contracts/api/enquiries';
 import { getMailer } from '../mail/index.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { acceptFiles } from '../platform/received-files.ts';
 import { openResumeFiles } from './files.ts';
-import { subscribe, createEnquiry } from './service.ts';
+import { addUnsubscribeRoutes, subscribe } from './newsletter.ts';
+import { createEnquiry } from './service.ts';
 import { enquiryRetention } from './sweep.ts';
 import { storeUpload, receiveResume } from './upload.ts';
 import { createEnquiryJobs } from './jobs.ts';
@@ -25,7 +27,7 @@ export const enquiries = {
       {
         // The answer is always the same, so that it does not tell who subscribes.
         subscribe: async ({ body }) => {
-          await subscribe(db, body.email);
+          await transaction(db, (tx) => subscribe(tx, body.email));
           return { response: 'SUCCESS' };
         },
         enquiry: async ({ body: { fax_number, ...sent }, request }) => {
@@ -45,6 +47,8 @@ export const enquiries = {
         enquiry: { max: 10, seconds: 60, bytes: maxEnquiryBytes },
       },
     );
+
+    await app.register(async (scope) => addUnsubscribeRoutes(scope, platform));
 
     const files = openResumeFiles(platform);
     await acceptFiles(app, (scope) =>

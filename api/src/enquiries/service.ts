@@ -7,11 +7,12 @@ import { careers } from '../content/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwFieldError } from '../platform/http-error.ts';
 import { createShortCode } from '../platform/short-code.ts';
-import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
+import { subscribe } from './newsletter.ts';
+import { enquiries, uploads } from './tables.ts';
 
 /** An enquiry after validation by its schema. */
 export type EnquiryInput = z.output<typeof enquirySchemas.enquiry.body>;
@@ -49,11 +50,6 @@ export async function createEnquiry(
     if (input.stay_connected) await subscribe(tx, input.email);
     await enqueue(tx, 'enquiry-mail', stored.reference, { enquiryId: stored.id });
   });
-}
-
-/** Subscribes an address to the newsletter (EN-01); no error when it is subscribed already. */
-export async function subscribe(db: DbOrTx, email: string): Promise<void> {
-  await db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
 }
 
 /** Attaches the uploaded resume to an application for an open job (EN-04). */

@@ -1,5 +1,6 @@
 /** Enquiries, uploads and subscribers of the newsletter. */
 import { enquiryCategories, type Enquiry } from '@antara/contracts/api/enquiries';
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
 
@@ -8,6 +9,11 @@ const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: text('email').notNull().unique(),
+  /** In the links that end the subscription; 122 random bits. */
+  token: text('token')
+    .notNull()
+    .unique()
+    .default(sql`gen_random_uuid()::text`),
   subscribed_at: instant('subscribed_at').notNull().defaultNow(),
 });
 

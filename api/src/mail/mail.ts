@@ -17,6 +17,8 @@ export interface Mail extends MailContent {
   /** When the event happened that the mail is about. */
   date: Date;
   attachments?: readonly Attachment[];
+  /** The address that ends the mailing by one POST (RFC 8058), for mails that are sent to many. */
+  unsubscribeUrl?: string;
 }
 
 /** Text for a header: one line without control characters, so that it cannot add a header; at most 150 characters. */

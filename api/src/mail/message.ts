@@ -16,7 +16,13 @@ export function toMessage(mail: Mail, { name, address, signature }: Sender): Sen
     date: mail.date,
     ...(mail.attachments && { attachments: [...mail.attachments] }),
     messageId: `<${mail.key}@${address.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -21,6 +21,7 @@ import {
   setFares,
 } from './departures.ts';
 import { listLog } from './log.ts';
+import { listSubscribers } from './newsletter.ts';
 import { extendOption, listOptions, releaseOption } from './options.ts';
 import { describePicture, listPictures, restoreLibraryPicture } from './pictures.ts';
 import { exportPerson, forgetPerson, lockPerson, showPerson, unlockPerson } from './people.ts';
@@ -61,6 +62,7 @@ export const operations = {
   'content.export': exportAll,
   'content.import': importAll,
   'content.remove': removePost,
+  'newsletter.list': listSubscribers,
   'people.show': showPerson,
   'people.lock': lockPerson,
   'people.unlock': unlockPerson,

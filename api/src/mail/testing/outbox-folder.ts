@@ -11,11 +11,18 @@ export async function listMailFiles(server: TestServer, part: string): Promise<s
   return names.filter((name) => name.includes(part)).toSorted();
 }
 
-/** A mail's header, and the whole of it with quoted-printable decoded (RFC 2045 §6.7). */
-export async function readMailFile(server: TestServer, name: string): Promise<{ head: string; eml: string }> {
-  const eml = decodeMail(await readFile(path.join(getFolder(server), name), 'utf8'));
-  const [head = ''] = eml.split(/\r?\n\r?\n/);
-  return { head, eml };
+/** A mail with quoted-printable decoded (RFC 2045 §6.7), its header so decoded, and its header's lines as they are, unfolded. */
+export async function readMailFile(server: TestServer, name: string) {
+  const raw = await readFile(path.join(getFolder(server), name), 'utf8');
+  const eml = decodeMail(raw);
+  const getHead = (text: string) => text.split(/\r?\n\r?\n/)[0] ?? '';
+  return {
+    head: getHead(eml),
+    eml,
+    headers: getHead(raw)
+      .replaceAll(/\r?\n\s+/g, '')
+      .split(/\r?\n/),
+  };
 }
 
 /** The text of a mail with quoted-printable decoded (RFC 2045 §6.7). */

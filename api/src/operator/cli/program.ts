@@ -12,7 +12,7 @@ import { addContentCommands } from './content.ts';
 import { addCouponCommands, addLogCommand } from './coupons.ts';
 import { addDepartureCommands, addSuiteCommands } from './departures.ts';
 import { addOptionCommands } from './options.ts';
-import { addPeopleCommands } from './people.ts';
+import { addNewsletterCommand, addPeopleCommands } from './people.ts';
 import { addPictureCommands } from './pictures.ts';
 import { addPriceCommands } from './prices.ts';
 
@@ -98,7 +98,7 @@ function createProgram(context: CliContext): Command {
   };
   const program = new Command('operator')
     .description(
-      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, content, pictures.',
+      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, newsletter, content, pictures.',
     )
     .addHelpText('after', help)
     .helpCommand(false);
@@ -116,6 +116,7 @@ function createProgram(context: CliContext): Command {
   addOptionCommands(program, run);
   addAgentCommands(program, run);
   addPeopleCommands(program, run, context.cwd);
+  addNewsletterCommand(program, run);
   addContentCommands(program, run, context.cwd);
   addPictureCommands(program, run, context.cwd, context.folders);
   addLogCommand(program, run);
