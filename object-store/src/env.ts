@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Environment = Record<string, string | undefined>;
 
 /** An address without the user and password that it may carry, to be printed. */
-export const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
+const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
  * A setting of one form, or `fallback` when it is not set: `parse` answers undefined for what is wrong, `rule` says what it must

@@ -2,6 +2,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import { formatIndianDateTime } from '../platform/format.ts';
+import { codeLifetimeMs } from './password-codes.ts';
 
 export interface AccountMailInput {
   name: string;
@@ -35,7 +36,9 @@ export function createCodeMail(input: AccountMailInput, code: string, key: strin
   return createMail(input, `password-code-${key}`, 'Your code for a new password', [
     { paragraph: 'Enter this code where you asked for it to choose a new password for your Antara account.' },
     { heading: code },
-    { paragraph: 'It is good for ten minutes and works once. We never ask for it by telephone or e-mail.' },
+    {
+      paragraph: `It is good for ${codeLifetimeMs / 60_000} minutes and works once. We never ask for it by telephone or e-mail.`,
+    },
     {
       paragraph:
         'If you did not ask for it, you need not do anything: your password stays as it is, and nobody can change it without this code.',

@@ -7,13 +7,13 @@ import { enquiries, uploads } from './tables.ts';
 
 const dayMs = 86_400_000;
 const unusedRetentionMs = dayMs;
-const usedRetentionMs = 180 * dayMs;
+const usedRetentionDays = 180;
 const enquiryRetentionMonths = 24;
 
 export const enquiryRetention: readonly RetentionRule[] = [
   {
     data: 'Resumes',
-    keptFor: '180 days after the application; a day without one',
+    keptFor: `${usedRetentionDays} days after the application; a day without one`,
     apply: (platform) => deleteExpiredUploads(platform, openResumeFiles(platform)),
   },
   {
@@ -49,7 +49,7 @@ export async function deleteExpiredUploads(
     .where(
       or(
         and(isNull(uploads.enquiry_id), lt(uploads.uploaded_at, before(unusedRetentionMs))),
-        and(isNotNull(uploads.enquiry_id), lt(uploads.uploaded_at, before(usedRetentionMs))),
+        and(isNotNull(uploads.enquiry_id), lt(uploads.uploaded_at, before(usedRetentionDays * dayMs))),
       ),
     )
     .returning({ file: uploads.file });

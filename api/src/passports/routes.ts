@@ -11,7 +11,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { passportData } from './personal-data.ts';
 import { saveGuests } from './save-guests.ts';
 import { storePassports, readPassport, type Owner } from './service.ts';
-import { deleteExpiredPassports } from './sweep.ts';
+import { deleteExpiredPassports, retentionDays } from './sweep.ts';
 import { openPassportVault } from './vault.ts';
 
 /** Both sides of one passport. */
@@ -86,7 +86,7 @@ export const passports: Plugin = {
   retention: [
     {
       data: 'Pictures of passports',
-      keptFor: '30 days after the cruise; a day without an order',
+      keptFor: `${retentionDays} days after the cruise; a day without an order`,
       apply: (platform) => deleteExpiredPassports(platform, openPassportVault(platform.config)),
     },
   ],

@@ -10,7 +10,7 @@ import type { Vault } from './vault.ts';
 
 const unusedRetentionMs = 86_400_000;
 /** Counted from the cruise's last day. */
-const retentionDays = 30;
+export const retentionDays = 30;
 
 /** Deletes expired pictures with their files, and files without a row. */
 export async function deleteExpiredPassports(
