@@ -113,8 +113,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
         source.replace(
           "    '/agentlogin': {",
           `    '/agent-notices': {
-      chunk: 'agent-notices',
-      screen: () => import(/* webpackChunkName: "agent-notices" */ './login/notices.screen.tsx'),
+      screen: () => import('./login/notices.screen.tsx'),
       head: () => ({ title: 'Notices', description: 'What is new for agents.' }),
     },
     '/agentlogin': {`,

@@ -5,10 +5,9 @@ import { expect, open, test } from '../site/test.ts';
 
 test('SH-12 thirteen menu links, each to its page', async ({ page }) => {
   await open(page, paths.journeys());
-  const links = footer(page).getByRole('navigation', { name: 'Footer' }).getByRole('link');
-  await expect(links).toHaveText(specifiedFooter.map(([label]) => label));
-  for (const [place, [, path]] of specifiedFooter.entries()) {
-    await expect(links.nth(place)).toHaveAttribute('href', path);
+  const links = footer(page).getByRole('navigation', { name: 'Footer' });
+  for (const [label, path] of specifiedFooter) {
+    await expect(links.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
   }
 });
 

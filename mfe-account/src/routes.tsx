@@ -11,8 +11,7 @@ export const remote: RemoteModule<'mfe-account'> = {
   contract: contractVersion,
   createRoutes: () => ({
     '/login': {
-      chunk: 'login',
-      screen: () => import(/* webpackChunkName: "login" */ './login/login.screen.tsx'),
+      screen: () => import('./login/login.screen.tsx'),
       load: loadScreenPicture('login'),
       head: () => ({
         title: 'Log in or sign up · Antara River Cruises',
@@ -21,9 +20,7 @@ export const remote: RemoteModule<'mfe-account'> = {
       }),
     },
     '/forgot-password': {
-      chunk: 'forgot-password',
-      screen: () =>
-        import(/* webpackChunkName: "forgot-password" */ './forgot-password/forgot-password.screen.tsx'),
+      screen: () => import('./forgot-password/forgot-password.screen.tsx'),
       head: () => ({
         title: 'Forgot your password? · Antara River Cruises',
         description:
@@ -31,8 +28,7 @@ export const remote: RemoteModule<'mfe-account'> = {
       }),
     },
     '/profile': {
-      chunk: 'profile',
-      screen: () => import(/* webpackChunkName: "profile" */ './profile/profile.screen.tsx'),
+      screen: () => import('./profile/profile.screen.tsx'),
       load: loadProfile,
       head: () => ({
         title: 'My profile · Antara River Cruises',
@@ -41,8 +37,7 @@ export const remote: RemoteModule<'mfe-account'> = {
       }),
     },
     '/userbooking': {
-      chunk: 'bookings',
-      screen: () => import(/* webpackChunkName: "bookings" */ './bookings/bookings.screen.tsx'),
+      screen: () => import('./bookings/bookings.screen.tsx'),
       load: loadBookings,
       head: () => ({
         title: 'My bookings · Antara River Cruises',
@@ -51,8 +46,7 @@ export const remote: RemoteModule<'mfe-account'> = {
       }),
     },
     '/viewbooking': {
-      chunk: 'booking',
-      screen: () => import(/* webpackChunkName: "booking" */ './booking/booking.screen.tsx'),
+      screen: () => import('./booking/booking.screen.tsx'),
       load: loadBooking,
       head: () => ({
         title: 'Your booking · Antara River Cruises',

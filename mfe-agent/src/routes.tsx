@@ -9,8 +9,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
   contract: contractVersion,
   createRoutes: () => ({
     '/agentlogin': {
-      chunk: 'agent-login',
-      screen: () => import(/* webpackChunkName: "agent-login" */ './login/agent-login.screen.tsx'),
+      screen: () => import('./login/agent-login.screen.tsx'),
       load: loadScreenPicture('agents'),
       head: () => ({
         title: 'Travel agents: log in or sign up · Antara River Cruises',
@@ -19,8 +18,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
       }),
     },
     '/agentportal': {
-      chunk: 'agent-portal',
-      screen: () => import(/* webpackChunkName: "agent-portal" */ './portal/portal.screen.tsx'),
+      screen: () => import('./portal/portal.screen.tsx'),
       load: loadPortal,
       head: ({ role }) => ({
         title: `${role === 'AGENT' ? 'Agent portal' : 'Create Agent Account'} · Antara River Cruises`,
@@ -29,8 +27,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
       }),
     },
     '/update-agent-profile': {
-      chunk: 'agent-profile',
-      screen: () => import(/* webpackChunkName: "agent-profile" */ './profile/profile.screen.tsx'),
+      screen: () => import('./profile/profile.screen.tsx'),
       head: () => ({
         title: 'Update Agent Account · Antara River Cruises',
         description: 'The agency, its address and its member numbers as Antara knows them.',
@@ -38,8 +35,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
       }),
     },
     '/agent-gallery': {
-      chunk: 'agent-gallery',
-      screen: () => import(/* webpackChunkName: "agent-gallery" */ './gallery/gallery.screen.tsx'),
+      screen: () => import('./gallery/gallery.screen.tsx'),
       head: () => ({
         title: 'Agent gallery · Antara River Cruises',
         description: 'Pictures of ships, suites and rivers for travel agents, in one archive.',

@@ -3,8 +3,6 @@ import type { FragmentModule } from '@antara/contracts/composition/fragments';
 
 export const fragments: FragmentModule['fragments'] = {
   'mfe-booking/tour-cards': {
-    chunk: 'tour-cards',
-    load: () =>
-      import(/* webpackChunkName: "tour-cards" */ './components/tour-cards/tour-cards.fragment.tsx'),
+    load: () => import('./components/tour-cards/tour-cards.fragment.tsx'),
   },
 };

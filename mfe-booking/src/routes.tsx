@@ -13,8 +13,7 @@ import { createClubQuoteHead } from './club-quote/club-quote-head.ts';
 import { createTourHead } from './tour-data/tour-head.ts';
 
 const club = (canonical: string) => ({
-  chunk: 'club',
-  screen: () => import(/* webpackChunkName: "club" */ './club/club.screen.tsx'),
+  screen: () => import('./club/club.screen.tsx'),
   load: loadClub,
   head: () => ({
     title: 'Journeys for airline club members · Antara River Cruises',
@@ -29,26 +28,22 @@ export const remote: RemoteModule<'mfe-booking'> = {
   contract: contractVersion,
   createRoutes: () => ({
     '/booking': {
-      chunk: 'journeys',
-      screen: () => import(/* webpackChunkName: "journeys" */ './tours/tours.screen.tsx'),
+      screen: () => import('./tours/tours.screen.tsx'),
       load: loadToursPage,
       head: ({ data }: HeadContext<ToursPageData>) => createToursHead(data),
     },
     '/booking/:tourName': {
-      chunk: 'journey',
-      screen: () => import(/* webpackChunkName: "journey" */ './tour/tour.screen.tsx'),
+      screen: () => import('./tour/tour.screen.tsx'),
       load: loadTour,
       head: ({ data }: HeadContext<TourData>) => createTourHead(data),
     },
     '/book-now/:tourName': {
-      chunk: 'book-now',
-      screen: () => import(/* webpackChunkName: "book-now" */ './book-now/book-now.screen.tsx'),
+      screen: () => import('./book-now/book-now.screen.tsx'),
       load: loadTour,
       head: ({ data }: HeadContext<TourData>) => createTourHead(data, 'Choose your suites'),
     },
     '/book-now/checkout/:tourName': {
-      chunk: 'checkout',
-      screen: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout.screen.tsx'),
+      screen: () => import('./checkout/checkout.screen.tsx'),
       load: loadTour,
       head: ({ data }: HeadContext<TourData>) => ({
         ...createTourHead(data, 'Checkout'),
@@ -57,16 +52,14 @@ export const remote: RemoteModule<'mfe-booking'> = {
       }),
     },
     '/membership-request-a-quote/:tourName': {
-      chunk: 'club-quote',
-      screen: () => import(/* webpackChunkName: "club-quote" */ './club-quote/club-quote.screen.tsx'),
+      screen: () => import('./club-quote/club-quote.screen.tsx'),
       load: loadClubQuote,
       head: ({ data }: HeadContext<ClubQuoteData>) => createClubQuoteHead(data),
     },
     '/air-india-maharaja-club': club(paths.maharajaClub()),
     '/air-india-flying-returns': club(paths.maharajaClub()),
     '/pay-balance': {
-      chunk: 'pay-balance',
-      screen: () => import(/* webpackChunkName: "pay-balance" */ './pay-balance/pay-balance.screen.tsx'),
+      screen: () => import('./pay-balance/pay-balance.screen.tsx'),
       load: loadPayBalance,
       head: () => ({
         title: 'Pay the balance · Antara River Cruises',
@@ -75,8 +68,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
       }),
     },
     '/success': {
-      chunk: 'success',
-      screen: () => import(/* webpackChunkName: "success" */ './results/success.screen.tsx'),
+      screen: () => import('./results/success.screen.tsx'),
       load: loadScreenPicture('success'),
       head: () => ({
         title: 'Payment Successful · Antara River Cruises',
@@ -85,8 +77,7 @@ export const remote: RemoteModule<'mfe-booking'> = {
       }),
     },
     '/failure': {
-      chunk: 'failure',
-      screen: () => import(/* webpackChunkName: "failure" */ './results/failure.screen.tsx'),
+      screen: () => import('./results/failure.screen.tsx'),
       load: loadScreenPicture('failure'),
       head: () => ({
         title: 'Payment Failed · Antara River Cruises',

@@ -1,6 +1,5 @@
 /** The public face of this app: home and the content pages. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
-import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { bengalGangaHead } from './bengal-ganga/bengal-ganga.head.ts';
 import { loadBengalGanga } from './bengal-ganga/bengal-ganga.loader.ts';
@@ -35,8 +34,7 @@ import { loadTerms } from './terms/terms.loader.ts';
 import { loadThankYou } from './thank-you/thank-you.loader.ts';
 
 const blogs = {
-  chunk: 'blogs',
-  screen: () => import(/* webpackChunkName: "blogs" */ './blogs/blogs.screen.tsx'),
+  screen: () => import('./blogs/blogs.screen.tsx'),
   load: loadBlogs,
   head: blogsHead,
 };
@@ -46,178 +44,148 @@ export const remote: RemoteModule<'mfe-marketing'> = {
   contract: contractVersion,
   createRoutes: () => ({
     '/': {
-      chunk: 'home',
-      screen: () => import(/* webpackChunkName: "home" */ './home/home.screen.tsx'),
+      screen: () => import('./home/home.screen.tsx'),
       load: loadHome,
       fragments: ['mfe-booking/tour-cards'],
       head: homeHead,
     },
     '/about-us': {
-      chunk: 'about',
-      screen: () => import(/* webpackChunkName: "about" */ './about/about.screen.tsx'),
+      screen: () => import('./about/about.screen.tsx'),
       load: loadPage('ABOUT'),
       head: () => ({
         title: 'About us · Antara River Cruises',
         description:
           'How a late ferry became a river line: our story, the founder, four rivers and a fleet of seven small ships with 108 suites.',
-        canonical: paths.aboutUs(),
         image: 'about/river-bend',
       }),
     },
     '/sustainability': {
-      chunk: 'sustainability',
-      screen: () =>
-        import(/* webpackChunkName: "sustainability" */ './sustainability/sustainability.screen.tsx'),
+      screen: () => import('./sustainability/sustainability.screen.tsx'),
       load: loadPage('SUSTAINABILITY'),
       head: () => ({
         title: 'Sustainability: clean river, clean fuel, local, natural · Antara',
         description:
           'What our river ships do with water, fuel, money and materials, line by line and in words you can check; and what we have not solved yet.',
-        canonical: paths.sustainability(),
         image: 'sustainability/hero',
       }),
     },
     '/bespoke-journeys': {
-      chunk: 'bespoke',
-      screen: () => import(/* webpackChunkName: "bespoke" */ './bespoke/bespoke.screen.tsx'),
+      screen: () => import('./bespoke/bespoke.screen.tsx'),
       load: loadPage('BESPOKE'),
       head: () => ({
         title: 'Bespoke journeys, themed cruises and charters · Antara',
         description:
           'River journeys of 2 to 11 days for groups of up to 56, two themed cruises of 7 Nights & 8 Days, and whole ships to charter. Request a quote.',
-        canonical: paths.bespokeJourneys(),
         image: 'bespoke/music',
       }),
     },
     '/blogs': blogs,
     '/blog': blogs,
     '/blogs/:blog': {
-      chunk: 'post',
-      screen: () => import(/* webpackChunkName: "post" */ './post/post.screen.tsx'),
+      screen: () => import('./post/post.screen.tsx'),
       load: loadPost,
       head: postHead,
     },
     '/newsletter': {
-      chunk: 'newsletter',
-      screen: () => import(/* webpackChunkName: "newsletter" */ './newsletter/newsletter.screen.tsx'),
+      screen: () => import('./newsletter/newsletter.screen.tsx'),
       load: loadNewsletter,
       head: () => ({
         title: 'Letters from the river · Antara newsletter',
         description:
           'Every monthly letter from our ships: what flowers, who fishes, which suites are free. Read the archive, or have the next one sent.',
-        canonical: paths.newsletter(),
         image: 'newsletter/11',
       }),
     },
     '/press-publicity': {
-      chunk: 'press',
-      screen: () => import(/* webpackChunkName: "press" */ './press/press.screen.tsx'),
+      screen: () => import('./press/press.screen.tsx'),
       load: loadPress,
       head: pressHead,
     },
     '/careers': {
-      chunk: 'careers',
-      screen: () => import(/* webpackChunkName: "careers" */ './careers/careers.screen.tsx'),
+      screen: () => import('./careers/careers.screen.tsx'),
       load: loadCareers,
       head: careersHead,
     },
     '/contact-us': {
-      chunk: 'contact',
-      screen: () => import(/* webpackChunkName: "contact" */ './contact/contact.screen.tsx'),
+      screen: () => import('./contact/contact.screen.tsx'),
       load: loadContact,
       head: contactHead,
     },
     '/request-a-quote': {
-      chunk: 'quote',
-      screen: () => import(/* webpackChunkName: "quote" */ './quote/quote.screen.tsx'),
+      screen: () => import('./quote/quote.screen.tsx'),
       load: loadQuote,
       head: () => ({
         title: 'Request a quote · Antara River Cruises',
         description:
           'Tell us the journey, the month and how many of you there are. A fare in writing, for suites that are really free, within 48 hours.',
-        canonical: paths.requestAQuote(),
         image: 'heroes/quote',
       }),
     },
     '/thankyou': {
-      chunk: 'thank-you',
-      screen: () => import(/* webpackChunkName: "thank-you" */ './thank-you/thank-you.screen.tsx'),
+      screen: () => import('./thank-you/thank-you.screen.tsx'),
       load: loadThankYou,
       head: () => ({
         title: 'Thank you · Antara River Cruises',
         description: 'Your enquiry has reached us. Our team will answer within 48 hours.',
-        canonical: paths.thankYou(),
         noindex: true,
       }),
     },
     '/gallery': {
-      chunk: 'gallery',
-      screen: () => import(/* webpackChunkName: "gallery" */ './gallery/gallery.screen.tsx'),
+      screen: () => import('./gallery/gallery.screen.tsx'),
       load: loadGallery,
       head: galleryHead,
     },
     '/our-ships': {
-      chunk: 'ships',
-      screen: () => import(/* webpackChunkName: "ships" */ './ships/ships.screen.tsx'),
+      screen: () => import('./ships/ships.screen.tsx'),
       load: loadShips,
       head: shipsHead,
     },
     '/our-ships/:shipName': {
-      chunk: 'ship',
-      screen: () => import(/* webpackChunkName: "ship" */ './ship/ship.screen.tsx'),
+      screen: () => import('./ship/ship.screen.tsx'),
       load: loadShip,
       fragments: ['mfe-booking/tour-cards'],
       head: shipHead,
     },
     '/catamaran-landing-page': {
-      chunk: 'catamaran',
-      screen: () => import(/* webpackChunkName: "catamaran" */ './catamaran/catamaran.screen.tsx'),
+      screen: () => import('./catamaran/catamaran.screen.tsx'),
       load: loadCatamaran,
       head: catamaranHead,
     },
     '/bengal-ganga-landing-page': {
-      chunk: 'bengal-ganga',
-      screen: () => import(/* webpackChunkName: "bengal-ganga" */ './bengal-ganga/bengal-ganga.screen.tsx'),
+      screen: () => import('./bengal-ganga/bengal-ganga.screen.tsx'),
       load: loadBengalGanga,
       head: bengalGangaHead,
     },
     '/faq': {
-      chunk: 'faq',
-      screen: () => import(/* webpackChunkName: "faq" */ './faq/faq.screen.tsx'),
+      screen: () => import('./faq/faq.screen.tsx'),
       load: loadFaq,
       head: faqHead,
     },
     '/terms-and-conditions': {
-      chunk: 'terms',
-      screen: () => import(/* webpackChunkName: "terms" */ './terms/terms.screen.tsx'),
+      screen: () => import('./terms/terms.screen.tsx'),
       load: loadTerms,
       head: () => ({
         title: 'Terms and conditions · Antara River Cruises',
         description:
           'The general terms of a cruise with Antara: itineraries, changes, cancellation by the operator, travel documents, payment, health, liability.',
-        canonical: paths.terms(),
       }),
     },
     '/deposit-and-cancelletion': {
-      chunk: 'deposit',
-      screen: () => import(/* webpackChunkName: "deposit" */ './deposit/deposit.screen.tsx'),
+      screen: () => import('./deposit/deposit.screen.tsx'),
       load: loadDeposit,
       head: () => ({
         title: 'Deposit and cancellation · Antara River Cruises',
         description:
           'How much keeps your suites, when the balance is due and what a cancellation costs, with a calculator for your own dates. Bank details and payment by card.',
-        canonical: paths.depositAndCancellation(),
       }),
     },
     '/selling-chart': {
-      chunk: 'calendar',
-      screen: () => import(/* webpackChunkName: "calendar" */ './calendar/calendar.screen.tsx'),
+      screen: () => import('./calendar/calendar.screen.tsx'),
       load: loadCalendar,
       head: () => ({
         title: 'Sailing calendar · Antara River Cruises',
         description:
           'Every departure on sale, by ship and month, with festivals and free suites; and the Cruise Calendar (2025-2026) as published.',
-        canonical: paths.sellingChart(),
         image: 'heroes/calendar',
       }),
     },

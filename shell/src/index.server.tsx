@@ -168,7 +168,7 @@ export async function render(
     data: JSON.stringify({ loaderData: context.loaderData }).replaceAll('<', '\\u003c'),
     chunks: [
       ...(queryFromUrl(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
-      ...(route && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
+      ...(route?.chunk && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
       ...(await fragmentChunks(fragmentNames, bundles, log)),
     ],
     ...(!isLoaderStatus(data) && { fragments }),
@@ -186,7 +186,7 @@ async function fragmentChunks(
     const app = fragmentOwner(name);
     try {
       const fragment = (await bundles.fragments(app)).fragments[name];
-      if (fragment) chunks.push({ app, chunk: fragment.chunk });
+      if (fragment?.chunk) chunks.push({ app, chunk: fragment.chunk });
     } catch (error) {
       log('fragment has no bundle', { fragment: name, cause: String(error) });
     }

@@ -12,6 +12,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { federationName, type AppName } from '@antara/contracts/composition/release';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { pluginScreenChunks } from './screen-chunks.ts';
 import { singletonNames, sharedModules } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
@@ -46,7 +47,7 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
   const localIdentName = isProduction ? `${tag}[hash:base64:5]` : `[local]-${tag}[hash:base64:4]`;
 
   const common = {
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), pluginScreenChunks],
     output: { assetPrefix, cleanDistPath: false, cssModules: { localIdentName }, legalComments: 'none' },
   } satisfies EnvironmentConfig;
 

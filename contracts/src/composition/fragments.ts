@@ -11,11 +11,12 @@ export interface Fragments {
 /** The name of a fragment. */
 export type FragmentName = keyof Fragments;
 
-/** What a remote exposes as `./fragments`. Each loads its own chunk, named after the fragment. */
+/** What a remote exposes as `./fragments`. Each is a chunk of its own. */
 export type FragmentModule = {
   fragments: {
     [Name in FragmentName]?: {
-      chunk: string;
+      /** The name of its chunk. Added by the build. */
+      chunk?: string;
       load: () => Promise<{ default: ComponentType<Fragments[Name]> }>;
     };
   };

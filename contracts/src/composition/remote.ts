@@ -68,7 +68,7 @@ export interface LoadContext<Params = Record<string, string | undefined>> {
 export interface Head {
   title: string;
   description: string;
-  /** Path and query of the canonical address; the page's own path when not given. */
+  /** Path and query of the canonical address, where it is not the page's own path. */
   canonical?: string;
   /** Picture path for link previews. */
   image?: string;
@@ -90,8 +90,8 @@ export interface HeadContext<Data> {
 
 /** One page of a remote. */
 export interface RemoteRoute<Data = unknown> {
-  /** The name of the lazy chunk (`webpackChunkName`) that holds the screen: the server finds its CSS and scripts by it. */
-  chunk: string;
+  /** The name of the lazy chunk that holds the screen: the server finds its CSS and scripts by it. Added by the build. */
+  chunk?: string;
   screen: () => Promise<{ default: ComponentType }>;
   /**
    * Reads what the page needs; runs on the server for the first page and in the browser afterwards, side by side

@@ -16,7 +16,6 @@ export function createToursHead(data: ToursPageData | undefined): Head {
         title: 'River journeys and departures · Antara River Cruises',
         description:
           'All our journeys on the Ganges, the Padma, the Brahmaputra and in Bhitarkanika: ships, departures and fares.',
-        canonical: paths.journeys(),
         image: 'heroes/journeys',
       };
 }

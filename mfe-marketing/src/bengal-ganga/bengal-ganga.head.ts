@@ -8,7 +8,6 @@ export const bengalGangaHead: RemoteRoute<BengalGangaData>['head'] = ({ data, ur
   title: 'MV Bengal Ganga: two and three nights from Kolkata · Antara River Cruises',
   description:
     'Twenty suites and a red stern wheel on the Hooghly: short river cruises from Kolkata every Monday and every Friday aboard MV Bengal Ganga.',
-  canonical: paths.bengalGangaLanding(),
   image: 'landing/bengal-ganga-hero',
   jsonLd: (data?.sailings ?? []).map((sailing) => ({
     '@type': 'TouristTrip',

@@ -7,7 +7,6 @@ export const careersHead: RemoteRoute<CareersData>['head'] = ({ data, url }) => 
   title: 'Work on the river · Careers at Antara River Cruises',
   description:
     'Masters, cooks, naturalists, stewards, engineers and the people ashore who answer the letters: what is open now at Antara, and how to apply.',
-  canonical: paths.careers(),
   image: 'careers/crew',
   ...(data?.openings.length && {
     jsonLd: data.openings.map((opening) => jobPostingJsonLd(opening, url.origin)),

@@ -11,7 +11,6 @@ export const catamaranHead: RemoteRoute<CatamaranData>['head'] = ({ data, url })
     title: 'Bhitarkanika by catamaran, 2 nights and 3 days · Antara River Cruises',
     description:
       'Two silent catamarans, twenty guests and a naturalist on each: three days among the crocodiles, herons and deer of Bhitarkanika, Odisha.',
-    canonical: paths.catamaranLanding(),
     image: 'landing/catamaran-hero',
     ...(journey && { jsonLd: [tripJsonLd(journey, url.origin)] }),
   };

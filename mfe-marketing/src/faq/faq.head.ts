@@ -1,13 +1,11 @@
 import type { LegalItem } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { paths } from '@antara/contracts/composition/routes';
 import type { FaqData } from './faq.loader.ts';
 
 export const faqHead: RemoteRoute<FaqData>['head'] = ({ data }) => ({
   title: 'Questions about our river cruises · Antara',
   description:
     'When to sail, what the fare includes, visas, diets, walking, children: twenty questions about a river cruise in India, answered plainly.',
-  canonical: paths.faq(),
   image: 'heroes/faq',
   ...(data?.questions.length && { jsonLd: [faqJsonLd(data.questions)] }),
 });

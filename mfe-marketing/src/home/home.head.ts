@@ -6,7 +6,6 @@ export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
   title: 'Antara River Cruises: India, as the river tells it',
   description:
     'Small all-suite ships on the Ganges, the Padma, the Brahmaputra and in Bhitarkanika. Journeys of two to nineteen nights, with departures every week.',
-  canonical: paths.home(),
   image: 'heroes/home',
   jsonLd: [companyJsonLd(url.origin, data?.company ?? null)],
 });

@@ -1,12 +1,10 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { paths } from '@antara/contracts/composition/routes';
 import type { PressData } from './press.loader.ts';
 
 export const pressHead: RemoteRoute<PressData>['head'] = ({ data, url }) => ({
   title: 'Press & publicity · Antara River Cruises',
   description:
     'Press releases of Antara River Cruises, what magazines and newspapers wrote after sailing with us, and whom to ask for pictures and a berth.',
-  canonical: paths.pressPublicity(),
   image: 'heroes/press',
   ...(data?.releases.length && {
     jsonLd: data.releases.map(({ title, date, cover_image }) => ({

@@ -6,7 +6,6 @@ export const shipsHead: RemoteRoute<ShipsData>['head'] = ({ data, url }) => ({
   title: 'Our ships: four ships, two catamarans, one houseboat · Antara River Cruises',
   description:
     'The Antara fleet side by side: suites, guests and rivers of every ship, and what living aboard is like, from the galley to the spa.',
-  canonical: paths.ships(),
   image: 'heroes/ships',
   jsonLd: (data?.fleet ? [data.fleet] : []).map((fleet) => ({
     '@type': 'ItemList',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyHead, headElements, headHtml, notFoundHead } from './head.ts';
+import { applyHead, getHead, headElements, headHtml, notFoundHead } from './head.ts';
 
 const url = new URL('https://antara.example/booking/epic?date=2027-01-04');
 const html = (head: Parameters<typeof headElements>[0], at = url) => headHtml(headElements(head, at));
@@ -28,6 +28,17 @@ describe('SH-14 what a page says of itself', () => {
     );
     const doubled = html(notFoundHead, new URL('https://antara.example//evil.example/x'));
     expect(doubled).toContain('rel="canonical" href="https://antara.example//evil.example/x"');
+  });
+
+  it.each([
+    ['/about-us', undefined, '/about-us'],
+    ['/blog', '/blogs', '/blogs'],
+    ['/blogs/:blog', undefined, undefined],
+  ])('SH-14 the head of %s, which names %s, is that of %s', (path, named, canonical) => {
+    const head = { title: 'A page', description: '', ...(named && { canonical: named }) };
+    const route = { screen: async () => ({ default: () => null }), head: () => head };
+    const context = { data: undefined, url, params: {}, role: null };
+    expect(getHead(route, path, context, () => {}).canonical).toBe(canonical);
   });
 
   it('SH-13 nothing that is not found is to be indexed', () => {

@@ -15,7 +15,7 @@ export const failedHead: Head = {
   noindex: true,
 };
 
-/** The head of a route. An error in it must not take the page's content away, so it is logged and replaced. */
+/** The head of the route `path`, which is its canonical address unless it says another. An error in it must not take the page's content away, so it is logged and replaced. */
 export function getHead(
   route: RemoteRoute,
   path: string,
@@ -23,7 +23,8 @@ export function getHead(
   log: AppContext['log'],
 ): Head {
   try {
-    return route.head(context);
+    const head = route.head(context);
+    return head.canonical || path.includes(':') ? head : { ...head, canonical: path };
   } catch (error) {
     log('head failed', { path, cause: String(error) });
     return failedHead;

@@ -35,7 +35,9 @@ export function startPanel(registry: Registry) {
         ...watched,
         screen(path) {
           const promise = watched.screen(path);
-          void promise.then((outcome) => outcome.status === 'ready' && chunks.set(path, outcome.route.chunk));
+          void promise.then((outcome) => {
+            if (outcome.status === 'ready' && outcome.route.chunk) chunks.set(path, outcome.route.chunk);
+          });
           return promise;
         },
       };

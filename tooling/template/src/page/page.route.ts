@@ -1,17 +1,14 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { paths } from '@antara/contracts/composition/routes';
 import { load{{Page}}, type {{Page}}Data } from './{{page}}.loader.ts';
 
 export const {{name}}Route: RemoteRoute<{{Page}}Data> = {
-  chunk: '{{page}}',
-  screen: () => import(/* webpackChunkName: "{{page}}" */ './{{page}}.screen.tsx'),
+  screen: () => import('./{{page}}.screen.tsx'),
   load: load{{Page}},
   fragments: ['mfe-booking/tour-cards'],
   head: () => ({
     title: '{{title}} · Antara River Cruises',
     description:
       '{{title}} from Antara River Cruises: the next three journeys to sail with a suite still free, with their dates and fares.',
-    canonical: paths.{{name}}(),
     image: 'places/padma-sailboats',
   }),
 };

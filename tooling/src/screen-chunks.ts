@@ -1,0 +1,25 @@
+/** Names the chunks of screens and fragments, so that nobody writes their names by hand. */
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+const routeFiles = /[\\/]src[\\/](.*[\\/])?(routes|fragments|[\w-]+\.route)\.tsx?$/;
+const lazyPart = /\b(screen|load): (\(\) =>\s*import\()('[^']*\/([\w-]+)\.(?:screen|fragment)\.tsx'\))/g;
+
+/**
+ * `source` with the chunk of each lazy screen and fragment named after its file: for the build by `webpackChunkName`, and for the
+ * server, which finds the chunk's files by that name, by `chunk`.
+ */
+export function nameScreenChunks(source: string): string {
+  return source.replace(
+    lazyPart,
+    (_whole, part: string, open: string, file: string, name: string) =>
+      `chunk: '${name}', ${part}: ${open}/* webpackChunkName: "${name}" */ ${file}`,
+  );
+}
+
+/** Applies `nameScreenChunks` to the files of an app that import screens and fragments. */
+export const pluginScreenChunks: RsbuildPlugin = {
+  name: 'screen-chunks',
+  setup(api) {
+    api.transform({ test: routeFiles, order: 'pre' }, ({ code }) => nameScreenChunks(code));
+  },
+};
