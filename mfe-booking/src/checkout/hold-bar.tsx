@@ -45,7 +45,7 @@ export function HoldBar({
           <Countdown until={state.until} label="Your suites are kept for" onEnd={onEnd} />
           {state.isLongest ? (
             <p className={styles.note}>
-              This is the longest we can keep them unpaid. After it they are free for others for{' '}
+              This is the longest we can keep them unpaid. After that they are free for others for{' '}
               {holdLimits.pauseMinutes} minutes, so please pay before the time is up.
             </p>
           ) : (
