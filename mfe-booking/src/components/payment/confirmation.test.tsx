@@ -115,6 +115,7 @@ test('CO-09 a session that ended while paying: one logs in, and the booking is t
   });
   pay();
   expect(await screen.findByText(/You were logged out while you paid/)).toBeTruthy();
+  expect(document.activeElement).toBe(await confirming());
   never();
   await user.click(screen.getByRole('link', { name: 'Login' }));
   expect(await screen.findByText('Elsewhere: /login')).toBeTruthy();

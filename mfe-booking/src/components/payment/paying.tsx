@@ -6,7 +6,7 @@ import type { PaymentHandle } from './use-payment.ts';
 /** The provider's window, from the order until the payment is made or given up. */
 export function ActivePaymentWindow({ payment }: { payment: PaymentHandle }) {
   const { phase, paid, declined, dismiss, unavailable } = payment;
-  if (phase.step !== 'paying') return null;
+  if (phase.step !== 'paying' || !payment.isWindowOpen) return null;
   return (
     <PaymentWindow
       order={phase.order}

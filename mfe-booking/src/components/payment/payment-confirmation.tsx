@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Failure } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
@@ -27,10 +28,15 @@ export function PaymentConfirmation({
 }) {
   const { pathname, search } = useLocation();
   const { state, askAgain } = useConfirmation(verification, events);
+  const title = useRef<HTMLHeadingElement>(null);
+  // It is shorter than the page it replaces, which was scrolled to its end.
+  useEffect(() => title.current?.focus(), []);
   return (
     <section role="status" className={styles.confirmation}>
       {state === 'asking' && <Spinner label="Confirming your payment" />}
-      <h2 className={styles.title}>Your payment is being confirmed</h2>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        Your payment is being confirmed
+      </h2>
       <p className={styles.text}>{texts[state]}</p>
       {state === 'delayed' && (
         <div className={styles.actions}>

@@ -77,6 +77,8 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
 
   return {
     phase,
+    /** The window is open from the moment on at which Back closes it. */
+    isWindowOpen: orderId !== null && isShown,
     toSuccess,
     toFailure,
 
