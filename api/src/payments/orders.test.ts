@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { createCustomer, placeHold, postOrder, orderBody, placeOrder } from '../booking/testing/fixture.ts';
+import {
+  createCustomer,
+  placeHold,
+  postOrder,
+  orderBody,
+  placeOrder,
+  withPassports,
+} from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, exchangeRates, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
+import { passportsOf } from '../passports/testing/passports.ts';
 import { sandboxOrders } from './sandbox/tables.ts';
 import { resetBookings } from './testing/fixture.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
@@ -73,7 +81,10 @@ describe('an order', () => {
   });
 
   test('CO-08 needs a session', async () => {
-    const answer = await postOrder(server.visitor(), orderBody(basket));
+    const passports = await passportsOf(await createCustomer(server));
+    const body = withPassports(orderBody(basket), passports);
+    const headers = { 'idempotency-key': 'the-key-of-nobody-at-all' };
+    const answer = await server.visitor().call('createOrder', { body, headers });
     expect(answer.status).toBe(401);
     expect(await db.select().from(bookings)).toEqual([]);
   });
