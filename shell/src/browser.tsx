@@ -17,7 +17,7 @@ import { prefetchOnIntent } from './composition/prefetch.ts';
 import { createRouterRoutes } from './composition/router-routes.tsx';
 import { ShellContext, type Shell } from './composition/shell-context.ts';
 import { createOverlays } from './overlays/overlays.ts';
-import { createSession, hasSessionCookie, withUnauthorizedHandler } from './session/session.store.ts';
+import { createSession, hasSessionCookie, withSessionEnd } from './session/session.store.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 
 /** @throws when the document has no registry or no root. */
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
   const toasts = createToasts();
   const appContext: AppContext = {
     contract: contractVersion,
-    api: withUnauthorizedHandler(call, session),
+    api: withSessionEnd(call, session),
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
     fragment: panel?.fragments(fragment) ?? fragment,

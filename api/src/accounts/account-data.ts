@@ -5,10 +5,10 @@ import { deleteKnownBrowsers } from './known-browsers.ts';
 import { revokeCodes } from './password-codes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { endOtherSessions } from './sessions.ts';
-import { knownBrowsers, sessions, users } from './tables.ts';
+import { emailCodes, knownBrowsers, sessions, users } from './tables.ts';
 
 export const accountData: PersonalData = {
-  tables: ['users', 'sessions', 'known_browsers', 'password_codes', 'outbox'],
+  tables: ['users', 'sessions', 'known_browsers', 'password_codes', 'email_codes', 'outbox'],
 
   async read(db, { id }) {
     const [account] = await db
@@ -39,6 +39,7 @@ export const accountData: PersonalData = {
     await endOtherSessions(tx, id, null);
     await deleteKnownBrowsers(tx, id);
     await revokeCodes(tx, email);
+    await tx.delete(emailCodes).where(eq(emailCodes.user_id, id));
     // Jobs of mails that carry an address: the present one, or the account's of before.
     await tx
       .delete(outbox)

@@ -50,7 +50,7 @@ describe('sign-up', () => {
       sameSite: 'Lax',
       maxAge: 30 * 86_400,
     });
-    expect(known).toMatchObject({ name: 'known', path: '/api/auth', httpOnly: true, sameSite: 'Lax' });
+    expect(known).toMatchObject({ name: 'known', path: '/', httpOnly: true, sameSite: 'Lax' });
     expect((await visitor.call('validate')).body.user.name).toBe('Mira Sen');
   });
 
@@ -149,7 +149,7 @@ describe('login', () => {
     const first = await visitor.call('login', { body: mira });
     const second = await visitor.call('login', { body: mira });
     expect(second.body.token).not.toBe(first.body.token);
-    const old = await server.visitor().call('validate', { headers: { authorization: first.body.token } });
+    const old = await server.visitor().call('validate', { headers: { authorization: first.body.token! } });
     expect(old.status).toBe(401);
     expect((await visitor.call('validate')).status).toBe(200);
   });
@@ -168,7 +168,7 @@ describe('the session', () => {
   const enter = async () => {
     const visitor = server.visitor();
     const { body } = await visitor.call('signup', { body: mira });
-    return { visitor, token: body.token };
+    return { visitor, token: body.token! };
   };
 
   test('SH-03 SH-04 validate answers who is logged in and the role', async () => {
@@ -249,13 +249,13 @@ describe('the session', () => {
   });
 });
 
-test('AC-03 cookies are Secure where the site is reached by https', async () => {
+test('AC-03 ASVS 3.3.1 cookies are Secure where the site is reached by https', async () => {
   await using https = await createTestServer({ config: { siteUrl: 'https://www.antara.example' } });
   const { cookies } = await https.visitor().call('signup', { body: mira });
   expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
-    ['token', true],
+    ['__Host-token', true],
     ['signed_in', true],
-    ['known', true],
+    ['__Host-known', true],
   ]);
 });
 

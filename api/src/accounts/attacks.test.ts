@@ -20,6 +20,8 @@ const mutations: readonly CallName[] = [
   'updatePassword',
   'updateAccount',
   'changePassword',
+  'sendEmailCode',
+  'confirmEmail',
   'endSessions',
   'deleteAccount',
 ];
@@ -148,6 +150,7 @@ test.each([
 
 test('AC-04 the owner of a taken address is told by e-mail, once a day', async () => {
   const owner = await createCustomer(server);
+  await db.update(users).set({ email_verified_at: new Date() });
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await server.visitor().call('signup', { body: { ...mira, email: owner.email } })).status).toBe(
       409,

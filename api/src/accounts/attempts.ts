@@ -1,14 +1,14 @@
 /**
  * Rate limits per account (OWASP, Authentication Cheat Sheet), beside those per client address (`implement`'s, in memory).
  *
- * Whoever guesses must wait; the owner must not. So attempts are counted by account *and* by subject: a browser in which
- * this account was logged in before (cookie `known`) has a limit of its own, all others share one. An attacker with many
- * addresses uses up the shared limit and never the owner's. The owner on a new device meanwhile logs in by a code
- * (AC-05), whose attempts are counted by the browser that requested it. Refused attempts do not count, so a limit resets
- * however long the attack goes on. Addresses without an account are counted like those with one.
+ * Whoever guesses must wait; the owner must not. So attempts are counted by account *and* by who makes them: a browser in
+ * which this account was logged in before (cookie `known`) has a share of its own. All others have one share together,
+ * and when attackers have used it up, each address still has a few attempts: the owner on a new device always has some.
+ * Refused attempts do not count, so a share resets however long the attack goes on. Addresses without an account are
+ * counted like those with one.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, min, count } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { attempts } from './tables.ts';
@@ -19,40 +19,81 @@ export interface AttemptLimit {
   seconds: number;
 }
 
-const retentionSeconds = 3600;
+/** What an attempt is counted in. */
+export interface Share extends AttemptLimit {
+  key: string;
+}
+
+export const daySeconds = 86_400;
+/** Wrong passwords for one account. */
+export const passwordLimit: AttemptLimit = { max: 10, seconds: 900 };
 
 /** The key under which attempts are counted: a digest (SHA-256, hex) of action, account and subject. */
 export function createAttemptKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
+type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
+
 /**
- * Counts an attempt under `key` before it is made, so that parallel attempts cannot pass together.
+ * Counts an attempt in the first of `shares` that is not used up, before it is made, so that parallel attempts cannot
+ * pass together.
  *
- * @throws HttpError 429 with `data.retry_after` (seconds) when the limit is reached.
+ * @throws HttpError 429 with `data.retry_after` (seconds) when all are used up.
  */
-export async function countAttempt(
-  { db, now, config }: Pick<Platform, 'db' | 'now' | 'config'>,
-  key: string,
-  { max, seconds }: AttemptLimit,
-): Promise<void> {
+export async function countAttempt(platform: Deps, shares: readonly Share[]): Promise<void> {
+  const waits: number[] = [];
+  for (const share of shares) {
+    const attempt = await tryAttempt(platform, share);
+    if ('id' in attempt) return;
+    waits.push(attempt.wait);
+  }
+  throwHttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
+    retry_after: Math.min(...waits),
+  });
+}
+
+/** Counts an attempt; when the share is used up it does not, and returns the seconds until the next. */
+export async function tryAttempt(
+  { db, now, config }: Deps,
+  { key, max, seconds }: Share,
+): Promise<{ id: number } | { wait: number }> {
   const at = now();
   const ago = (age: number) => new Date(at.getTime() - age * 1000);
-  await db.delete(attempts).where(lt(attempts.at, ago(retentionSeconds)));
+  await db.delete(attempts).where(lt(attempts.at, ago(daySeconds)));
   const [own] = await db.insert(attempts).values({ key, at }).returning({ id: attempts.id });
   const [counted] = await db
     .select({ tries: count(), first: min(attempts.at) })
     .from(attempts)
     .where(and(eq(attempts.key, key), gt(attempts.at, ago(seconds))));
-  if (!own || !counted || counted.tries <= Math.max(1, Math.round(max * config.rateLimitFactor))) return;
-  await db.delete(attempts).where(eq(attempts.id, own.id));
+  if (!own || !counted) throw new Error('The attempt was not stored');
+  if (counted.tries <= scale(max, config)) return own;
+  await removeAttempt({ db }, own.id);
   const free = (counted.first ?? at).getTime() + seconds * 1000;
-  throwHttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
-    retry_after: Math.max(1, Math.ceil((free - at.getTime()) / 1000)),
-  });
+  return { wait: Math.max(1, Math.ceil((free - at.getTime()) / 1000)) };
 }
 
-/** Deletes the attempts counted under `key`: the right answer was given. */
-export async function resetAttempts({ db }: Pick<Platform, 'db'>, key: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, key));
+const scale = (max: number, { rateLimitFactor }: Deps['config']) =>
+  Math.max(1, Math.round(max * rateLimitFactor));
+
+/** Whether the next attempt would be refused. */
+export async function isUsedUp({ db, now, config }: Deps, { key, max, seconds }: Share): Promise<boolean> {
+  const since = new Date(now().getTime() - seconds * 1000);
+  const tries = await db.$count(attempts, and(eq(attempts.key, key), gt(attempts.at, since)));
+  return tries >= scale(max, config);
+}
+
+/** Takes back one counted attempt: it was right. */
+export async function removeAttempt({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.id, id));
+}
+
+/** Deletes the attempts counted in `shares`: the right answer was given. */
+export async function resetAttempts({ db }: Pick<Platform, 'db'>, shares: readonly Share[]): Promise<void> {
+  await db.delete(attempts).where(
+    inArray(
+      attempts.key,
+      shares.map(({ key }) => key),
+    ),
+  );
 }

@@ -3,15 +3,13 @@ import type { accountSchemas } from '@antara/contracts/api/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createAttemptKey, countAttempt, resetAttempts } from './attempts.ts';
+import { isBrowser } from '../platform/origin.ts';
+import { countAttempt, passwordLimit, resetAttempts } from './attempts.ts';
 import { parseBrowserName } from './browser-name.ts';
-import { rememberBrowser, rateLimitSubject } from './known-browsers.ts';
+import { getShares, rememberBrowser } from './known-browsers.ts';
 import { createUser, verifyCredentials } from './service.ts';
 import { clearSessionCookies, requireUser, getSessionToken, setSessionCookies } from './session.ts';
 import { createSession, endSession, type User } from './sessions.ts';
-
-/** Wrong passwords for one account and subject (`attempts.ts`). */
-export const passwordLimit = { max: 10, seconds: 900 } as const;
 
 /** A user in the shape of the contract. */
 export const toUserResponse = ({ name, email, mobile_no, role }: User) => ({
@@ -44,15 +42,15 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
   const { db } = platform;
   const respondLoggedIn = async (user: User, request: FastifyRequest, reply: FastifyReply) => {
     const token = await startSession(platform, user, request, reply);
-    return { response: 'SUCCESS', token, ...toUserResponse(user) } as const;
+    return { response: 'SUCCESS', ...(!isBrowser(request) && { token }), ...toUserResponse(user) } as const;
   };
   return {
     validate: async ({ request }) => ({ response: 'SUCCESS', ...toUserResponse(await requireUser(request)) }),
     login: async ({ body, request, reply }) => {
-      const key = createAttemptKey('login', body.email, await rateLimitSubject(db, request, body.email));
-      await countAttempt(platform, key, passwordLimit);
+      const shares = await getShares(db, request, ['login', body.email], passwordLimit);
+      await countAttempt(platform, shares);
       const user = await verifyCredentials(db, body);
-      await resetAttempts(platform, key);
+      await resetAttempts(platform, shares);
       return respondLoggedIn(user, request, reply);
     },
     signup: async ({ body, request, reply }) =>

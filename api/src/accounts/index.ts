@@ -1,8 +1,9 @@
 /** Accounts, sessions and who is logged in. Other domains import this file and nothing else of the folder. */
-export { requireUncommonPassword } from './common-passwords.ts';
+export { requestEmailCode, requestFirstEmailCode } from './email-codes.ts';
 export { lockAccount, unlockAccount } from './lock-account.ts';
-export { revokeCodes } from './password-codes.ts';
+export { requireStrongPassword } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
+export { requirePassword } from './require-password.ts';
 export { accounts } from './routes.ts';
 export { getCurrentUser, requireUser, type User } from './session.ts';
 export { listSessions } from './sessions.ts';

@@ -2,26 +2,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { getCookieOptions, readTokenCookie } from '../platform/cookies.ts';
+import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../platform/cookies.ts';
+import { toNetwork } from '../platform/address-digest.ts';
+import { createAttemptKey, type AttemptLimit, type Share } from './attempts.ts';
 import { knownBrowsers, users } from './tables.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 
 /** A browser without a login for 180 days is unknown again. */
 const maxAgeMs = 180 * 86_400_000;
-const getKnownCookieOptions = (request: FastifyRequest) =>
-  ({ ...getCookieOptions(request), path: '/api/auth', httpOnly: true }) as const;
 
-/** Whose attempts on this account are counted together: the digest of a known browser's cookie, or `unknown`. */
-export async function rateLimitSubject(db: DbOrTx, request: FastifyRequest, email: string): Promise<string> {
-  const token = readTokenCookie(request, 'known');
-  if (!token) return 'unknown';
+/** What each address has of its own for one account, besides the share of all unknown browsers. */
+const addressLimit: AttemptLimit = { max: 3, seconds: 3600 };
+
+/** What the caller's attempts at `action` on this account are counted in (`attempts.ts`). */
+export async function getShares(
+  db: DbOrTx,
+  request: FastifyRequest,
+  [action, email]: [action: string, email: string],
+  limit: AttemptLimit,
+): Promise<Share[]> {
+  const known = await findKnownBrowser(db, request, email);
+  if (known) return [{ key: createAttemptKey(action, email, known), ...limit }];
+  return [
+    { key: createAttemptKey(action, email, 'unknown'), ...limit },
+    { key: createAttemptKey(action, email, toNetwork(request.ip)), ...addressLimit },
+  ];
+}
+
+/** The digest of the caller's cookie when the account was logged in with it before. */
+async function findKnownBrowser(db: DbOrTx, request: FastifyRequest, email: string): Promise<string | null> {
+  const token = readSecretCookie(request, 'known');
+  if (!token) return null;
   const token_hash = hashToken(token);
   const [known] = await db
     .select({ user: users.id })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.user_id))
     .where(and(eq(knownBrowsers.token_hash, token_hash), eq(users.email, email)));
-  return known ? token_hash : 'unknown';
+  return known ? token_hash : null;
 }
 
 /** Makes the caller's browser known to the account it has just logged in to, and sets its cookie. */
@@ -32,7 +50,7 @@ export async function rememberBrowser(
   reply: FastifyReply,
   now: Date,
 ): Promise<void> {
-  const token = readTokenCookie(request, 'known') ?? createToken();
+  const token = readSecretCookie(request, 'known') ?? createToken();
   await db.delete(knownBrowsers).where(lt(knownBrowsers.used_at, new Date(now.getTime() - maxAgeMs)));
   await db
     .insert(knownBrowsers)
@@ -41,11 +59,11 @@ export async function rememberBrowser(
       target: [knownBrowsers.token_hash, knownBrowsers.user_id],
       set: { used_at: now },
     });
-  reply.setCookie('known', token, { ...getKnownCookieOptions(request), maxAge: maxAgeMs / 1000 });
+  setSecretCookie(request, reply, 'known', token, { maxAge: maxAgeMs / 1000 });
 }
 
 export function clearKnownCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie('known', getKnownCookieOptions(request));
+  clearSecretCookie(request, reply, 'known');
 }
 
 /** Makes all browsers unknown to the account: whoever had its old password may have used one of them. */

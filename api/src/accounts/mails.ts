@@ -5,7 +5,8 @@ import { formatIndianDateTime } from '../platform/format.ts';
 import { codeLifetimeMs } from './password-codes.ts';
 
 export interface AccountMailInput {
-  name: string;
+  /** Left out or empty: nobody is addressed by name. */
+  name?: string;
   email: string;
   /** When the event happened that the mail is about. */
   at: Date;
@@ -19,8 +20,8 @@ function createMail(
   subject: string,
   parts: readonly MailBlock[],
 ): Mail {
-  const name = toHeaderText(input.name);
-  const blocks: MailBlock[] = [{ paragraph: `Dear ${name},` }, ...parts];
+  const name = toHeaderText(input.name ?? '');
+  const blocks: MailBlock[] = name ? [{ paragraph: `Dear ${name},` }, ...parts] : [...parts];
   return {
     key,
     to: { name, address: input.email },
@@ -31,11 +32,44 @@ function createMail(
   };
 }
 
+const groupDigits = (code: string) => (code.length === 6 ? code : code.replaceAll(/(?=(....)+$)\B/g, ' '));
+
+/**
+ * To an address that somebody gave as theirs: the one mail that is sent there until the code was entered. Its words are
+ * ours alone. `key` differs for each mail.
+ */
+export function createEmailCodeMail(input: AccountMailInput, code: string, key: string): Mail {
+  return createMail(input, `email-code-${key}`, 'Confirm your e-mail address', [
+    {
+      paragraph:
+        'This address was given for an Antara account. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.',
+    },
+    { heading: groupDigits(code) },
+    { paragraph: 'It is good for a day and works once. We never ask for it by telephone or e-mail.' },
+    { link: { label: 'Open my profile', url: input.siteUrl + paths.profile() } },
+    { paragraph: 'If you have no password yet, choose one. That confirms the address as well.' },
+    { link: { label: 'Choose a password', url: input.siteUrl + paths.forgotPassword() } },
+    { paragraph: 'If it was not you, you need not do anything.' },
+  ]);
+}
+
+/** To the address that an account had, so that whoever took it over cannot lock the owner out unnoticed. */
+export function createAddressChangedMail(input: AccountMailInput): Mail {
+  const key = `address-changed-${input.at.getTime()}`;
+  return createMail(input, key, 'The e-mail address of your account has changed', [
+    {
+      paragraph:
+        'Your Antara account now has another e-mail address. If it was not you, please write to us at once.',
+    },
+    { link: { label: 'Contact us', url: input.siteUrl + paths.contactUs() } },
+  ]);
+}
+
 /** The code for a new password (AC-05). `key` differs for each mail. */
 export function createCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createMail(input, `password-code-${key}`, 'Your code for a new password', [
     { paragraph: 'Enter this code where you asked for it to choose a new password for your Antara account.' },
-    { heading: code },
+    { heading: groupDigits(code) },
     {
       paragraph: `It is good for ${codeLifetimeMs / 60_000} minutes and works once. We never ask for it by telephone or e-mail.`,
     },
@@ -56,11 +90,11 @@ export function createPasswordChangedMail(input: AccountMailInput, key: string):
   ]);
 }
 
-/** To the owner of an address that somebody wanted to sign up with. */
+/** To the owner of an address that somebody wanted to use for another account. */
 export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
   return createMail(input, `signup-refused-${key}`, 'You already have an Antara account', [
     {
-      paragraph: `Somebody, perhaps you, wanted to sign up with this address on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
+      paragraph: `Somebody, perhaps you, wanted to use this address for an account on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
     },
     { paragraph: 'If it was you, log in instead. If the password is forgotten, choose a new one.' },
     { link: { label: 'Log in', url: input.siteUrl + paths.login() } },

@@ -20,6 +20,7 @@ beforeEach(async () => {
 async function enter(): Promise<Visitor> {
   const visitor = server.visitor();
   await visitor.call('signup', { body: mira, headers: { 'user-agent': firefox } });
+  await db.update(users).set({ email_verified_at: new Date(clock) });
   return visitor;
 }
 const login = async (password = mira.password) => {
@@ -32,6 +33,8 @@ test.each([
   'account',
   'updateAccount',
   'changePassword',
+  'sendEmailCode',
+  'confirmEmail',
   'endSessions',
   'accountData',
   'deleteAccount',
@@ -42,6 +45,7 @@ test.each([
     current: 'tall ships 7',
     password: 'tall ships 7',
     session: 'others',
+    otp: '123456',
   };
   const answer = await server
     .visitor()
@@ -126,10 +130,10 @@ describe('sessions', () => {
     const other = await createCustomer(server);
     const { body } = await visitor.call('account');
     const foreign = (await other.call('account')).body.sessions[0]!.id;
-    await visitor.call('endSessions', { body: { session: foreign } });
+    await visitor.call('endSessions', { body: { session: foreign, password: mira.password } });
     expect((await other.call('validate')).status).toBe(200);
     const [one] = body.sessions.filter(({ current }) => !current);
-    const after = await visitor.call('endSessions', { body: { session: one!.id } });
+    const after = await visitor.call('endSessions', { body: { session: one!.id, password: mira.password } });
     expect(after.body.sessions).toHaveLength(1);
     expect((await elsewhere.call('validate')).status).toBe(401);
     expect((await visitor.call('validate')).status).toBe(200);
@@ -138,8 +142,21 @@ describe('sessions', () => {
   test('SH-03 all but the caller’s own are ended at once', async () => {
     const visitor = await enter();
     const others = [(await login()).visitor, (await login()).visitor];
-    const { body } = await visitor.call('endSessions', { body: { session: 'others' } });
+    const { body } = await visitor.call('endSessions', {
+      body: { session: 'others', password: mira.password },
+    });
     expect(body.sessions.map(({ current }) => current)).toEqual([true]);
     for (const other of others) expect((await other.call('validate')).status).toBe(401);
+  });
+
+  test('ASVS 7.5.1 a thief of the session cannot log the owner out: the password is asked for', async () => {
+    const thief = await enter();
+    const owner = (await login()).visitor;
+    const answer = await thief.call('endSessions', { body: { session: 'others', password: 'not the one' } });
+    expect([answer.status, answer.refusal.data.fields]).toEqual([
+      400,
+      [{ path: 'password', message: wrong }],
+    ]);
+    expect((await owner.call('validate')).status).toBe(200);
   });
 });

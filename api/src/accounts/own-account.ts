@@ -4,34 +4,32 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
-import { throwFieldError } from '../platform/http-error.ts';
-import { createAttemptKey, countAttempt, resetAttempts } from './attempts.ts';
-import { startSession, passwordLimit, toUserResponse } from './auth.ts';
+import { startSession, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
 import { exportPersonalData, erasePerson, type Person } from '../platform/personal-data.ts';
-import { verifyUserPassword, setPassword } from './service.ts';
+import { requirePassword } from './require-password.ts';
+import { setPassword } from './service.ts';
 import { clearSessionCookies, requireUser, getSessionToken } from './session.ts';
 import { endOtherSessions, endSessionById, listSessions, type User } from './sessions.ts';
-import { users } from './tables.ts';
+import { confirmEmail, requestEmailCode } from './email-codes.ts';
+import { emailCodes, users } from './tables.ts';
 
 type Calls = Pick<
   typeof accountSchemas,
-  'account' | 'updateAccount' | 'changePassword' | 'endSessions' | 'accountData' | 'deleteAccount'
+  | 'account'
+  | 'updateAccount'
+  | 'sendEmailCode'
+  | 'confirmEmail'
+  | 'changePassword'
+  | 'endSessions'
+  | 'accountData'
+  | 'deleteAccount'
 >;
 
 /** Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it. */
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;
 
-  /** Asks again for the password before what cannot be undone. @throws HttpError 400 at `field`, 429 after too many. */
-  const requirePassword = async (user: User, password: string, field: string) => {
-    const key = createAttemptKey('password', String(user.id));
-    await countAttempt(platform, key, passwordLimit);
-    if (!(await verifyUserPassword(db, user, password))) {
-      throwFieldError(field, 'This is not your present password.');
-    }
-    await resetAttempts(platform, key);
-  };
   const getPerson = async (user: User): Promise<Person> => {
     const [row] = await db
       .select({ verifiedAt: users.email_verified_at })
@@ -45,11 +43,20 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   return {
     account: async ({ request }) => {
       const user = await requireUser(request);
-      const [row] = await db.select({ since: users.created_at }).from(users).where(eq(users.id, user.id));
-      const since = (row?.since ?? now()).toISOString();
+      const [row] = await db
+        .select({ since: users.created_at, verified: users.email_verified_at, pending: emailCodes.email })
+        .from(users)
+        .leftJoin(emailCodes, eq(emailCodes.user_id, users.id))
+        .where(eq(users.id, user.id));
+      const pending = row?.pending ?? null;
       return {
         response: 'SUCCESS',
-        user: { ...toUserResponse(user).user, since },
+        user: {
+          ...toUserResponse(user).user,
+          since: (row?.since ?? now()).toISOString(),
+          email_verified: Boolean(row?.verified),
+          new_email: pending === user.email ? null : pending,
+        },
         sessions: await sessions(user, request),
       };
     },
@@ -58,15 +65,30 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       await db.update(users).set(body).where(eq(users.id, user.id));
       return { response: 'SUCCESS', ...toUserResponse({ ...user, ...body }) };
     },
+    sendEmailCode: async ({ request }) => {
+      const user = await requireUser(request);
+      const [pending] = await db
+        .select({ email: emailCodes.email })
+        .from(emailCodes)
+        .where(eq(emailCodes.user_id, user.id));
+      await requestEmailCode(platform, user.id, pending?.email ?? user.email);
+      return { response: 'SUCCESS' };
+    },
+    confirmEmail: async ({ body, request }) => {
+      const user = await requireUser(request);
+      const email = await confirmEmail(platform, user, body.otp);
+      return { response: 'SUCCESS', ...toUserResponse({ ...user, email }) };
+    },
     changePassword: async ({ body, request, reply }) => {
       const user = await requireUser(request);
-      await requirePassword(user, body.current, 'current');
+      await requirePassword(platform, user, body.current, 'current');
       await setPassword(platform, user, body.password);
       await startSession(platform, user, request, reply);
       return { response: 'SUCCESS' };
     },
-    endSessions: async ({ body: { session }, request }) => {
+    endSessions: async ({ body: { session, password }, request }) => {
       const user = await requireUser(request);
+      await requirePassword(platform, user, password, 'password');
       if (session === 'others') await endOtherSessions(db, user.id, getSessionToken(request));
       else await endSessionById(db, user.id, session);
       return { response: 'SUCCESS', sessions: await sessions(user, request) };
@@ -80,7 +102,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     },
     deleteAccount: async ({ body, request, reply }) => {
       const user = await requireUser(request);
-      await requirePassword(user, body.password, 'password');
+      await requirePassword(platform, user, body.password, 'password');
       await erasePerson(platform, await getPerson(user));
       clearSessionCookies(request, reply);
       clearKnownCookie(request, reply);

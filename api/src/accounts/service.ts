@@ -7,14 +7,15 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { requireUncommonPassword } from './common-passwords.ts';
+import { requestFirstEmailCode } from './email-codes.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
 import { revokeCodes, consumeResetToken } from './password-codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions, type User } from './sessions.ts';
 import { users } from './tables.ts';
 
-type Deps = Pick<Platform, 'db' | 'now'>;
+type Deps = Pick<Platform, 'db' | 'now' | 'config' | 'emit'>;
 
 const columns = {
   id: users.id,
@@ -52,18 +53,23 @@ export async function verifyUserPassword(db: DbOrTx, user: User, password: strin
 /**
  * Creates a customer.
  *
- * @throws HttpError 400 for a common password, 409 when the address has an account; its owner gets a mail, once a day.
+ * @throws HttpError 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a mail, once a day.
  */
-export async function createUser({ db, now }: Deps, { password, ...person }: SignupPayload): Promise<User> {
-  requireUncommonPassword(password);
+export async function createUser(deps: Deps, { password, ...person }: SignupPayload): Promise<User> {
+  const { db, now } = deps;
+  requireStrongPassword(password, person);
   const password_hash = await hashPassword(password);
-  const [user] = await db
-    .insert(users)
-    .values({ ...person, password_hash })
-    .onConflictDoNothing({ target: users.email })
-    .returning(columns);
+  const user = await transaction(db, async (tx) => {
+    const [created] = await tx
+      .insert(users)
+      .values({ ...person, password_hash })
+      .onConflictDoNothing({ target: users.email })
+      .returning(columns);
+    if (created) await requestFirstEmailCode(deps, tx, created.id, created.email);
+    return created;
+  });
   if (user) return user;
-  await notifyOwner(db, person.email, now());
+  await notifyAddressOwner(db, person.email, now());
   return throwHttpError(
     'CONFLICT',
     'This address cannot be used to sign up. If it is yours, log in or reset the password.',
@@ -72,7 +78,8 @@ export async function createUser({ db, now }: Deps, { password, ...person }: Sig
   );
 }
 
-async function notifyOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
+/** Tells the owner of an address that somebody wanted to use it, once a day. */
+export async function notifyAddressOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!owner) return;
   await enqueue(db, 'account-mail', `signup-refused:${owner.id}:${toCivilDate(at)}`, {
@@ -91,14 +98,13 @@ export interface ResetTokens {
 /**
  * Sets a new password with a reset token (AC-05). The account's other sessions end.
  *
- * @throws HttpError 400 for a common password or an invalid reset token.
+ * @throws HttpError 400 for a password that is easily guessed or an invalid reset token.
  */
 export async function resetPassword(
-  { db, now }: Deps,
+  { db, now, emit }: Deps,
   { email, password }: LoginForm,
   { session, resetToken }: ResetTokens,
 ): Promise<User> {
-  requireUncommonPassword(password);
   const password_hash = await hashPassword(password);
   const at = now();
   return transaction(db, async (tx) => {
@@ -109,6 +115,9 @@ export async function resetPassword(
       .where(eq(users.email, email))
       .returning(columns);
     if (!user) throw new Error('A reset token was issued for an address without an account');
+    // Only now the owner is known; the reset token stays valid when it is refused.
+    requireStrongPassword(password, user);
+    await emit(tx, 'email-verified', { userId: user.id });
     await revokeAccessAfterPasswordChange(tx, user, session, at);
     return user;
   });
@@ -117,10 +126,14 @@ export async function resetPassword(
 /**
  * Sets a new password for somebody logged in who has given the present one. All sessions end; the caller starts a new one.
  *
- * @throws HttpError 400 for a common password.
+ * @throws HttpError 400 for a password that is easily guessed.
  */
-export async function setPassword({ db, now }: Deps, user: User, password: string): Promise<void> {
-  requireUncommonPassword(password);
+export async function setPassword(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: User,
+  password: string,
+): Promise<void> {
+  requireStrongPassword(password, user);
   const password_hash = await hashPassword(password);
   const at = now();
   await transaction(db, async (tx) => {

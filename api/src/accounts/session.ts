@@ -1,7 +1,12 @@
 /** The session of a request: cookie `token`, or an `Authorization` header. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { throwHttpError } from '../platform/http-error.ts';
-import { getCookieOptions } from '../platform/cookies.ts';
+import {
+  clearSecretCookie,
+  getCookieOptions,
+  readSecretCookie,
+  setSecretCookie,
+} from '../platform/cookies.ts';
 import { sessionMaxAgeMs, findSessionUser, type User } from './sessions.ts';
 
 export type { User } from './sessions.ts';
@@ -11,7 +16,7 @@ const users = new WeakMap<FastifyRequest, Promise<User | null>>();
 /** The request's token or null. `Bearer` in the header is optional: the specified client leaves it out. */
 export function getSessionToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
-  const token = header || request.cookies.token;
+  const token = header || readSecretCookie(request, 'token');
   return token && token.length <= 200 ? token : null;
 }
 
@@ -34,12 +39,12 @@ export async function requireUser(request: FastifyRequest): Promise<User> {
 
 /** Sets `token`, which only the server reads, and `signed_in=1`, by which the page knows that there is a session. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const options = { ...getCookieOptions(request), maxAge: sessionMaxAgeMs / 1000 };
-  reply.setCookie('token', token, { ...options, httpOnly: true });
-  reply.setCookie('signed_in', '1', options);
+  const maxAge = sessionMaxAgeMs / 1000;
+  setSecretCookie(request, reply, 'token', token, { maxAge });
+  reply.setCookie('signed_in', '1', { ...getCookieOptions(request), maxAge });
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie('token', { ...getCookieOptions(request), httpOnly: true });
+  clearSecretCookie(request, reply, 'token');
   reply.clearCookie('signed_in', getCookieOptions(request));
 }

@@ -1,6 +1,6 @@
 /** Users, their sessions, and the limits of login. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
 
 export const users = pgTable(
@@ -17,7 +17,7 @@ export const users = pgTable(
       .notNull()
       .default('CUSTOMER'),
     created_at: instant('created_at').notNull().defaultNow(),
-    /** When a code sent to the address was last entered, which proves that it is the user's. */
+    /** When a code sent to the address was last entered, which proves that it is the user's. NULL: it is sent a code and nothing else. */
     email_verified_at: instant('email_verified_at'),
     /** When the operator locked the account: nobody can log in to it. */
     locked_at: instant('locked_at'),
@@ -57,12 +57,16 @@ export const passwordCodes = pgTable(
     /** SHA-256 of the browser's `otp` cookie, of the reset token once the code was entered. */
     token_hash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
-    /** argon2id; NULL until the mail is written. Only the mail has the code itself. */
+    /** argon2id; NULL until the mail is written, and once the code was used in another browser. Only the mail has the code itself. */
     code_hash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
     asked_at: instant('asked_at').notNull(),
-    /** When the mail was written. */
+    /** Twelve digits instead of six. */
+    long: boolean('long').notNull().default(false),
+    /** When this browser was given the code. */
     sent_at: instant('sent_at'),
+    /** When the mail with the code was sent; NULL when an earlier mail has it. */
+    mailed_at: instant('mailed_at'),
     /** When the code was entered: from then on the cookie holds a token for one new password. */
     granted_at: instant('granted_at'),
   },
@@ -72,6 +76,20 @@ export const passwordCodes = pgTable(
     check('password_codes_tries', sql`${table.tries} BETWEEN 0 AND 5`),
   ],
 );
+
+/** The code by which an account confirms its e-mail address, or changes to another one; one request at a time. */
+export const emailCodes = pgTable('email_codes', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address that the code is sent to. */
+  email: text('email').notNull(),
+  /** argon2id; NULL until the mail is written. */
+  code_hash: text('code_hash'),
+  tries: integer('tries').notNull().default(0),
+  asked_at: instant('asked_at').notNull(),
+  sent_at: instant('sent_at'),
+});
 
 /** Attempts that count against an account's limit, whether the account exists or not. */
 export const attempts = pgTable(

@@ -3,18 +3,17 @@ import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type User, revokeCodes, users } from '../accounts/index.ts';
+import { type User, requestEmailCode, requirePassword, users } from '../accounts/index.ts';
 import { countries } from '../catalogue/index.ts';
-import { enqueue } from '../outbox/index.ts';
-import { sqlState } from '../platform/db/types.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
+import { throwFieldError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
 export function toAgencyColumns({
   email: _,
+  password: ____,
   Landmark,
   is_default: __,
   address_type: ___,
@@ -24,7 +23,11 @@ export function toAgencyColumns({
 }
 
 /** The columns of the agent's account. */
-export const toAccountColumns = ({ name, email, mobile_no }: AgentUpdate) => ({
+export const toAccountColumns = ({
+  name,
+  email,
+  mobile_no,
+}: Pick<AgentUpdate, 'name' | 'email' | 'mobile_no'>) => ({
   name: removeTitle(name),
   email,
   mobile_no,
@@ -72,37 +75,36 @@ function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
 }
 
 /**
- * Writes what the agent changed. A new e-mail address is reported to the old one, so that whoever took over a session cannot
- * lock the owner out unnoticed.
+ * Writes what the agent changed. A new e-mail address is sent a code and becomes the account's when that is entered:
+ * returned until then, else null.
  *
- * @throws HttpError 400 for an unknown country, 409 at `email` when the address belongs to another account.
+ * @throws HttpError 400 for an unknown country, and at `password` when it is needed for a new address and not the
+ *   agent's; 429 when the new address was sent too many codes.
  */
-export async function updateAgency({ db, now }: Platform, agent: User, update: AgentUpdate): Promise<void> {
+export async function updateAgency(
+  platform: Platform,
+  agent: User,
+  update: AgentUpdate,
+): Promise<string | null> {
+  const { db, now } = platform;
   await requireCountry(db, update.country);
+  const newEmail = update.email === agent.email ? null : update.email;
+  if (newEmail) {
+    if (!update.password) {
+      throwFieldError('password', 'Please enter your password to change the e-mail address');
+    }
+    await requirePassword(platform, agent, update.password);
+    await requestEmailCode(platform, agent.id, newEmail);
+  }
   const at = now();
   const columns = toAgencyColumns(update);
+  const { email: _, ...account } = toAccountColumns(update);
   await transaction(db, async (tx) => {
-    const emailChanged = update.email !== agent.email;
-    // The new address is not verified: no code sent to it has been entered.
-    const account = { ...toAccountColumns(update), ...(emailChanged && { email_verified_at: null }) };
     await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx
       .insert(agencies)
       .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
-    if (emailChanged) {
-      await revokeCodes(tx, agent.email);
-      const notice = { name: agent.name, address: agent.email, addressOf: agent.id, at: at.toISOString() };
-      await enqueue(tx, 'agent-address-changed', `${agent.id}-${at.getTime()}`, notice);
-    }
-  }).catch((error: unknown) => {
-    if (sqlState(error) !== '23505') throw error;
-    const message = 'This address cannot be used.';
-    throwHttpError(
-      'CONFLICT',
-      message,
-      { fields: [{ path: 'email', message }] },
-      'the address has an account',
-    );
   });
+  return newEmail;
 }

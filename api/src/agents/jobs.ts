@@ -7,7 +7,6 @@ import type { Platform } from '../platform/platform.ts';
 import { getSiteSettings } from '../settings/index.ts';
 import {
   type AgentMailInput,
-  createAddressChangedMail,
   createApprovedMail,
   createRegisteredMail,
   createAddressTakenMail,
@@ -21,20 +20,26 @@ declare module '../platform/jobs.ts' {
     'agent-mail': { template: 'registered' | 'to-approve' | 'approved'; userId: number };
     /** A mail to the owner of an address that somebody tried to register; `at`: ISO instant of the try. */
     'agent-address-taken': { userId: number; at: string };
-    /** A mail to the old address of an agent whose address has changed. `addressOf`: the account, which takes the job along when it is deleted; `at`: ISO instant. */
-    'agent-address-changed': { name: string; address: string; addressOf: number; at: string };
   }
 }
 
-/** Handlers that send through `mailer`. A deleted account gets no mail. */
+const notVerified = 'no mail: the address is not verified';
+
+/** Handlers that send through `mailer`. A deleted account gets no mail, nor does an address that is not verified. */
 export function createAgentJobs(
   { db, config, log }: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'agent-mail' | 'agent-address-taken' | 'agent-address-changed'> {
+): Pick<JobHandlers, 'agent-mail' | 'agent-address-taken'> {
   const { siteUrl } = config;
-  const findAgent = async (userId: number): Promise<AgentMailInput | null> => {
+  const findAgent = async (userId: number): Promise<(AgentMailInput & { verified: Date | null }) | null> => {
     const [row] = await db
-      .select({ id: users.id, name: users.name, email: users.email, agency: agencies })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        verified: users.email_verified_at,
+        agency: agencies,
+      })
       .from(users)
       .leftJoin(agencies, eq(agencies.user_id, users.id))
       .where(eq(users.id, userId));
@@ -45,17 +50,18 @@ export function createAgentJobs(
     'agent-mail': async ({ template, userId }, signal) => {
       const row = await findAgent(userId);
       if (!row) return;
-      const createMail = {
-        registered: () => createRegisteredMail(row, siteUrl),
-        approved: () => createApprovedMail(row, siteUrl),
-        'to-approve': async () => createApprovalRequestMail(row, (await getSiteSettings(db)).sales_email),
-      }[template];
-      await mailer.send(await createMail(), signal);
+      if (template === 'to-approve') {
+        const { sales_email } = await getSiteSettings(db);
+        return mailer.send(createApprovalRequestMail(row, sales_email), signal);
+      }
+      if (!row.verified) return log.info({ user: userId, template }, notVerified);
+      const createMail = template === 'registered' ? createRegisteredMail : createApprovedMail;
+      await mailer.send(createMail(row, siteUrl), signal);
     },
     'agent-address-taken': async ({ userId, at }, signal) => {
       const row = await findAgent(userId);
+      if (row && !row.verified) return log.info({ user: userId }, notVerified);
       if (row) await mailer.send(createAddressTakenMail(row, siteUrl, new Date(at)), signal);
     },
-    'agent-address-changed': (job, signal) => mailer.send(createAddressChangedMail(job, siteUrl), signal),
   };
 }

@@ -94,23 +94,3 @@ export function createAddressTakenMail({ id, name, email }: AgentMailInput, site
     date: at,
   });
 }
-
-/** To the address that an agent's account had. */
-export function createAddressChangedMail(
-  { name, address, at }: { name: string; address: string; at: string },
-  siteUrl: string,
-): Mail {
-  return createMail({
-    key: `agent-address-changed-${at.replaceAll(/\D/g, '')}`,
-    to: { name, address },
-    title: 'The e-mail address of your trade account has changed',
-    blocks: [
-      {
-        paragraph:
-          'Your trade account with us now has another e-mail address. If it was not you, write to us at once.',
-      },
-      toLink(siteUrl, 'Contact us', paths.contactUs()),
-    ],
-    date: new Date(at),
-  });
-}

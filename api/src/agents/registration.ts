@@ -1,7 +1,13 @@
 /** Registration of travel agents, and the operator's approval (AG-03). */
 import type { AgentRegistration } from '@antara/contracts/api/agents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type User, hashPassword, requireUncommonPassword, users } from '../accounts/index.ts';
+import {
+  type User,
+  hashPassword,
+  requestFirstEmailCode,
+  requireStrongPassword,
+  users,
+} from '../accounts/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -18,15 +24,16 @@ const addressTakenMessage =
  * Registers an agency. A new address gets an account with the password sent; a caller who registers their own address
  * keeps their password. Returns whether the account is open at once, without the operator's approval.
  *
- * @throws HttpError 400 for a common password or unknown country, 409 when the address belongs to somebody else (who gets
+ * @throws HttpError 400 for a password that is easily guessed or unknown country, 409 when the address belongs to somebody else (who gets
  *   a mail) or the account has an agency already.
  */
 export async function registerAgency(
-  { db, now, config }: Platform,
+  platform: Platform,
   { password, password_made, ...sent }: AgentRegistration,
   caller: User | null,
 ): Promise<boolean> {
-  requireUncommonPassword(password);
+  const { db, now, config } = platform;
+  requireStrongPassword(password, sent);
   await requireCountry(db, sent.country);
   const own = caller?.email === sent.email ? caller : null;
   // Hashed for every address, so that the time does not tell whether it has an account.
@@ -51,7 +58,8 @@ export async function registerAgency(
     if (!made.length) throwHttpError('CONFLICT', 'Your account is a travel agent’s already.');
     if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
-    await enqueue(tx, 'agent-mail', `registered-${user}`, { template: 'registered', userId: user });
+    if (own) await enqueueRegisteredMail(tx, user);
+    else await requestFirstEmailCode(platform, tx, user, sent.email);
     return null;
   });
   if (owner !== null) {
@@ -63,6 +71,11 @@ export async function registerAgency(
     throwHttpError('CONFLICT', addressTakenMessage, {}, 'the address has an account');
   }
   return approved_at !== null;
+}
+
+/** Once an account: at registration when the address is verified, else when it is. */
+export async function enqueueRegisteredMail(tx: Tx, userId: number): Promise<void> {
+  await enqueue(tx, 'agent-mail', `registered-${userId}`, { template: 'registered', userId });
 }
 
 async function insertAccount(tx: Tx, values: typeof users.$inferInsert): Promise<number | null> {

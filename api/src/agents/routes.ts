@@ -1,5 +1,6 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
 import { agentSchemas } from '@antara/contracts/api/agents';
+import { eq } from 'drizzle-orm';
 import { getCurrentUser } from '../accounts/index.ts';
 import { listCountries } from '../catalogue/index.ts';
 import { getFooter } from '../documents/index.ts';
@@ -15,8 +16,9 @@ import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from '.
 import { requireAgent } from './require-agent.ts';
 import { getAgencyBookings, listSailingsOnSale } from './home.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
-import { registerAgency } from './registration.ts';
+import { enqueueRegisteredMail, registerAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
+import { agencies } from './tables.ts';
 import { createAgentJobs } from './jobs.ts';
 import { agentData } from './personal-data.ts';
 
@@ -54,8 +56,8 @@ export const agents = {
           approved: await registerAgency(platform, body, await getCurrentUser(request)),
         }),
         updateAgent: async ({ body, request }) => {
-          await updateAgency(platform, await requireAgent(request), body);
-          return { response };
+          const new_email = await updateAgency(platform, await requireAgent(request), body);
+          return { response, new_email };
         },
         agentProfile: async ({ request }) => ({
           response,
@@ -109,5 +111,15 @@ export const agents = {
     });
   },
   jobs: (platform) => createAgentJobs(platform, getMailer(platform)),
+  on: {
+    // Only now the address may be written to.
+    'email-verified': async (tx, { userId }) => {
+      const [agency] = await tx
+        .select({ id: agencies.user_id })
+        .from(agencies)
+        .where(eq(agencies.user_id, userId));
+      if (agency) await enqueueRegisteredMail(tx, userId);
+    },
+  },
   personalData: agentData,
 } satisfies Plugin;

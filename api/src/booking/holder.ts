@@ -1,15 +1,13 @@
 /** Who a hold belongs to: a visitor known by the `hold` cookie, whose opaque id is stored hashed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getCookieOptions, readTokenCookie } from '../platform/cookies.ts';
+import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../platform/cookies.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 
 const cookieName = 'hold';
-const getHoldCookieOptions = (request: FastifyRequest) =>
-  ({ ...getCookieOptions(request), httpOnly: true }) as const;
 
 /** The digest under which the caller's hold is stored (`bookings.holder_hash`), or null when the caller has none. */
 export function readHolder(request: FastifyRequest): string | null {
-  const id = readTokenCookie(request, cookieName);
+  const id = readSecretCookie(request, cookieName);
   return id && hashToken(id);
 }
 
@@ -18,11 +16,11 @@ export function ensureHolder(request: FastifyRequest, reply: FastifyReply): stri
   const known = readHolder(request);
   if (known) return known;
   const id = createToken();
-  reply.setCookie(cookieName, id, getHoldCookieOptions(request));
+  setSecretCookie(request, reply, cookieName, id);
   return hashToken(id);
 }
 
 /** Takes the cookie back. */
 export function clearHolder(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieName, getHoldCookieOptions(request));
+  clearSecretCookie(request, reply, cookieName);
 }

@@ -1,5 +1,5 @@
 /** Letters about options, written and sent when the outbox asks for them. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import { courtesyOptions } from '../booking/index.ts';
 import type { Mailer } from '../mail/index.ts';
@@ -15,7 +15,7 @@ declare module '../platform/jobs.ts' {
   }
 }
 
-/** The deliveries through `mailer`. Who has left is not written to, nor is anyone told of an end that is not so any more. */
+/** The deliveries through `mailer`. Nobody who has left or whose address is not verified is written to, nor is anyone told of an end that is not so any more. */
 export function createOptionJobs(
   { db, config, log }: Platform,
   mailer: Mailer,
@@ -27,10 +27,19 @@ export function createOptionJobs(
         ? await db
             .select({ name: users.name, email: users.email })
             .from(users)
-            .where(and(eq(users.id, file.option.user_id), isNull(users.left_at)))
+            .where(
+              and(
+                eq(users.id, file.option.user_id),
+                isNull(users.left_at),
+                isNotNull(users.email_verified_at),
+              ),
+            )
         : [];
       if (!file || !agent)
-        return log.info({ option, template }, 'the option or its agent is gone, nobody is written to');
+        return log.info(
+          { option, template },
+          'no mail: the option or its agent is gone, or the address is not verified',
+        );
       // Booked or ended since it was asked for.
       if ((template === 'ending' || template === 'extended') && !file.open) return;
       await mailer.send(createOptionMail(template, file, agent, config.siteUrl), signal);

@@ -1,14 +1,43 @@
-/** Cookies: `SameSite=Lax`, and `Secure` where the site is reached by https. */
-import type { FastifyRequest } from 'fastify';
+/**
+ * Cookies that hold a secret: for the server alone, and on https under the prefix `__Host-`, by which a browser takes
+ * them from this very host only (RFC 6265bis §4.1.3.2): a neighbouring domain cannot plant one.
+ */
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Options that every cookie of the API has. */
+const isSecure = (request: FastifyRequest) =>
+  request.protocol === 'https' || request.server.platform.config.siteUrl.startsWith('https:');
+
+const toCookieName = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name);
+
+/** Options that all our cookies have, those for scripts as well. */
 export function getCookieOptions(request: FastifyRequest) {
-  const secure = request.protocol === 'https' || request.server.platform.config.siteUrl.startsWith('https:');
-  return { path: '/', sameSite: 'lax', secure } as const;
+  return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
 }
 
-/** The value of cookie `name` when it has the form of `createToken` (43 characters of base64url), else null. */
-export function readTokenCookie(request: FastifyRequest, name: string): string | null {
-  const value = request.cookies[name];
+type Options = Pick<CookieSerializeOptions, 'maxAge' | 'sameSite'>;
+
+/** Sets secret cookie `name`; until the browser is closed when `maxAge` (seconds) is left out. */
+export function setSecretCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: Options = {},
+): void {
+  reply.setCookie(toCookieName(request, name), value, {
+    ...getCookieOptions(request),
+    httpOnly: true,
+    ...options,
+  });
+}
+
+export function clearSecretCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
+  reply.clearCookie(toCookieName(request, name), { ...getCookieOptions(request), httpOnly: true });
+}
+
+/** The value of secret cookie `name` when it has the form of our tokens (43 characters of base64url), else null. */
+export function readSecretCookie(request: FastifyRequest, name: string): string | null {
+  const value = request.cookies[toCookieName(request, name)];
   return value && /^[\w-]{43}$/.test(value) ? value : null;
 }

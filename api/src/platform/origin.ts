@@ -23,6 +23,11 @@ export function requireSameOrigin(request: FastifyRequest, siteUrl: string): voi
   }
 }
 
+/** Whether a browser sends the request: it says where from, in headers that scripts cannot leave out. */
+export function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}
+
 function isOurs(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);

@@ -1,12 +1,13 @@
 /** What a stranger can have written to somebody: mails with words of their own, or mails that nobody asked for. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readMails, mira } from '../../src/accounts/testing/people.ts';
+import { mira, readCode, readMails } from '../../src/accounts/testing/people.ts';
 import { users } from '../../src/accounts/tables.ts';
-import { registration } from '../../src/agents/testing/agents.ts';
+import { agent, readMailsTo, registration, update } from '../../src/agents/testing/agents.ts';
 import { testServer } from '../server.ts';
 
 const server = await testServer({ seed: true });
+const strict = await testServer({ seed: true, config: { rateLimitFactor: 1 } });
 const { db } = server.platform;
 const linkRefused = 'Please leave out web addresses';
 
@@ -85,4 +86,60 @@ test('AC-05 an old name cannot add headers to a mail, nor anything that its read
     expect(head.match(/^To:/gim)).toHaveLength(1);
     expect(mail).not.toContain('<b>x</b></p>');
   }
+});
+
+test('AC-03 AG-03 an address that nobody has proved gets one fixed mail, without a word of whoever gave it', async () => {
+  const email = 'target@victims.example';
+  const sent = registration({ email, name: 'Mr. Claim Prize', company_name: 'Your Bank Limited' });
+  const visitor = server.visitor();
+  expect((await visitor.call('registerAgent', { body: sent })).status).toBe(200);
+  expect((await visitor.call('login', { body: sent })).status).toBe(200);
+  // What else would be written: a taken address, twice, and a new password.
+  await server.visitor().call('signup', { body: { ...mira, email } });
+  await server.visitor().call('registerAgent', { body: sent });
+  const body = { current: sent.password, password: 'another tide 9' };
+  expect((await visitor.call('changePassword', { body })).status).toBe(200);
+  const mails = await readMailsTo(server, email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('Subject: Confirm your e-mail address');
+  expect(mails[0]).toMatch(/^To: target@victims\.example\r?$/m);
+  for (const word of ['Claim', 'Prize', 'Bank']) expect(mails[0]).not.toContain(word);
+});
+
+test('AG-03 the letters of an account begin when the code is entered', async () => {
+  const sent = registration({ password_made: true });
+  const visitor = server.visitor();
+  await visitor.call('registerAgent', { body: sent });
+  await visitor.call('login', { body: sent });
+  const [mail = ''] = await readMailsTo(server, sent.email);
+  expect((await visitor.call('account')).body.user.email_verified).toBe(false);
+  const { status } = await visitor.call('confirmEmail', { body: { otp: readCode(mail) } });
+  expect(status).toBe(200);
+  expect((await visitor.call('account')).body.user.email_verified).toBe(true);
+  expect((await readMailsTo(server, sent.email)).join()).toContain('Your trade account is open');
+});
+
+test('AG-03 a password that was set by a code proves the address as well', async () => {
+  const sent = registration();
+  const visitor = server.visitor();
+  await visitor.call('registerAgent', { body: sent });
+  await visitor.call('sendCode', { body: { email: sent.email } });
+  await readMails(server, 'password-code-');
+  const mail = (await readMailsTo(server, sent.email)).find((one) => one.includes('new password'))!;
+  expect(mail).not.toContain('Imran');
+  await visitor.call('checkCode', { body: { email: sent.email, otp: readCode(mail) } });
+  await visitor.call('updatePassword', { body: { email: sent.email, password: 'another tide 9' } });
+  expect((await readMailsTo(server, sent.email)).join()).toContain('Your trade account is open');
+});
+
+test('AC-03 nobody is sent more than five codes a day by strangers who want their address', async () => {
+  const email = 'target2@victims.example';
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) {
+    const one = await agent(strict);
+    const body = { ...update({ email }), password: registration().password };
+    statuses.push((await one.call('updateAgent', { body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(await readMailsTo(strict, email)).toHaveLength(5);
 });

@@ -30,16 +30,20 @@ export const signupForm = z.extend(signupPayload, {
 });
 export type SignupForm = z.infer<typeof signupForm>;
 
-/** A code as it is read from an e-mail: six digits, however they were grouped. */
+/** A code as it is read from an e-mail: six digits, or twelve after many wrong ones, however they are grouped. */
 const oneTimeCode = z.string('Please enter a 6 digit OTP').check(
   z.overwrite((code) => code.replaceAll(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/, 'Please enter a 6 digit OTP'),
+  z.regex(/^(\d{6}|\d{12})$/, 'Please enter a 6 digit OTP'),
 );
 
 /** The three steps of a forgotten password (AC-05). */
 export const sendCodeForm = z.object({ email });
 export const checkCodeForm = z.object({ email, otp: oneTimeCode });
 export const updatePasswordForm = z.object({ email, password });
+
+/** Confirms an e-mail address. */
+export const confirmEmailForm = z.object({ otp: oneTimeCode });
+export type ConfirmEmailForm = z.infer<typeof confirmEmailForm>;
 
 /** What a customer may change of themselves. The e-mail address is what the account is known by and stays. */
 export const accountForm = z.object({ name: requiredName('Name is required', 120), mobile_no: signupPhone });
@@ -53,6 +57,14 @@ export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 export const deleteAccountForm = z.object({ password });
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
 
+/** Which sessions end: one by its id, or all but the caller's own. */
+const endedSession = z.union([z.int(), z.literal('others')]);
+export type EndedSession = z.infer<typeof endedSession>;
+
+/** The end of sessions elsewhere; the password is asked for. */
+export const endSessionsForm = z.object({ session: endedSession, password });
+export type EndSessionsForm = z.infer<typeof endSessionsForm>;
+
 /** A browser that is logged in. `browser` is readable ("Firefox on Windows"); instants are ISO, `used_at` to within an hour. */
 export const accountSession = z.object({
   id: z.int(),
@@ -64,7 +76,8 @@ export const accountSession = z.object({
 });
 export type AccountSession = z.infer<typeof accountSession>;
 
-const session = success({ token: z.string(), user_role: userRole, user: sessionUser });
+/** `token` for clients that are not browsers: a browser gets it as a cookie, which scripts cannot read. */
+const session = success({ token: z.optional(z.string()), user_role: userRole, user: sessionUser });
 
 export const accountSchemas = {
   /** Cookie or `Authorization`; 401 without a valid session. */
@@ -92,16 +105,26 @@ export const accountSchemas = {
   /** The caller's own account and where it is logged in, this session first, then the newest use. 401 without a session, as all below. */
   account: {
     answer: success({
-      user: z.extend(sessionUser, { since: z.string() }),
+      user: z.extend(sessionUser, {
+        since: z.string(),
+        /** Until it is, nothing but codes is sent to the address, and papers of what was paid. */
+        email_verified: z.boolean(),
+        /** The address that the account changes to once its code is entered. */
+        new_email: z.nullable(z.string()),
+      }),
       sessions: z.array(accountSession),
     }),
   },
   updateAccount: { body: accountForm, answer: success({ user_role: userRole, user: sessionUser }) },
+  /** Sends another code to the address that is to be confirmed: the new one, else the account's. 429 after too many. */
+  sendEmailCode: { body: z.nullish(z.object({})), answer: success({}) },
+  /** Confirms the address by the code sent there, good for a day and five tries. 400 for `otp`. */
+  confirmEmail: { body: confirmEmailForm, answer: success({ user_role: userRole, user: sessionUser }) },
   /** A new session for the caller, the end of all others. 400 for `current` when it is not the present password. */
   changePassword: { body: changePasswordForm, answer: success({}) },
-  /** Ends one session of the caller's, by its id, or all but the caller's own. */
+  /** Ends sessions of the caller's. 400 for `password` when it is not the present one. */
   endSessions: {
-    body: z.object({ session: z.union([z.int(), z.literal('others')]) }),
+    body: endSessionsForm,
     answer: success({ sessions: z.array(accountSession) }),
   },
   /** Everything that is held of the caller, by the domain that holds it. */

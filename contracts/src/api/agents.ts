@@ -49,7 +49,11 @@ const agencyPayload = {
   is_default: z._default(z.boolean(), true),
   address_type: z._default(z.literal('OFFICE'), 'OFFICE'),
 };
-export const agentUpdate = z.object(agencyPayload);
+export const agentUpdate = z.object({
+  ...agencyPayload,
+  /** The present password, without which the e-mail address is not changed. */
+  password: z.optional(password),
+});
 export const agentRegistration = z.object({
   ...agencyPayload,
   password,
@@ -127,8 +131,12 @@ export const agentSchemas = {
    * the address is taken. `approved`: the agents' pages are open at once; else the operator looks first.
    */
   registerAgent: { body: agentRegistration, answer: success({ approved: z.boolean() }) },
-  /** 401 or 403 for whoever is not an agent; 409 when the address is another account's. */
-  updateAgent: { body: agentUpdate, answer: success({}) },
+  /**
+   * A new e-mail address needs the password, and becomes the account's when the code sent to it is entered
+   * (`confirmEmail`): the answer is the same for an address that is taken. 401 or 403 for whoever is not an agent; 400 for
+   * `password`; 429 when the address was sent too many codes.
+   */
+  updateAgent: { body: agentUpdate, answer: success({ new_email: z.nullable(z.string()) }) },
   /** `addresses` is empty for an agent who never filled in the form. */
   agentProfile: {
     answer: success({

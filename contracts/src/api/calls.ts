@@ -14,6 +14,8 @@ export const calls = {
   account: ['GET', '/account'],
   updateAccount: ['POST', '/account'],
   changePassword: ['POST', '/account/password'],
+  sendEmailCode: ['POST', '/account/email/code'],
+  confirmEmail: ['POST', '/account/email/confirm'],
   endSessions: ['POST', '/account/sessions/end'],
   accountData: ['GET', '/account/data'],
   deleteAccount: ['POST', '/account/delete'],

@@ -27,6 +27,20 @@ function createBrowserStorage(getStorage: () => Storage): BrowserStorage {
   };
 }
 
+/** Keys of `sessionStorage` that begin so hold people's names and numbers: drafts of guests, clients and forms. */
+const personalPrefixes = ['checkout:', 'kept:', 'draft:'];
+
+/** Removes what was typed of people in this tab. The basket stays: it names nobody. */
+export function clearPersonalDrafts(): void {
+  try {
+    const keys = Object.keys(sessionStorage);
+    for (const key of keys)
+      if (personalPrefixes.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden, so nothing was stored.
+  }
+}
+
 /** `localStorage`: until the visitor clears it, shared by all tabs. */
 export const localStore = createBrowserStorage(() => localStorage);
 /** `sessionStorage`: for one tab, through reloads, until it is closed. */

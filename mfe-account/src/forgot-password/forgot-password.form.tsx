@@ -46,11 +46,12 @@ export function ForgotPasswordForm() {
       {step === 'otp' && (
         <div className={styles.step}>
           <FormMessage tone="info">
-            If this address has an account, a code is on its way to it. It is good for ten minutes.
+            If this address has an account, a code is on its way to it. It is good for ten minutes. If you
+            asked for one in the last ten minutes, please use the code of that e-mail.
           </FormMessage>
           <TextField
             label="OTP"
-            hint="The six digits from our e-mail"
+            hint="The digits from our e-mail"
             inputMode="numeric"
             autoComplete="one-time-code"
             required

@@ -153,6 +153,21 @@ describe('AC-02 my profile: password', () => {
 });
 
 describe('SH-03 my profile: sessions', () => {
+  const confirm = async (press: ReturnType<typeof userEvent.setup>) => {
+    const dialog = within(await screen.findByRole('dialog', { name: /^Log out .+\?$/ }));
+    await press.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'tall ships 7');
+    await press.click(dialog.getByRole('button', { name: 'Log out' }));
+  };
+
+  it('SH-03 a wrong password is said at its field, and nothing is ended', async () => {
+    const message = 'This is not your present password.';
+    const { user: press } = await openProfile({ endSessions: () => invalid('password', message) });
+    await press.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+    await confirm(press);
+    await screen.findByText(message);
+    expect(part('Where you are logged in').getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('SH-03 this browser has no way out here, another is logged out alone, or all others at once', async () => {
     const left = [[three[0], three[2]], [three[0]]];
     const { user: press, made } = await openProfile({
@@ -163,13 +178,15 @@ describe('SH-03 my profile: sessions', () => {
     expect(within(list.getAllByRole('listitem')[0]!).queryByRole('button')).toBeNull();
     list.getByText('This browser');
     await press.click(list.getByRole('button', { name: 'Log out Safari on iPhone' }));
+    await confirm(press);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
     expect(list.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
     await press.click(list.getByRole('button', { name: 'Log out Chrome on Android' }));
+    await confirm(press);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(made('endSessions').map(({ input }) => input)).toEqual([
-      { body: { session: 2 } },
-      { body: { session: 1 } },
+      { body: { session: 2, password: 'tall ships 7' } },
+      { body: { session: 1, password: 'tall ships 7' } },
     ]);
   });
 
@@ -178,8 +195,11 @@ describe('SH-03 my profile: sessions', () => {
       endSessions: () => ({ response: 'SUCCESS', sessions: [three[0]] }),
     });
     await press.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+    await confirm(press);
     await waitFor(() => expect(part('Where you are logged in').getAllByRole('listitem')).toHaveLength(1));
-    expect(made('endSessions')[0]?.input).toEqual({ body: { session: 'others' } });
+    expect(made('endSessions')[0]?.input).toEqual({
+      body: { session: 'others', password: 'tall ships 7' },
+    });
   });
 });
 

@@ -1,33 +1,24 @@
 import { useState } from 'react';
-import type { AccountSession } from '@antara/contracts/api/accounts';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { useAppContext } from '@antara/contracts/react/use-app-context';
+import type { AccountSession, EndedSession } from '@antara/contracts/api/accounts';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
+import { Dialog } from '@antara/shared-ui/dialog';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { EndSessions } from './end-sessions.tsx';
 import styles from './profile.module.css';
 
-const failed = 'Logging out there did not work. Please try again.';
 // Drawn in the browser alone: in the visitor's own time.
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The browsers that are logged in, with a way to end each but this one. */
 export function Sessions({ loaded }: { loaded: AccountSession[] }) {
-  const appContext = useAppContext();
   // What the last call answered counts until the account is read anew.
   const [answer, setAnswer] = useState<{ to: AccountSession[]; sessions: AccountSession[] } | null>(null);
   const sessions = answer?.to === loaded ? answer.sessions : loaded;
-  const [ending, setEnding] = useState<AccountSession['id'] | 'others' | null>(null);
-
-  const end = async (session: AccountSession['id'] | 'others') => {
-    setEnding(session);
-    const result = await appContext.api('endSessions', { body: { session } });
-    setEnding(null);
-    if (!isSuccess(result)) return appContext.notify(failureMessage(result, failed, failed), 'error');
-    setAnswer({ to: loaded, sessions: result.sessions });
-    appContext.notify(session === 'others' ? 'Logged out everywhere else.' : 'Logged out there.', 'success');
-  };
+  const [ending, setEnding] = useState<EndedSession | null>(null);
+  const close = () => setEnding(null);
   const elsewhere = sessions.filter(({ current }) => !current).length;
+  const named = sessions.find(({ id }) => id === ending)?.browser;
 
   return (
     <>
@@ -44,14 +35,7 @@ export function Sessions({ loaded }: { loaded: AccountSession[] }) {
               </p>
             </div>
             {!current && (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={ending === id}
-                busyLabel="Logging out…"
-                disabled={ending !== null}
-                onClick={() => void end(id)}
-              >
+              <Button variant="secondary" size="small" onClick={() => setEnding(id)}>
                 Log out<VisuallyHidden> {browser}</VisuallyHidden>
               </Button>
             )}
@@ -59,16 +43,27 @@ export function Sessions({ loaded }: { loaded: AccountSession[] }) {
         ))}
       </ul>
       {elsewhere > 1 && (
-        <Button
-          variant="secondary"
-          busy={ending === 'others'}
-          busyLabel="Logging out…"
-          disabled={ending !== null}
-          onClick={() => void end('others')}
-        >
+        <Button variant="secondary" onClick={() => setEnding('others')}>
           Log out everywhere else
         </Button>
       )}
+      <Dialog
+        open={ending !== null}
+        onClose={close}
+        title={named ? `Log out ${named}?` : 'Log out everywhere else?'}
+        size="small"
+      >
+        {ending !== null && (
+          <EndSessions
+            session={ending}
+            onCancel={close}
+            onEnded={(left) => {
+              setAnswer({ to: loaded, sessions: left });
+              close();
+            }}
+          />
+        )}
+      </Dialog>
     </>
   );
 }

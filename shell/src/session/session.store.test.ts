@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Call, Failure } from '@antara/contracts/api/client';
 import { deferred } from '../testing/fake-remotes.ts';
-import { createSession, hasSessionCookie, withUnauthorizedHandler } from './session.store.ts';
+import { createSession, hasSessionCookie, withSessionEnd } from './session.store.ts';
 
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
 const anonymous = { status: 'anonymous', role: null, user: null };
@@ -150,7 +150,7 @@ describe('SH-03 a session that the server has ended', () => {
   ] as const)('SH-03 is learnt from %s answering %s: %s', async (name, response, status) => {
     const { session } = setUp(Promise.resolve(valid), false);
     session.signedIn({ name: 'CUSTOMER' }, user);
-    const call = withUnauthorizedHandler(async () => refused(response, 401) as never, session);
+    const call = withSessionEnd(async () => refused(response, 401) as never, session);
     expect(await call(name, {} as never)).toMatchObject({ response: response });
     expect(session.getState().status).toBe(status);
   });

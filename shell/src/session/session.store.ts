@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
 import type { Session, AppContext } from '@antara/contracts/composition/remote';
+import { clearPersonalDrafts } from '@antara/contracts/react/browser-storage';
 import type { SessionChannel } from './session-channel.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
@@ -44,7 +45,11 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
   }
 
   const firstCheck = hasSession ? check(true) : Promise.resolve();
-  deps?.channel.onMessage(() => void check(deps.hasSession()));
+  deps?.channel.onMessage(() => {
+    const hasCookie = deps.hasSession();
+    if (!hasCookie && store.getState().status === 'known') clearPersonalDrafts();
+    void check(hasCookie);
+  });
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -61,12 +66,17 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
   };
 }
 
-/** `call`, ending `session` when an answer says that it is over: it may have been ended on another device. */
-export function withUnauthorizedHandler(call: Call, session: AppContext['session']): Call {
+/**
+ * `call`, ending `session` when an answer says that it is over: it may have been ended on another device. Drafts then stay,
+ * for the visitor to go on after the login; whoever logs out or leaves takes them away.
+ */
+export function withSessionEnd(call: Call, session: AppContext['session']): Call {
   return async (name, input) => {
     const result = await call(name, input);
     // A refused login has the same code, but says nothing about the present session.
     if (result.response === 'UNAUTHORISED' && name !== 'login') session.signedOut();
+    if (result.response === 'SUCCESS' && (name === 'logout' || name === 'deleteAccount'))
+      clearPersonalDrafts();
     return result;
   };
 }

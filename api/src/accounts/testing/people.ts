@@ -25,8 +25,13 @@ export async function readMails(server: TestServer, name: string): Promise<strin
 /** The code in the newest mail that has one. */
 export async function readLatestCode(server: TestServer): Promise<string> {
   const mail = (await readMails(server, 'password-code-')).at(-1) ?? '';
+  return readCode(mail);
+}
+
+/** The code in a mail. */
+export function readCode(mail: string): string {
   const code = /^(\d{6})\r?$/m.exec(mail)?.[1];
-  if (!code) throw new Error('No mail has a code');
+  if (!code) throw new Error('The mail has no code');
   return code;
 }
 

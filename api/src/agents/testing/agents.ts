@@ -1,9 +1,12 @@
 /** Agencies and what they send, for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { agentRegistration } from '@antara/contracts/api/agents';
 import type { LeadClient } from '@antara/contracts/api/clients';
+import { users } from '../../accounts/tables.ts';
+import { readCode } from '../../accounts/testing/people.ts';
 import type { TestServer, Visitor } from '../../../test/server.ts';
 import { runAllJobs } from '../../booking/testing/fixture.ts';
 
@@ -43,7 +46,7 @@ export function registration(changes: Partial<Sent> = {}): Sent {
   };
 }
 
-/** An agent who has registered and logged in. */
+/** An agent who has registered, logged in and confirmed the address. */
 export async function agent(
   server: TestServer,
   changes: Partial<Sent> = {},
@@ -57,7 +60,23 @@ export async function agent(
     const answer = await visitor.call(name, { body });
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}`);
   }
+  await server.platform.db
+    .update(users)
+    .set({ email_verified_at: new Date() })
+    .where(eq(users.email, sent.email));
   return { ...visitor, email: sent.email };
+}
+
+/** Enters the code that was mailed to the caller's address; returns the mails to it so far. */
+export async function confirmAddress(
+  server: TestServer,
+  visitor: Visitor,
+  address: string,
+): Promise<string[]> {
+  const [mail = ''] = await readMailsTo(server, address);
+  const answer = await visitor.call('confirmEmail', { body: { otp: readCode(mail) } });
+  if (answer.status !== 200) throw new Error(`confirmEmail answered ${answer.status}`);
+  return readMailsTo(server, address);
 }
 
 /** What the update form sends for the same agency. */
