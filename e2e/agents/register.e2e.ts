@@ -4,7 +4,7 @@ import { logIn, passwordField } from '../pages/account.ts';
 import { fieldByLabel, placeField } from '../pages/agent.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
-import { newCustomer, signUpByCall } from '../site/customers.ts';
+import { confirmAddressByCall, newCustomer, signUpByCall } from '../site/customers.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
@@ -90,6 +90,7 @@ test('AG-02 AG-03 AG-06 sign-up, the account, then the portal; no password in st
   await expect(page).toHaveURL(paths.journeys());
   await open(page, paths.agentPortal());
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
+  await confirmAddressByCall(page.context().request, agent.email);
   await expect.poll(() => readMailsTo(agent.email).join()).toContain('Your trade account is open');
 });
 

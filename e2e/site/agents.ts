@@ -1,6 +1,6 @@
 /** Travel agents made by calls, where a test is not about registering. */
 import type { APIRequestContext } from 'playwright/test';
-import { newCustomer, type Customer } from './customers.ts';
+import { confirmAddressByCall, newCustomer, type Customer } from './customers.ts';
 import { parseSuccess } from './sailings.ts';
 
 /** What a registration says of an agency in Kolkata. */
@@ -17,7 +17,7 @@ export const agency = {
   country: 'India',
 };
 
-/** Registers an agency and logs it in; the cookies are those of `request`'s context. */
+/** Registers an agency, logs it in and confirms its address; the cookies are those of `request`'s context. */
 export async function registerAgentByCall(
   request: APIRequestContext,
   changes: Partial<typeof agency> = {},
@@ -30,5 +30,6 @@ export async function registerAgentByCall(
     }),
   );
   await parseSuccess(request.post('/api/auth/login', { data: { email, password } }));
+  await confirmAddressByCall(request, email);
   return agent;
 }

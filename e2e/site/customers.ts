@@ -9,6 +9,7 @@ import {
 } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { toPaise } from '@antara/contracts/rules/money';
+import { waitForCode } from './outbox.ts';
 import { parseSuccess, type FreeSuite, type Sailing } from './sailings.ts';
 
 /** A small picture of a passport's side. */
@@ -137,4 +138,10 @@ export async function bookByCall(
     }),
   );
   return booking_id;
+}
+
+/** Enters the code that was mailed to the caller's address. */
+export async function confirmAddressByCall(request: APIRequestContext, email: string): Promise<void> {
+  const otp = await waitForCode(email, 'Confirm your e-mail address');
+  await parseSuccess(request.post('/api/account/email/confirm', { data: { otp } }));
 }

@@ -14,9 +14,15 @@ export function readMailsTo(email: string): string[] {
     .filter((letter) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(letter));
 }
 
-/** The newest code for a new password that was sent to an address. Letters go out a moment after they were asked for. */
-export async function waitForCode(email: string): Promise<string> {
-  const codes = () => readMailsTo(email).flatMap((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? []);
+/** The newest code that was sent to an address in a mail of this subject. Letters go out a moment after they were asked for. */
+export async function waitForCode(
+  email: string,
+  subject: 'Your code for a new password' | 'Confirm your e-mail address' = 'Your code for a new password',
+): Promise<string> {
+  const codes = () =>
+    readMailsTo(email)
+      .filter((letter) => letter.includes(`Subject: ${subject}`))
+      .flatMap((letter) => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? []);
   await expect.poll(() => codes().length, `a code for ${email}`).toBeGreaterThan(0);
   return codes().at(-1) ?? '';
 }

@@ -86,6 +86,8 @@ export const createAgentForm = z
   .check(needsGroup);
 export type CreateAgentForm = z.output<typeof createAgentForm>;
 
-/** Update Agent Account (AG-04). */
-export const updateAgentForm = z.object({ ...agencyFields, ...memberNumbers }).check(needsGroup);
+/** Update Agent Account (AG-04). `password` is asked for with a new e-mail address. */
+export const updateAgentForm = z
+  .object({ ...agencyFields, ...memberNumbers, password: z.optional(z.string()) })
+  .check(needsGroup);
 export type UpdateAgentForm = z.output<typeof updateAgentForm>;

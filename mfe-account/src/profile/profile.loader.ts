@@ -4,7 +4,7 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** One's own account: who, since when (ISO instant), and where it is logged in. */
 export interface Account {
-  user: SessionUser & { since: string };
+  user: SessionUser & { since: string; email_verified: boolean; new_email: string | null };
   sessions: AccountSession[];
 }
 

@@ -4,6 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details.form.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -36,6 +37,17 @@ export default function ProfileScreen() {
           >
             <DetailsForm user={account.user} />
           </ProfileSection>
+          {(!account.user.email_verified || account.user.new_email) && (
+            <ProfileSection
+              title="Confirm your e-mail address"
+              text="Until an address is confirmed, we send nothing else there but the papers of a voyage that is paid."
+            >
+              <ConfirmEmail
+                email={account.user.new_email ?? account.user.email}
+                isNew={account.user.new_email !== null}
+              />
+            </ProfileSection>
+          )}
           <ProfileSection
             title="Password"
             text="A new password logs you out everywhere else, and we tell you of it by e-mail."

@@ -10,7 +10,12 @@ import {
   type CallHandlers,
 } from '@antara/contracts/testing';
 
-const user = { ...customer.user!, since: '2026-01-10T06:00:00.000Z' };
+const user = {
+  ...customer.user!,
+  since: '2026-01-10T06:00:00.000Z',
+  email_verified: true,
+  new_email: null as string | null,
+};
 const session = (id: number, browser: string, current = false) => ({
   id,
   browser,
@@ -149,6 +154,44 @@ describe('AC-02 my profile: password', () => {
     expect(field(/^New password/).autocomplete).toBe('new-password');
     const name = container.querySelector<HTMLInputElement>('input[autocomplete="username"]');
     expect([name?.value, name?.hidden]).toEqual([user.email, true]);
+  });
+});
+
+describe('AC-03 my profile: the e-mail address', () => {
+  const success = { response: 'SUCCESS', user_role: customer.role, user: customer.user };
+  const title = 'Confirm your e-mail address';
+
+  it('AC-03 is confirmed by the code sent there; then nothing is asked any more', async () => {
+    let verified = false;
+    const { user: press, made } = await openProfile({
+      account: () => ({ ...account, user: { ...user, email_verified: verified } }),
+      confirmEmail: () => ((verified = true), success),
+    });
+    part(title).getByText(new RegExp(user.email));
+    await press.type(field(/^Code/), '123 456');
+    await press.click(screen.getByRole('button', { name: 'Confirm address' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
+    expect(made('confirmEmail')[0]?.input).toEqual({ body: { otp: '123456' } });
+  });
+
+  it('AG-04 a new address is named, a wrong code said at its field, and another one sent', async () => {
+    const message = 'You entered an incorrect OTP';
+    const {
+      user: press,
+      made,
+      notices,
+    } = await openProfile({
+      account: () => ({ ...account, user: { ...user, new_email: 'new@agency.example' } }),
+      confirmEmail: () => invalid('otp', message),
+      sendEmailCode: () => ({ response: 'SUCCESS' }),
+    });
+    part(title).getByText(/new@agency\.example/);
+    await press.type(field(/^Code/), '123456');
+    await press.click(screen.getByRole('button', { name: 'Confirm address' }));
+    await screen.findByText(message);
+    await press.click(screen.getByRole('button', { name: 'Send another code' }));
+    await waitFor(() => expect(notices).toEqual(['Another code is on its way.']));
+    expect(made('sendEmailCode')).toHaveLength(1);
   });
 });
 

@@ -10,6 +10,7 @@ import { formFieldByPath, type AgencyValues } from './agency-values.ts';
 const fieldOrder = [
   ...Object.keys(agencyFields),
   'privacy',
+  'password',
   ...Object.keys(memberNumbers),
 ] as (keyof AgencyValues)[];
 

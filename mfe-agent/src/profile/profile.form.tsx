@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { memberNumbers, updateAgentForm } from '@antara/contracts/api/agent-forms';
 import type { NamedItem } from '@antara/contracts/api/agents';
@@ -7,8 +8,10 @@ import { removeTitle } from '@antara/contracts/rules/person-name';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
-import { TextField } from '@antara/shared-ui/field';
+import { PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { paths } from '@antara/contracts/composition/routes';
 import {
   AddressFields,
   toAgencyPayload,
@@ -39,17 +42,27 @@ export function ProfileForm({
 }) {
   const appContext = useAppContext();
   const [failureText, setFailureText] = useState<string | null>(null);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
   const { form, submit, sending } = useAgencyForm({
     resolver: resolver,
     defaultValues: saved,
     send: async (values) => {
       setFailureText(null);
       const { s_subscribed_to_mail, s_subscribed_topost } = saved;
-      const body = toAgencyPayload({ ...values, s_subscribed_to_mail, s_subscribed_topost });
+      const { password, ...payload } = toAgencyPayload({
+        ...values,
+        s_subscribed_to_mail,
+        s_subscribed_topost,
+      });
+      const body = { ...payload, ...(password && payload.email !== saved.email && { password }) };
       const result = await appContext.api('updateAgent', { body });
       if (result.response !== 'SUCCESS') return result;
-      const { name, email, mobile_no } = body;
-      appContext.session.signedIn({ name: 'AGENT' }, { name: removeTitle(name), email, mobile_no });
+      const { name, mobile_no } = body;
+      setNewEmail(result.new_email);
+      // The address stays until the code sent to the new one is entered.
+      const user = { name: removeTitle(name), email: saved.email, mobile_no };
+      appContext.session.signedIn({ name: 'AGENT' }, user);
+      form.setValue('password', '');
       return null;
     },
     onFailure: (failure) => setFailureText(failureMessage(failure, failed, unexpected)),
@@ -57,11 +70,27 @@ export function ProfileForm({
   });
   const { register, formState } = form;
   const { errors } = formState;
+  const email = useWatch({ control: form.control, name: 'email' });
+  const emailChanges = email.trim().toLowerCase() !== saved.email;
 
   return (
     <form method="dialog" noValidate onSubmit={submit} aria-labelledby="update-agent" className={styles.form}>
       <CompanyFields form={form} groups={groups} />
       <PersonFields form={form} phoneLabel="Phone" />
+      {emailChanges && (
+        <FormSection
+          title="New e-mail address"
+          hint="Your address is what you log in with, so we ask for your password. Then we send a code to the new address."
+        >
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </FormSection>
+      )}
       <AddressFields form={form} countries={countries} postalLabel="PinCode" />
       <FormSection
         title="Professional Member Number"
@@ -79,6 +108,14 @@ export function ProfileForm({
       </FormSection>
       <div className={styles.foot}>
         <FormMessage>{findFirstError(errors) ?? failureText}</FormMessage>
+        <FormMessage tone="info">
+          {newEmail && (
+            <>
+              We have sent a code to {newEmail}. Please enter it in{' '}
+              <TextLink to={paths.profile()}>My profile</TextLink>. Until then you log in with {saved.email}.
+            </>
+          )}
+        </FormMessage>
         <Button type="submit" busy={sending} busyLabel="Updating...">
           Update
         </Button>

@@ -12,7 +12,7 @@ import {
 } from '@antara/contracts/testing';
 
 const saved: CallHandlers = { agentProfile: () => profileOf([savedAddress]) };
-const done: CallHandlers = { updateAgent: () => ({ response: 'SUCCESS' }) };
+const done: CallHandlers = { updateAgent: () => ({ response: 'SUCCESS', new_email: null }) };
 
 async function openProfile(answers: CallHandlers = {}) {
   const testContext = createTestContext({ ...lists, ...saved, ...answers }, agent);
@@ -235,5 +235,40 @@ describe('AG-06 country, state, city', () => {
     works = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(place('State').value).toBe('West Bengal'));
+  });
+});
+
+describe('AG-04 a new e-mail address', () => {
+  it('AG-04 asks for the password, and says where the code is entered', async () => {
+    const email = 'ira@antara.example';
+    const { user, calls, session } = await openProfile({
+      updateAgent: () => ({ response: 'SUCCESS', new_email: email }),
+    });
+    await screen.findByLabelText(/^First name/);
+    expect(screen.queryByLabelText(/^Password/, { selector: 'input' })).toBeNull();
+    await user.clear(field(/^Email/));
+    await user.type(field(/^Email/), email);
+    await user.type(field(/^Password/), 'tall ships 7');
+    await update(user);
+    await screen.findByText(/We have sent a code to ira@antara\.example/);
+    expect(screen.getByRole('link', { name: 'My profile' }).getAttribute('href')).toBe('/profile');
+    expect(sent(calls)).toMatchObject([{ email, password: 'tall ships 7' }]);
+    expect(session().user?.email, 'until the code is entered').toBe('imran@antara.example');
+  });
+
+  it('AG-04 a wrong password is said at its field', async () => {
+    const message = 'This is not your present password.';
+    const { user } = await openProfile({
+      updateAgent: () => ({
+        response: 'INVALID',
+        status: 400,
+        data: { message, fields: [{ path: 'password', message }] },
+      }),
+    });
+    await screen.findByLabelText(/^First name/);
+    await user.type(field(/^Email/), 'x');
+    await user.type(field(/^Password/), 'not the one');
+    await update(user);
+    await waitFor(() => expect(field(/^Password/).getAttribute('aria-invalid')).toBe('true'));
   });
 });
