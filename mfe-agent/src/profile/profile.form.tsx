@@ -70,6 +70,7 @@ export function ProfileForm({
   });
   const { register, formState } = form;
   const { errors } = formState;
+  const problem = findFirstError(errors) ?? failureText;
   const email = useWatch({ control: form.control, name: 'email' });
   const emailChanges = email.trim().toLowerCase() !== saved.email;
 
@@ -107,14 +108,15 @@ export function ProfileForm({
         ))}
       </FormSection>
       <div className={styles.foot}>
-        <FormMessage>{findFirstError(errors) ?? failureText}</FormMessage>
-        <FormMessage tone="info">
-          {newEmail && (
-            <>
-              We have sent a code to {newEmail}. Please enter it in{' '}
-              <TextLink to={paths.profile()}>My profile</TextLink>. Until then you log in with {saved.email}.
-            </>
-          )}
+        <FormMessage tone={newEmail && !problem ? 'info' : 'error'}>
+          {problem ??
+            (newEmail && (
+              <>
+                We have sent a code to {newEmail}. Please enter it in{' '}
+                <TextLink to={paths.profile()}>My profile</TextLink>. Until then you log in with {saved.email}
+                .
+              </>
+            ))}
         </FormMessage>
         <Button type="submit" busy={sending} busyLabel="Updating...">
           Update
