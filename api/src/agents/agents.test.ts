@@ -96,7 +96,7 @@ describe('registration', () => {
 
   test('AG-03 an address that is taken is refused, and its owner told once', async () => {
     const owner = await createCustomer(server);
-    await confirmAddress(server, owner, owner.email);
+    await db.update(users).set({ email_verified_at: new Date() }).where(eq(users.email, owner.email));
     for (const _ of [1, 2]) {
       const answer = await server
         .visitor()
