@@ -212,5 +212,5 @@ test('a wrong setting stops the start with its sentence', { timeout }, async () 
   const { port, child, errors } = await start(folder(), { LOG_LEVEL: 'loud' });
   expect(port).toBeNull();
   expect(child.exitCode).toBe(1);
-  expect(errors()).toContain('LOG_LEVEL is "loud": it must be one of');
+  expect(errors()).toContain('LOG_LEVEL is “loud”, but must be fatal, error');
 });

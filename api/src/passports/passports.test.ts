@@ -219,7 +219,7 @@ describe('CO-07 at rest', () => {
     expect([before.keyId, after.keyId]).toEqual(['old', 'new']);
     const alone = openPassportVault({ dataDir, files: null, passportKeys: [fresh] });
     expect(await alone.open('b', after)).toEqual(smallPicture);
-    await expect(alone.open('a', before)).rejects.toThrow(/key "old", which is not in PASSPORT_KEYS/);
+    await expect(alone.open('a', before)).rejects.toThrow(/key “old”, which is not in PASSPORT_KEYS/);
     await expect(both.open('b', before)).rejects.toThrow();
   });
 

@@ -157,7 +157,7 @@ describe('files in a bucket', () => {
 
 describe('configuration of files', () => {
   test.each([
-    [{ FILES: '/srv/files' }, /FILES is "\/srv\/files".*s3:\/\/bucket\/prefix/],
+    [{ FILES: '/srv/files' }, /FILES is “\/srv\/files”.*s3:\/\/bucket\/prefix/],
     [{ FILES: 's3://b', S3_REGION: 'ap-south-1' }, /FILES is “s3:\/\/b”/],
     [
       { FILES: 's3://my-site', S3_REGION: 'ap-south-1' },
