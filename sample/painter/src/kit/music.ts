@@ -1,6 +1,6 @@
 import { limb } from './limbs.ts';
 import { mix } from './colour.ts';
-import type { Dress } from './figures.ts';
+import type { Dress } from './heads.ts';
 import { seated } from './figures.ts';
 import type { Stage } from './stage.ts';
 import { disc, line, num, oval, path, put, rect, row } from './svg.ts';

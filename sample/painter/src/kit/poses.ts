@@ -1,5 +1,6 @@
 import { limb, limbD } from './limbs.ts';
-import { arm, type Arm, bust, type Dress, headOf, type Sleeve } from './figures.ts';
+import { arm, type Arm, bust, type Sleeve } from './figures.ts';
+import { type Dress, headOf } from './heads.ts';
 import { mix } from './colour.ts';
 import type { Stage } from './stage.ts';
 import { type Drawing, line, oval, path, type Pt, put } from './svg.ts';
