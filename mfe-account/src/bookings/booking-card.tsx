@@ -37,7 +37,6 @@ export function BookingCard({
         picture={tour.cover_image}
         ratio="3/2"
         sizes="(width >= 64rem) 24rem, (width >= 40rem) 40vw, 100vw"
-        className={styles.picture}
       />
       <div className={styles.body}>
         <div className={styles.title}>

@@ -30,7 +30,7 @@ export default function ProfileScreen() {
         </ButtonLink>
       </PageHeading>
       {account ? (
-        <div className={styles.parts}>
+        <div>
           <ProfileSection
             title="Your details"
             text="As we write to you, and as they stand on the bookings you make from now on."

@@ -47,12 +47,7 @@ export default function AgentLoginScreen() {
             ))}
           </ul>
         </div>
-        <Picture
-          picture={picture}
-          ratio="21/9"
-          sizes="(width >= 64rem) 50vw, 100vw"
-          className={styles.picture}
-        />
+        <Picture picture={picture} ratio="21/9" sizes="(width >= 64rem) 50vw, 100vw" />
       </div>
       <div className={styles.side}>
         <div className={styles.sideHead}>

@@ -33,7 +33,7 @@ export function PayBar({
         <Price usdCents={now.usd} inr={now.inr} layout="stacked" />
       </p>
       {loggedOut ? (
-        <Button wide onClick={onLogin} className={styles.button}>
+        <Button wide onClick={onLogin}>
           Login &amp; Pay
         </Button>
       ) : (
@@ -43,7 +43,6 @@ export function PayBar({
           busy={busy}
           busyLabel="Preparing your payment…"
           onClick={onPress}
-          className={styles.button}
         >
           {step === 'details' ? 'Pay Now' : payLabel(now.inr)}
         </Button>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
 import { Container, PageHeading, type PageHeadingProps } from '../page/index.ts';
 import { Picture, type PictureProps } from '../picture/picture.tsx';
 import styles from './page-hero.module.css';
@@ -13,7 +12,7 @@ export type PageHeroProps = Pick<PageHeadingProps, 'title' | 'eyebrow' | 'lead' 
 /** The hero of a page: a picture from edge to edge with the title on a sheet over its lower edge. One per page. */
 export function PageHero({ picture, breadcrumb, className, ...heading }: PageHeroProps) {
   return (
-    <div className={cx(styles.hero, className)}>
+    <div className={className}>
       <Picture picture={picture} ratio="21/9" sizes="100vw" priority className={styles.picture} />
       <Container>
         <div className={styles.sheet}>

@@ -23,7 +23,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
   return (
     <nav aria-label={label} className={className}>
       <ul role="list" className={cx(styles.list)}>
-        <li className={styles.item}>
+        <li>
           {page > 1 && (
             <Link to={hrefFor(page - 1)} rel="prev" className={styles.link}>
               <ChevronLeft aria-hidden="true" />
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
               …
             </li>
           ) : (
-            <li key={n} className={styles.item}>
+            <li key={n}>
               <Link to={hrefFor(n)} aria-current={n === page ? 'page' : undefined} className={styles.link}>
                 <VisuallyHidden>Page </VisuallyHidden>
                 {n}
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
             </li>
           ),
         )}
-        <li className={styles.item}>
+        <li>
           {page < pages && (
             <Link to={hrefFor(page + 1)} rel="next" className={styles.link}>
               <span className={styles.label}>Next</span>

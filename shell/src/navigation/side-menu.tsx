@@ -109,7 +109,7 @@ function Group({
 }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.group}>
+    <section aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
         {title}
       </h3>

@@ -72,7 +72,7 @@ export function SuitePanel({
           {suite.deck === 'upper' ? 'Upper' : 'Lower'} deck, {suite.side} side
         </p>
         {isTaken ? (
-          <p className={styles.isTaken}>
+          <p className={styles.taken}>
             Suite {suite.description} has just been taken by another guest. Please choose another.
           </p>
         ) : (
