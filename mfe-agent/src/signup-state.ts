@@ -9,14 +9,14 @@ export interface SignupState {
   password: string;
 }
 
-let carried: SignupState | null = null;
+let signupState: SignupState | null = null;
 
 /** Keeps what was entered until the next sign-up or reload; null forgets it. */
 export function setSignupState(state: SignupState | null): void {
-  carried = state;
+  signupState = state;
 }
 
 /** What was entered on this page before, or null. Only in the browser: the server serves many visitors. */
 export function getSignupState(): SignupState | null {
-  return carried;
+  return signupState;
 }

@@ -1,6 +1,6 @@
 /** How the commands of tooling report their steps. */
 
-/** Is told of each step of a command. */
+/** Called at each step of a command. */
 export type ReportProgress = (step: string) => void;
 
 /** Creates a reporter that prints each step after the seconds since it was created. */

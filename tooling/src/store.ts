@@ -28,7 +28,7 @@ export interface OperableStore extends ReleaseStore {
   has(app: AppName, version: string): Promise<boolean>;
   /** Every release of an app, oldest first. */
   listReleases(app: AppName): Promise<ReleaseManifest[]>;
-  /** Makes a version the one that visitors get: one atomic step, remembered in the history. */
+  /** Makes a version the one that visitors get: one atomic step, recorded in the history. */
   switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void>;
   /** Gives a version to `percent` of a hundred visitors, in place of any other canary of the app. */
   startCanary(canary: Canary): Promise<boolean>;

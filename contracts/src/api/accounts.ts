@@ -11,7 +11,7 @@ export type UserRole = z.infer<typeof userRole>;
 export const sessionUser = z.object({ name: z.string(), email: z.string(), mobile_no: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The login form. An existing password is not judged by its length here beyond the specified messages. */
+/** The login form. An existing password is checked for the specified messages only, not against the list of common ones. */
 export const loginForm = z.object({ email, password });
 export type LoginForm = z.infer<typeof loginForm>;
 

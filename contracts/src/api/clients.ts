@@ -4,7 +4,7 @@ import { documentRecipients } from '../rules/booking-client.ts';
 import { maxReference } from '../rules/option-rules.ts';
 import { email, optionalName, requiredName, tenDigitPhone } from './fields.ts';
 
-/** The lead client of an agency's booking, judged as a guest is. Only a travel agent's order may have one. */
+/** The lead client of an agency's booking, validated as a guest is. Only a travel agent's order may have one. */
 export const leadClient = z.object({
   firstName: requiredName('First Name is required', 60),
   lastName: requiredName('Last Name is required', 60),

@@ -258,7 +258,7 @@ export const enquirySchemas = {
    */
   enquiry: { body: enquiry, answer: success({}) },
   /**
-   * A resume: multipart, one PDF of at most 5 MB in the field `upload`, judged by its content (415 else; 413 when too
+   * A resume: multipart, one PDF of at most 5 MB in the field `upload`, recognised by its content (415 else; 413 when too
    * large). `url` is a key to send back as the enquiry's `file`; it cannot be opened.
    */
   upload: {

@@ -47,7 +47,7 @@ export const omittableText = (max: number) => z.optional(text(max));
 export const omittableLines = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long'), lines));
 
-/** Text that is repeated in our mails: a web address in it would be a stranger's link under our name. */
+/** Text that is repeated in our mails: a web address in it would be somebody else's link under our name. */
 const withoutLinks = z.regex(/^(?!.*(?::\/\/|www\.)).*$/isu, 'Please leave out web addresses');
 
 /** The name of a person, an agency or a group: `message` when blank. Without web addresses. */

@@ -5,7 +5,7 @@ import { success } from './envelope.ts';
 /** The largest picture of a passport, in bytes: under 1 MB (B§9). */
 export const maxPassportBytes = 1024 * 1024 - 1;
 
-/** What a passport may be sent as; judged by its content. */
+/** What a passport may be sent as; recognised by its content. */
 export const passportTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 
 /** A picture's path as the upload answers it, or `message`: `passports/` and 192 random bits. */

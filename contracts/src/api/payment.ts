@@ -42,7 +42,7 @@ export type OrderData = z.infer<typeof orderData>;
 
 const line = z.object({ usd: usdCents, inr: z.nullable(rupees) });
 
-/** The server's price breakup, as `quote()` makes it. */
+/** The server's price breakdown, as `quote()` makes it. */
 export const priceQuote = z.object({
   suites: line,
   addOns: line,
@@ -53,7 +53,7 @@ export const priceQuote = z.object({
   total: line,
 });
 
-/** The price breakup of an order and what of it is paid when, as `paymentsDue()` makes it. */
+/** The price breakdown of an order and what of it is paid when, as `paymentsDue()` makes it. */
 export const orderQuote = z.extend(priceQuote, {
   due: z.object({
     plan: z.enum(plans),

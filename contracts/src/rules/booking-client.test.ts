@@ -9,7 +9,7 @@ const messages = (value: unknown) =>
   leadClient.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('the client of an agency’s booking', () => {
-  it('is judged as a guest is, and told at each field', () => {
+  it('is validated as a guest is, with an error at each field', () => {
     expect(leadClient.parse(whole)).toEqual(whole);
     expect(messages({ ...whole, firstName: ' ', lastName: '', email: '', mobile_no: '' })).toEqual([
       'firstName: First Name is required',

@@ -49,7 +49,7 @@ const empty: QuoteInput = {
   inrPerUsd: null,
 };
 
-describe('CO-05 the price breakup', () => {
+describe('CO-05 the price breakdown', () => {
   it.each(['usd', 'inr'] as const)('CO-05 adds up as printed in %s', (currency) => {
     fc.assert(
       fc.property(basket, rate, (input, inrPerUsd) => {

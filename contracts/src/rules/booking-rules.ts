@@ -66,13 +66,13 @@ export interface QuoteInput {
   inrPerUsd: number | null;
 }
 
-/** One line of the price breakup; `inr` is null when no rate is available. */
+/** One line of the price breakdown; `inr` is null when no rate is available. */
 export interface QuoteLine {
   usd: UsdCents;
   inr: Rupees | null;
 }
 
-/** The price breakup (CO-05), in the order in which it is summed. */
+/** The price breakdown (CO-05), in the order in which it is summed. */
 export interface Quote {
   suites: QuoteLine;
   addOns: QuoteLine;
@@ -86,7 +86,7 @@ export interface Quote {
 /**
  * The one way to a total: suites + add-ons + extensions = subtotal; less the coupon; plus 5 % GST of what remains
  * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line and the rupee total is
- * the sum of the rupee lines, so that the breakup adds up as printed; that total is the amount charged.
+ * the sum of the rupee lines, so that the breakdown adds up as printed; that total is the amount charged.
  */
 export function calculateQuote(input: QuoteInput): Quote {
   const suites = sum(input.suites);

@@ -62,8 +62,8 @@ export const getMaxOptionSuites = (shipSuites: number): number =>
   Math.floor((shipSuites * optionLimits.share) / 100);
 
 /** Why an option on `suites` suites is refused, the nearest limit first; null: it is allowed. */
-export function checkOptionLimits(standing: OptionEligibility, suites: number): OptionRefusal | null {
-  const { now, departure, open, shipSuites, onOption, endedUnpaid } = standing;
+export function checkOptionLimits(eligibility: OptionEligibility, suites: number): OptionRefusal | null {
+  const { now, departure, open, shipSuites, onOption, endedUnpaid } = eligibility;
   if (suites > optionLimits.suites) return { limit: 'suites' };
   const days = daysBetween(toCivilDate(now), departure);
   if (days <= optionLimits.days) return { limit: 'days', days };

@@ -4,7 +4,7 @@ import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleaseSet, RenderedPage } from '@antara/releases/render';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 
-/** Route patterns whose fragments are remembered: far more than a site has. */
+/** Route patterns whose fragments are stored: far more than a site has. */
 const maxRoutes = 1_000;
 
 /** A render that ended; without a `page` it failed or took too long. */

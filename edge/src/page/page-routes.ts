@@ -21,7 +21,7 @@ export interface PageDeps {
   onRenderFailure: () => void;
 }
 
-/** Serves pages, rendered on the server and kept for seconds. Gives the kept pages, to be told of switches. */
+/** Serves pages, rendered on the server and kept for seconds. Returns the page cache, which a switch of releases clears. */
 export function registerPages(
   app: FastifyInstance,
   { live, store, config, metrics, onRenderFailure }: PageDeps,

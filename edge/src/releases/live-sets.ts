@@ -16,7 +16,7 @@ const defaultRetryDelayMs = 10_000;
 
 type Versions = ReleaseSet['versions'];
 
-/** How sets are started and who is told of them. */
+/** How sets are started, and what is notified of them. */
 export interface LiveSetsOptions {
   apiUrl: string;
   renderTimeoutMs: number;

@@ -19,7 +19,7 @@ export interface RecoveryValues {
   password: string;
 }
 
-// The schema of a step judges what is on the screen by then.
+// The schema of a step validates the fields that are shown by then.
 const resolvers: Record<Step, Resolver<RecoveryValues>> = {
   email: createFormResolver<RecoveryValues>(sendCodeForm),
   otp: createFormResolver<RecoveryValues>(checkCodeForm),

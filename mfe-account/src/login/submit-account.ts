@@ -4,7 +4,7 @@ import type { LoginMode, LoginValues } from '@antara/shared-ui/login-form';
 
 /**
  * Logs in or signs up with values that have passed the form's schema: on success everyone on the page learns it, the
- * screen among them, which leads on, the visitor is told, and it answers null; otherwise the failure (AC-03, AC-04).
+ * screen among them, which leads on, a message confirms it, and it resolves to null; otherwise to the failure (AC-03, AC-04).
  */
 export function useSubmitAccount() {
   const { api, session, notify } = useAppContext();

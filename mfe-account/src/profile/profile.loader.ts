@@ -8,7 +8,7 @@ export interface Account {
   sessions: AccountSession[];
 }
 
-/** Reads the account; null when it cannot be read. That a session has ended is told to the whole page by the site. */
+/** Reads the account; null when it cannot be read. The shell tells the whole page when a session has ended. */
 export async function loadProfile({ appContext, signal }: LoadContext): Promise<Account | null> {
   const result = await appContext.api('account', { signal });
   if (isSuccess(result)) return { user: result.user, sessions: result.sessions };

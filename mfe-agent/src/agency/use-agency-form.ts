@@ -1,4 +1,4 @@
-/** How an agents' form is judged and sent: one sending at a time, what the server finds wrong put on its fields. */
+/** Validates and sends an agents' form, once at a time, and shows the server's errors at its fields. */
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form';
 import { agencyFields, memberNumbers } from '@antara/contracts/api/agent-forms';

@@ -32,18 +32,18 @@ export function PassportField({
   const sideLabel = sides[side];
   const name = `Passport, ${sideLabel}`;
   // The chooser is hidden once a picture is there, unless another one is being uploaded or was refused.
-  const kept = Boolean(path) && !uploading && !problem;
+  const isUploaded = Boolean(path) && !uploading && !problem;
 
   // The focus moves on when the chooser is hidden.
-  const wasKept = useRef(kept);
+  const wasUploaded = useRef(isUploaded);
   useEffect(() => {
-    if (wasKept.current === kept) return;
-    wasKept.current = kept;
+    if (wasUploaded.current === isUploaded) return;
+    wasUploaded.current = isUploaded;
     const { activeElement } = document;
-    if (kept && (activeElement === document.body || chooser.current?.contains(activeElement))) {
+    if (isUploaded && (activeElement === document.body || chooser.current?.contains(activeElement))) {
       replace.current?.focus({ preventScroll: true });
     }
-  }, [kept]);
+  }, [isUploaded]);
 
   const remove = () => {
     passport.reset();
@@ -77,7 +77,7 @@ export function PassportField({
           </div>
         </div>
       )}
-      <div ref={chooser} hidden={kept}>
+      <div ref={chooser} hidden={isUploaded}>
         <FileField
           label={name}
           hint="A photograph or a scan"
@@ -101,7 +101,7 @@ export function PassportField({
         />
       </div>
       <p role="status" className={styles.done}>
-        {kept && done && passportMessages.done}
+        {isUploaded && done && passportMessages.done}
       </p>
     </div>
   );

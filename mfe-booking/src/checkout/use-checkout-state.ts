@@ -64,17 +64,17 @@ export function useCheckoutState(props: CheckoutProps) {
     clearDraft(slug, date);
   };
   const removeUnavailableRooms = (gone: string[]) => {
-    const kept = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
-    const message = formatTakenMessage(gone, kept.length);
+    const remaining = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
+    const message = formatTakenMessage(gone, remaining.length);
     appContext.notify(message, 'error');
-    if (!kept.length) return void leave();
+    if (!remaining.length) return void leave();
     setStatus({ notice: message });
-    writeBasket(kept);
+    writeBasket(remaining);
   };
   const removeRoom = async (roomNumber: string) => {
-    const kept = rooms.filter((room) => room.roomNumber !== roomNumber);
+    const remaining = rooms.filter((room) => room.roomNumber !== roomNumber);
     setStatus({ notice: null });
-    if (kept.length) return writeBasket(kept);
+    if (remaining.length) return writeBasket(remaining);
     const released = appContext.api('releaseHold', {});
     await leave();
     const answer = await released;

@@ -13,7 +13,7 @@ export interface HomeData {
   journeys: TourSummary[] | null;
   ships: HomeShip[] | null;
   coverage: PressMention[];
-  /** What search engines are told of the company. */
+  /** The company's data for search engines (JSON-LD). */
   company: Pick<SiteInfo, 'phone' | 'sales_email' | 'address' | 'social'> | null;
 }
 

@@ -8,7 +8,7 @@ import { readTextIfExists, writeDurably } from './file-system.ts';
 import { openLiveVersions, type ReportDamage } from './live-versions.ts';
 import { ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
 
-/** Opens the store in `folder`, which is made when something is put into it. `reportDamage` is told of files that are not whole. */
+/** Opens the store in `folder`, which is made when something is put into it. `reportDamage` is called for files that are damaged. */
 export function openFileStore(folder: string, reportDamage?: ReportDamage): ReleaseStore {
   const live = openLiveVersions(folder, reportDamage);
   const releaseFolder = (app: AppName, version: string) => join(folder, app, version);

@@ -13,7 +13,7 @@ import { applyLiveChange, parseLiveSet, type LiveChange } from './release-store.
 const maxVersions = 20;
 const minAgeMs = 600_000;
 
-/** Is told once of each version that cannot be read. */
+/** Called once for each version that cannot be read. */
 export type ReportDamage = (message: string) => void;
 
 const fileName = (version: number) => `${String(version).padStart(6, '0')}.json`;

@@ -28,7 +28,7 @@ export function readReleaseLocation(
   return resolve(text || join(dataDir, 'releases'));
 }
 
-/** Opens the store; nothing is asked of it yet. `reportDamage` is told of files of what is live that are not whole. */
+/** Opens the store; nothing is asked of it yet. `reportDamage` is called for damaged files of live releases. */
 export function openReleaseStore(location: ReleaseLocation, reportDamage?: ReportDamage): ReleaseStore {
   if (typeof location === 'string') return openFileStore(location, reportDamage);
   const { bucket, prefix, connection, cache } = location;

@@ -15,7 +15,7 @@ const minSwipePx = 48;
  */
 export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerProps) {
   const [opened, setOpened] = useState(index);
-  const [kept, setAt] = useState(index ?? 0);
+  const [ownIndex, setAt] = useState(index ?? 0);
   const finger = useRef<{ id: number; x: number; y: number }>(null);
   if (index !== opened) {
     setOpened(index);
@@ -23,7 +23,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
   }
 
   const count = pictures.length;
-  const at = Math.max(0, Math.min(kept, count - 1));
+  const at = Math.max(0, Math.min(ownIndex, count - 1));
   const step = (by: number) => setAt((at + by + count) % count);
   const open = index !== null && count > 0;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

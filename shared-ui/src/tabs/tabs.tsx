@@ -21,12 +21,12 @@ export type TabsProps = {
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const base = useId();
   const tabs = useRef(new Map<string, HTMLButtonElement>());
-  const [kept, setKept] = useState(value ?? items[0]?.id);
-  const wanted = value ?? kept;
+  const [selected, setSelected] = useState(value ?? items[0]?.id);
+  const wanted = value ?? selected;
   const current = items.some(({ id }) => id === wanted) ? wanted : items[0]?.id;
 
   const select = (id: string) => {
-    setKept(id);
+    setSelected(id);
     if (id !== current) onChange?.(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {

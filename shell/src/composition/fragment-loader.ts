@@ -18,7 +18,7 @@ export function fragmentOwner(name: FragmentName): RemoteName {
 }
 
 /**
- * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows its fallback. `onResult` is told which
+ * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows its fallback. `onResult` is called with which
  * app's fragment was rendered and which failed (MF-07).
  */
 export function createFragmentLoader(

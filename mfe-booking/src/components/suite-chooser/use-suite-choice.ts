@@ -68,10 +68,10 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
 
   const dropRooms = (gone: readonly string[]) => {
     const basket = readBasket();
-    const kept = basket.filter((room) => room.date !== date || !gone.includes(room.roomNumber));
-    if (kept.length === basket.length) return;
-    writeBasket(kept);
-    setNotice(formatTakenMessage(gone, kept.filter((room) => room.date === date).length));
+    const remaining = basket.filter((room) => room.date !== date || !gone.includes(room.roomNumber));
+    if (remaining.length === basket.length) return;
+    writeBasket(remaining);
+    setNotice(formatTakenMessage(gone, remaining.filter((room) => room.date === date).length));
   };
   const { taken, heldByYou, recentlyTaken, failed, refresh } = useAvailability(
     slug,
