@@ -96,11 +96,11 @@ function createBookingRows({ bookingId, snapshot }: BookingDetails): Rows {
   ];
 }
 
-function createBalanceRows({ balance: standing }: BookingDetails): Rows {
+function createBalanceRows({ balance }: BookingDetails): Rows {
   return [
-    ['Paid so far', formatInr(standing.paidInr)],
-    ['Balance', formatInr(standing.balanceInr)],
-    ['Due by', formatLongDate(standing.balanceDue!)],
+    ['Paid so far', formatInr(balance.paidInr)],
+    ['Balance', formatInr(balance.balanceInr)],
+    ['Due by', formatLongDate(balance.balanceDue!)],
   ];
 }
 

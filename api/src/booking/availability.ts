@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/types.ts';
 /** A claim that stands: sold, or held and not run out by the database's clock. */
 const isActiveClaim = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
 
-/** Has nobody a standing claim on this suite of this departure? */
+/** Is there no claim that still holds on this suite of this departure? */
 export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
   return sql`NOT EXISTS (SELECT FROM ${roomClaims}
     WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;

@@ -82,17 +82,14 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingDetails): vo
 }
 
 /** For an agency's client: extras without prices, and the sum that has been paid. */
-function addAmountPaid(
-  pdf: PdfDocument,
-  { snapshot, balance: standing, cancellation }: BookingDetails,
-): void {
+function addAmountPaid(pdf: PdfDocument, { snapshot, balance, cancellation }: BookingDetails): void {
   const extras = [...snapshot.addons, ...snapshot.extensions];
   if (extras.length) pdf.heading('Add-ons and extensions');
   for (const { title, travellers } of extras)
     pdf.row(paymentColumns, [formatTravellers(travellers), title, '']);
   pdf.heading('Payment');
   const paid = cancellation ? 'Paid before the cancellation' : 'Paid so far';
-  pdf.row(paymentColumns, [paid, '', formatInr(standing.paidInr)], strongText);
+  pdf.row(paymentColumns, [paid, '', formatInr(balance.paidInr)], strongText);
   pdf.paragraph(
     `${snapshot.agency?.name ?? snapshot.customer.name} looks after this booking and its payments.`,
     mutedText,
@@ -133,10 +130,7 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   pdf.paragraph(`Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`, mutedText);
 }
 
-function addPayments(
-  pdf: PdfDocument,
-  { payments: received, balance: standing, cancellation }: BookingDetails,
-): void {
+function addPayments(pdf: PdfDocument, { payments: received, balance, cancellation }: BookingDetails): void {
   pdf.heading('Payments');
   for (const { pays, at, inr: amount, paymentId } of received) {
     pdf.row(paymentColumns, [
@@ -157,9 +151,9 @@ function addPayments(
       ['', 'Kept', formatInr(cancellation.paid_inr - cancellation.refund_inr)],
       strongText,
     );
-  } else if (standing.balanceInr > 0) {
-    const due = standing.balanceDue ? `Due by ${formatDate(standing.balanceDue)}` : 'Due';
-    pdf.row(paymentColumns, ['Balance', due, formatInr(standing.balanceInr)], strongText);
+  } else if (balance.balanceInr > 0) {
+    const due = balance.balanceDue ? `Due by ${formatDate(balance.balanceDue)}` : 'Due';
+    pdf.row(paymentColumns, ['Balance', due, formatInr(balance.balanceInr)], strongText);
   } else pdf.row(paymentColumns, ['Balance', 'Nothing is left to pay', formatInr(0)], strongText);
 }
 

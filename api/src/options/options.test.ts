@@ -89,7 +89,7 @@ describe('taking', () => {
     expect((await release(visitor, option.id)).status).toBe(status);
     expect((await visitor.call('agentOptions')).status).toBe(status);
     const query = { tourName, selectedDate: date };
-    expect((await visitor.call('optionStanding', { query })).status).toBe(status);
+    expect((await visitor.call('optionEligibility', { query })).status).toBe(status);
     expect(await db.select().from(roomClaims)).toHaveLength(1);
   });
 
@@ -162,8 +162,8 @@ describe('the limits', () => {
     const told = await refused({ 108: 1 }, date, ravi);
     expect(told.message).toContain('6 of its 13');
     expect((await askOption(ravi, laterDate, { 101: 1 })).status).toBe(200);
-    const standing = await ravi.call('optionStanding', { query: { tourName, selectedDate: date } });
-    expect(standing.body).toMatchObject({ open: 2, ship_suites: 13, on_option: 6, ended_unpaid: null });
+    const eligibility = await ravi.call('optionEligibility', { query: { tourName, selectedDate: date } });
+    expect(eligibility.body).toMatchObject({ open: 2, ship_suites: 13, on_option: 6, ended_unpaid: null });
   });
 
   test('AG-05 departures more than 60 days away', async () => {

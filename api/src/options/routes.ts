@@ -9,7 +9,7 @@ import type { Plugin } from '../platform/platform.ts';
 import { createOptionJobs } from './jobs.ts';
 import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';
-import { assertNoUnpaidOption, getOptionStanding } from './standing.ts';
+import { assertNoUnpaidOption, getOptionEligibility } from './eligibility.ts';
 import { releaseOwnOption, takeOption } from './take-option.ts';
 import { listOptions, getOption } from './view.ts';
 
@@ -28,18 +28,18 @@ export const options = {
           const { id } = await requireAgent(request);
           return { response, ...(await listOptions(db, id)), now: now().getTime() };
         },
-        optionStanding: async ({ query, request }) => {
+        optionEligibility: async ({ query, request }) => {
           const { id } = await requireAgent(request);
           const departure = await getBookableDeparture(db, query.tourName, query.selectedDate, now());
           const agency = await listAgencyAccounts(db, id);
-          const standing = await getOptionStanding(db, agency, departure, now());
+          const eligibility = await getOptionEligibility(db, agency, departure, now());
           return {
             response,
-            now: standing.now.toISOString(),
-            open: standing.open,
-            ship_suites: standing.shipSuites,
-            on_option: standing.onOption,
-            ended_unpaid: standing.endedUnpaid?.toISOString() ?? null,
+            now: eligibility.now.toISOString(),
+            open: eligibility.open,
+            ship_suites: eligibility.shipSuites,
+            on_option: eligibility.onOption,
+            ended_unpaid: eligibility.endedUnpaid?.toISOString() ?? null,
           };
         },
         takeOption: async ({ body, request }) => {

@@ -29,7 +29,7 @@ import { withRetry } from '../platform/db/with-retry.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { getOptionStanding, lockAgency } from './standing.ts';
+import { getOptionEligibility, lockAgency } from './eligibility.ts';
 
 /** What an option is asked for. */
 export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
@@ -77,7 +77,7 @@ export async function takeOption(
         `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
       );
     }
-    const refusal = checkOptionLimits(await getOptionStanding(tx, agency, departure, now()), rooms.length);
+    const refusal = checkOptionLimits(await getOptionEligibility(tx, agency, departure, now()), rooms.length);
     if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
 
     const booking = await findOrCreateBookingRow(tx, held, departure.id);

@@ -100,8 +100,8 @@ test('AG-05 two people of one agency have three options in all, at once or one a
   );
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422, 422]);
   for (const one of [mira, ravi]) {
-    const standing = await one.call('optionStanding', { query: { tourName, selectedDate: laterDate } });
-    expect(standing.body.open).toBe(3);
+    const eligibility = await one.call('optionEligibility', { query: { tourName, selectedDate: laterDate } });
+    expect(eligibility.body.open).toBe(3);
   }
   const other = await agent(server, { country: '', company_name: `Driftwood ${agencies}` });
   expect((await askOption(other, date, { 113: 1 })).status).toBe(200);

@@ -63,7 +63,7 @@ export const calls = {
   agentGallery: ['GET', '/agent/gallery'],
   agentHome: ['GET', '/agent/home'],
   agentOptions: ['GET', '/agent/options'],
-  optionStanding: ['GET', '/agent/options/standing'],
+  optionEligibility: ['GET', '/agent/options/standing'],
   takeOption: ['POST', '/agent/options'],
   releaseOption: ['POST', '/agent/options/release'],
   agentClients: ['GET', '/agent/clients'],

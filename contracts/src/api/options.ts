@@ -52,7 +52,7 @@ export const optionSchemas = {
    */
   agentOptions: { answer: success({ open: z.array(option), ended: z.array(option), now: z.int() }) },
   /** What decides about an option on a departure (`OptionStanding`), to be shown before one is taken. 404, 422 as for a hold. */
-  optionStanding: {
+  optionEligibility: {
     query: z.object({ tourName: slug, selectedDate: isoDate }),
     answer: success({
       now: z.string(),

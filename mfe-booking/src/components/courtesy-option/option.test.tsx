@@ -48,7 +48,7 @@ const usage = { now: '2026-10-01T08:00:00Z', open: 1, ship_suites: 8, on_option:
 async function openWith(address: string, answers: Answers = {}, session = agent) {
   const testContext = createBookingContext(
     createAnswers({
-      optionStanding: () => ({ response: 'SUCCESS', ...usage }),
+      optionEligibility: () => ({ response: 'SUCCESS', ...usage }),
       agentOptions: () => ({
         response: 'SUCCESS',
         open: [option],
@@ -115,7 +115,7 @@ describe('AG-05 Hold for 72 hours', () => {
   test('AG-05 a limit is told before anything is pressed', async () => {
     storeRooms(createRoom('101'));
     const { user } = await openWith(bookNow, {
-      optionStanding: () => ({ response: 'SUCCESS', ...usage, open: 3 }),
+      optionEligibility: () => ({ response: 'SUCCESS', ...usage, open: 3 }),
     });
     await user.click(await button());
     await (await dialog()).findByText(/^You have 3 options open, the most that an agency has at a time\./);
@@ -131,7 +131,7 @@ describe('AG-05 Hold for 72 hours', () => {
     ['no answer', noAnswer, /^We could not hold your suites just now/],
   ])('AG-05 refused with %s: said in the dialog, and nothing typed is lost', async (_, answer, sentence) => {
     storeRooms(createRoom('101'));
-    const { user } = await openWith(bookNow, { takeOption: () => answer, optionStanding: () => noAnswer });
+    const { user } = await openWith(bookNow, { takeOption: () => answer, optionEligibility: () => noAnswer });
     await user.click(await button());
     await user.type((await dialog()).getByLabelText('Your reference (optional)'), 'Bose');
     await user.click(await confirm());

@@ -25,7 +25,7 @@ export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): O
   const { api } = useAppContext();
   const date = departure.date_from;
   const query = useQuery(`${slug} ${date}`, (signal) =>
-    api('optionStanding', { query: { tourName: slug, selectedDate: date }, signal }),
+    api('optionEligibility', { query: { tourName: slug, selectedDate: date }, signal }),
   );
   if (query.status !== 'ready') return { state: 'unknown' };
   const { now, open, ship_suites, on_option, ended_unpaid } = query.data;

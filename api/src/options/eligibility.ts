@@ -32,7 +32,7 @@ export async function lockAgency(tx: Tx, agent: number): Promise<number[]> {
 }
 
 /** What decides about an option of `agency` (its accounts) on a departure, by the database's word. */
-export async function getOptionStanding(
+export async function getOptionEligibility(
   db: DbOrTx,
   agency: readonly number[],
   departure: Departure,
