@@ -111,7 +111,13 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
       orderData.current = data;
       const order = answer.data;
       const state: WindowState = { ...(location.state as object | null), paymentWindow: order.id };
-      await navigate(location, { state, preventScrollReset: true, defaultShouldRevalidate: false });
+      // At once, not as a transition: the window is shown when Back can close it.
+      await navigate(location, {
+        state,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+        flushSync: true,
+      });
       setPhase({ step: 'paying', order });
       return true;
     },
