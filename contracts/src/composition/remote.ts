@@ -70,7 +70,7 @@ export interface Head {
   description: string;
   /** Path and query of the canonical address, where it is not the page's own path. */
   canonical?: string;
-  /** Picture path for link previews. */
+  /** Picture path for link previews: the only picture that code names. At least 1200 pixels wide. */
   image?: string;
   /** Kept out of search engines: pages of one visitor. */
   noindex?: boolean;
