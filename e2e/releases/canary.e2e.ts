@@ -54,23 +54,15 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
       (
         await (await request.get(paths.agentLogin(), { headers: { cookie: `cohort=${cohort}` } })).text()
       ).includes(`/r/mfe-agent/${canary?.version}/`);
+    const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort);
+    const first = cohorts.find((one) => canary && isInCanary(one, canary)) ?? -1;
+    await expect.poll(() => isServedTo(first), { timeout: 20_000 }).toBe(true);
     const canaryCohorts: number[] = [];
-    await expect
-      .poll(
-        async () => {
-          canaryCohorts.length = 0;
-          for (let cohort = 0; cohort < 100; cohort += 1)
-            if (await isServedTo(cohort)) canaryCohorts.push(cohort);
-          return canaryCohorts.length;
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(10);
+    for (const cohort of cohorts) if (await isServedTo(cohort)) canaryCohorts.push(cohort);
+    expect(canaryCohorts).toHaveLength(10);
     expect(await isServedTo(canaryCohorts[0] ?? -1), 'they keep to it').toBe(true);
 
-    const stableCohort = Array.from({ length: 100 }, (_, cohort) => cohort).find(
-      (one) => !canaryCohorts.includes(one),
-    );
+    const stableCohort = cohorts.find((one) => !canaryCohorts.includes(one));
     const unaffected = await newCohortVisitor(browser, baseURL, stableCohort ?? -1);
     await open(unaffected.page, paths.agentLogin());
     await visitUntilWithdrawn(browser, baseURL, canaryCohorts.slice(0, 6));
