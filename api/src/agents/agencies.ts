@@ -70,7 +70,15 @@ export async function getAgentProfile(db: DbOrTx, { id, name, email, mobile_no }
 }
 
 function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
-  const { user_id: _, landmark, password_made: __, created_at: ___, approved_at: ____, ...address } = row;
+  const {
+    user_id: _,
+    landmark,
+    password_made: __,
+    created_at: ___,
+    approved_at: ____,
+    suspended_at: _____,
+    ...address
+  } = row;
   return { ...address, Landmark: landmark, is_default: true, address_type: 'OFFICE' };
 }
 
@@ -103,6 +111,7 @@ export async function updateAgency(
     await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx
       .insert(agencies)
+      // Nothing of its bookings depends on when the form was filled in.
       .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
   });

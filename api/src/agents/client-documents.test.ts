@@ -186,7 +186,11 @@ describe('CO-10 mails about an agency’s booking', () => {
 
     await payBalance(own, id);
     await runAllJobs(platform);
-    const second = await readMailFile(server, `balance-received-${id}-client.eml`);
+    const files = await listMailFiles(server, `balance-received-${id}`);
+    const second = await readMailFile(
+      server,
+      files.find((name) => name.endsWith('-client.eml'))!,
+    );
     expect(second.head).toContain('<tara@clients.example>');
     expect(second.eml).toContain(formatInr(whole!));
     await cancel(own, id);

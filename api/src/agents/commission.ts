@@ -2,13 +2,14 @@
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
-import { percentOf } from '@antara/contracts/rules/money';
-import { desc, eq } from 'drizzle-orm';
-import { bookings } from '../booking/index.ts';
+import { divideHalfUp, percentOf, type Rupees } from '@antara/contracts/rules/money';
+import { and, desc, eq } from 'drizzle-orm';
+import { bookings, isPaid } from '../booking/index.ts';
+import { loadBookingView } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getCommissionPercent } from '../settings/index.ts';
-import { commissionPayments, commissionRates } from './tables.ts';
+import { agencies, commissionPayments, commissionRates } from './tables.ts';
 
 /** In per cent. `own`: the agency's rates, newest first; `defaultPercent` applies before the first of them. */
 export interface CommissionRates {
@@ -21,15 +22,19 @@ export function findCommissionPercent({ own, defaultPercent }: CommissionRates, 
   return own.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
 }
 
-/** The commission of one booking, in cents, rounded half up. It is due from the day after the cruise's last. */
+/**
+ * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and not
+ * given back, and due from the day after the cruise's last when nothing is left to pay.
+ */
 export function toCommissionEntry(
   booking: Booking,
   { rates, paid, today }: { rates: CommissionRates; paid: ReadonlySet<string>; today: string },
 ): CommissionEntry {
   const booked_on = toCivilDate(new Date(booking.booked_at));
   const percent = findCommissionPercent(rates, booked_on);
-  const base = booking.sub_total - booking.discount_total;
-  const ended = booking.booking_date_to < today;
+  const fare = booking.sub_total - booking.discount_total;
+  const base = divideHalfUp(fare * booking.paid_inr, booking.total_inr);
+  const isDue = booking.booking_date_to < today && booking.balance_inr === 0;
   return {
     booking_id: booking.booking_id,
     client: bookingDisplayName(booking),
@@ -40,7 +45,7 @@ export function toCommissionEntry(
     base,
     percent,
     amount: percentOf(base, percent),
-    state: paid.has(booking.booking_id) ? 'paid' : ended ? 'due' : 'expected',
+    state: paid.has(booking.booking_id) ? 'paid' : isDue ? 'due' : 'expected',
   };
 }
 
@@ -75,4 +80,24 @@ export async function listPaidBookingIds(db: DbOrTx, agency: number): Promise<Se
     .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
     .where(eq(bookings.user_id, agency));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The commission of a confirmed booking that its agency made; null when it is none. */
+export async function findCommissionEntry(
+  db: DbOrTx,
+  bookingId: string,
+  now: Date,
+): Promise<(CommissionEntry & { balance_inr: Rupees }) | null> {
+  const [row] = await db
+    .select({ booking: bookings })
+    .from(bookings)
+    .innerJoin(agencies, eq(agencies.user_id, bookings.user_id))
+    .where(and(eq(bookings.booking_id, bookingId), eq(bookings.status, 'CONFIRMED')));
+  if (!row || !isPaid(row.booking) || !row.booking.user_id) return null;
+  const booking = await loadBookingView(db, row.booking, row.booking.snapshot, now);
+  if (booking.agency === null) return null;
+  const agency = row.booking.user_id;
+  const rates = await getCommissionRates(db, agency);
+  const known = { rates, paid: await listPaidBookingIds(db, agency), today: toCivilDate(now) };
+  return { ...toCommissionEntry(booking, known), balance_inr: booking.balance_inr };
 }

@@ -58,7 +58,7 @@ export function formatStatementCsv(statement: CommissionStatement): string {
       'Programme',
       'Departure',
       'Booked',
-      'Fare (USD)',
+      'Fare received (USD)',
       'Rate (%)',
       'Commission (USD)',
       'State',

@@ -24,12 +24,11 @@ export function listSailingsOnSale({ db, now }: Platform) {
   return listOpenDepartures(db, toCivilDate(now()), toCivilDate(until));
 }
 
-/** The bookings made since the agency was approved, and the commission of those that are confirmed. */
+/** What was booked by the agency (not before it was one), and the commission of what is confirmed of it. */
 export async function getAgencyBookings({ config, db, now }: Platform, agent: User) {
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
-  const since = agency?.approved_at?.toISOString() ?? '';
   const all = await listBookings(db, agent.id, now(), createToPicture(config));
-  const bookings = all.filter(({ booked_at }) => booked_at >= since);
+  const bookings = all.filter((booking) => booking.agency !== null);
   const rates = await getCommissionRates(db, agent.id);
   const today = toCivilDate(now());
   const known = { rates, paid: await listPaidBookingIds(db, agent.id), today };

@@ -1,6 +1,7 @@
 /** Travel agents: agencies, their clients and commission. Other domains import this file and nothing else of the folder. */
 export { listAgencyAccounts } from './agencies.ts';
 export { getOrderAgency } from './clients.ts';
+export { findCommissionEntry } from './commission.ts';
 export { approveAgent } from './registration.ts';
 export { requireAgent } from './require-agent.ts';
 export { agents } from './routes.ts';
@@ -11,5 +12,7 @@ export {
   commissionPayments,
   commissionRates,
   consortia,
+  type AgencyState,
+  getAgencyState,
   states,
 } from './tables.ts';

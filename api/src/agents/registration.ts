@@ -1,6 +1,6 @@
 /** Registration of travel agents, and the operator's approval (AG-03). */
 import type { AgentRegistration } from '@antara/contracts/api/agents';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import {
   type User,
   hashPassword,
@@ -15,7 +15,7 @@ import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { toAccountColumns, toAgencyColumns, requireCountry } from './agencies.ts';
-import { agencies } from './tables.ts';
+import { agencies, getAgencyState, type AgencyState } from './tables.ts';
 
 const addressTakenMessage =
   'This address cannot be used to register. If it is yours, log in or reset the password.';
@@ -55,7 +55,7 @@ export async function registerAgency(
       })
       .onConflictDoNothing()
       .returning({ id: agencies.user_id });
-    if (!made.length) throwHttpError('CONFLICT', 'Your account is a travel agent’s already.');
+    if (!made.length) await throwRegisteredBefore(tx, user);
     if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
     if (own) await enqueueRegisteredMail(tx, user);
@@ -76,6 +76,18 @@ export async function registerAgency(
 /** Once an account: at registration when the address is verified, else when it is. */
 export async function enqueueRegisteredMail(tx: Tx, userId: number): Promise<void> {
   await enqueue(tx, 'agent-mail', `registered-${userId}`, { template: 'registered', userId });
+}
+
+const registeredBefore: Record<AgencyState, string> = {
+  open: 'Your account is a travel agent’s already.',
+  waiting: 'We have your registration already. We write to you as soon as your account is open.',
+  suspended:
+    'Your agency’s account is suspended, so it cannot be registered again. Its bookings and commission are kept. Please contact us.',
+};
+
+async function throwRegisteredBefore(tx: Tx, user: number): Promise<never> {
+  const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, user));
+  throwHttpError('CONFLICT', registeredBefore[getAgencyState(agency!)]);
 }
 
 async function insertAccount(tx: Tx, values: typeof users.$inferInsert): Promise<number | null> {
@@ -108,7 +120,10 @@ export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
     .orderBy(asc(agencies.created_at));
 }
 
-/** Approves the agent with this address, who gets a mail. False when no such agent waits. */
+/**
+ * Approves the agent with this address who waits, and gets a mail, or is suspended. False when there is none. The day of
+ * the first approval stays.
+ */
 export async function approveAgent(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   email: string,
@@ -121,8 +136,16 @@ export async function approveAgent(
     if (!user) return false;
     const opened = await tx
       .update(agencies)
-      .set({ approved_at: now() })
-      .where(and(eq(agencies.user_id, user.id), isNull(agencies.approved_at)))
+      .set({
+        approved_at: sql`coalesce(${agencies.approved_at}, ${now().toISOString()}::timestamptz)`,
+        suspended_at: null,
+      })
+      .where(
+        and(
+          eq(agencies.user_id, user.id),
+          or(isNull(agencies.approved_at), isNotNull(agencies.suspended_at)),
+        ),
+      )
       .returning({ id: agencies.user_id });
     if (!opened.length) return false;
     await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user.id));

@@ -29,7 +29,7 @@ export function renderStatement(
     const rows = entries.filter((entry) => entry.state === state);
     pdf.heading(commissionStates[state]);
     if (rows.length)
-      pdf.row(columns, ['Booking', 'Client', 'Departure', 'Fare', '%', 'Commission'], tableHeadText);
+      pdf.row(columns, ['Booking', 'Client', 'Departure', 'Received', '%', 'Commission'], tableHeadText);
     for (const { booking_id, client, reference, date_from, base, percent, amount } of rows) {
       const named = reference ? `${client}, ref. ${reference}` : client;
       const cells = [
@@ -51,6 +51,8 @@ export function renderStatement(
   }
   pdf
     .space(12)
-    .paragraph('Commission is due once the cruise has ended. It is counted on the fare before GST.');
+    .paragraph(
+      'Commission is due once the cruise has ended and nothing is left to pay. It is counted on what was received of the fare, before GST.',
+    );
   return pdf.file();
 }

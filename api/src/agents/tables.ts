@@ -83,9 +83,21 @@ export const agencies = pgTable('agencies', {
   /** The page generated the password, so the mail offers to set another. */
   password_made: boolean('password_made').notNull().default(false),
   created_at: instant('created_at').notNull(),
-  /** NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
+  /** When it was let in first, which stays; NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
   approved_at: instant('approved_at'),
+  /** NULL unless the agents' pages are closed to it until the operator approves it again. */
+  suspended_at: instant('suspended_at'),
 });
+
+export type AgencyState = 'waiting' | 'open' | 'suspended';
+
+export function getAgencyState({
+  approved_at,
+  suspended_at,
+}: Pick<typeof agencies.$inferSelect, 'approved_at' | 'suspended_at'>): AgencyState {
+  if (!approved_at) return 'waiting';
+  return suspended_at ? 'suspended' : 'open';
+}
 
 /** An agency's rate from a day on, in per cent of the fare; the setting `commission_percent` applies before. */
 export const commissionRates = pgTable(

@@ -2,13 +2,10 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { agent, registration } from '../agents/testing/agents.ts';
-import { commissionPayments } from '../agents/tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { users } from '../accounts/tables.ts';
-import { eq } from 'drizzle-orm';
 import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true, config: { agentApproval: 'manual' } });
@@ -34,13 +31,13 @@ describe('AG-03 an agency that waits', () => {
     expect(listed).toMatchObject({
       company_name: 'Lamplight Journeys',
       country: 'India',
-      open: false,
+      state: 'waiting',
       approved_at: null,
     });
     await rehearse('agents.approve', { email: one.email });
     expect(await opens(one)).toBe(403);
     expect(await ask('agents.approve', { email: ` ${one.email.toUpperCase()}` })).toMatchObject({
-      agent: { open: true },
+      agent: { state: 'open' },
     });
     expect(await opens(one)).toBe(200);
     const letters = (await db.select().from(outbox)).filter(({ dedupe_key }) =>
@@ -98,24 +95,14 @@ describe('commission', () => {
     await refused(ask('agents.rate', { email: one.email, percent: 90 }), 'INVALID', 'slip');
   });
 
-  test('is noted as paid once, for a confirmed booking of an agency', async () => {
-    const one = await waiting();
-    const [user] = await db.select().from(users).where(eq(users.email, one.email));
+  test('is not noted for a booking of no agency, nor ahead of its payment', async () => {
     const [departure] = await db.select().from(departures).limit(1);
-    const row = { departure_id: departure!.id, user_id: user!.id };
-    await db.insert(bookings).values([
-      { ...row, booking_id: 'ANT-AGENCY', status: 'CONFIRMED' },
-      { ...row, booking_id: 'ANT-GUESTS', status: 'CONFIRMED', user_id: null },
-    ]);
-    expect(await ask('agents.paid', { booking_id: 'ant-agency' })).toEqual({
-      booking_id: 'ANT-AGENCY',
-      paid_on: today,
-    });
-    expect(await db.select().from(commissionPayments)).toMatchObject([{ paid_on: today }]);
-    await refused(ask('agents.paid', { booking_id: 'ANT-AGENCY' }), 'CONFLICT', 'already');
+    await db
+      .insert(bookings)
+      .values({ departure_id: departure!.id, booking_id: 'ANT-GUESTS', status: 'CONFIRMED' });
     await refused(ask('agents.paid', { booking_id: 'ANT-GUESTS' }), 'NOT_FOUND', 'of an agency');
     await refused(
-      ask('agents.paid', { booking_id: 'ANT-AGENCY', paid_on: addDays(today, 1) }),
+      ask('agents.paid', { booking_id: 'ANT-GUESTS', paid_on: addDays(today, 1) }),
       'INVALID',
       'is ahead',
     );

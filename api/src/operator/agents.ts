@@ -1,9 +1,16 @@
 /** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../accounts/index.ts';
-import { agencies, approveAgent, commissionPayments, commissionRates } from '../agents/index.ts';
-import { bookings } from '../booking/index.ts';
+import {
+  agencies,
+  approveAgent,
+  commissionPayments,
+  commissionRates,
+  findCommissionEntry,
+  getAgencyState,
+} from '../agents/index.ts';
+import { formatInr, lockBooking } from '../booking/index.ts';
 import { withdrawOptions } from '../options/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -15,7 +22,7 @@ const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address'));
 
-/** Agencies, the newest first. `open`: the agents' pages are; else the agency waits, or was suspended. */
+/** Agencies, the newest first; with `waiting` those alone that wait for approval. */
 export const listAgents = defineRead(
   z.object({ waiting: z.optional(z.boolean()) }),
   async (db, { waiting = false }) => {
@@ -29,6 +36,7 @@ export const listAgents = defineRead(
         mobile_no: agencies.mobile_no,
         registered_at: agencies.created_at,
         approved_at: agencies.approved_at,
+        suspended_at: agencies.suspended_at,
       })
       .from(agencies)
       .innerJoin(users, eq(users.id, agencies.user_id))
@@ -36,11 +44,12 @@ export const listAgents = defineRead(
     return {
       agents: rows
         .filter((row) => !waiting || row.approved_at === null)
-        .map(({ registered_at, approved_at, ...row }) => ({
+        .map(({ registered_at, approved_at, suspended_at, ...row }) => ({
           ...row,
-          open: approved_at !== null,
+          state: getAgencyState({ approved_at, suspended_at }),
           registered_at: registered_at.toISOString(),
           approved_at: approved_at?.toISOString() ?? null,
+          suspended_at: suspended_at?.toISOString() ?? null,
         }))
         .reverse(),
     };
@@ -58,7 +67,7 @@ export const approveAgency = defineChange(
         `${agent.company_name} does not wait: the agents’ pages are open to it already.`,
       );
     }
-    return { agent: { email: input.email, company_name: agent.company_name, open: true } };
+    return { agent: { email: input.email, company_name: agent.company_name, state: 'open' as const } };
   },
   (_input, { agent }) => ({ subject: agent.company_name, details: {} }),
 );
@@ -75,7 +84,7 @@ export const rejectAgency = defineChange(
       );
     }
     await tx.delete(agencies).where(eq(agencies.user_id, agent.user_id));
-    return { agent: { email: input.email, company_name: agent.company_name, open: false } };
+    return { agent: { email: input.email, company_name: agent.company_name } };
   },
   ({ reason }, { agent }) => ({ subject: agent.company_name, details: { reason } }),
 );
@@ -86,15 +95,18 @@ export const rejectAgency = defineChange(
  */
 export const suspendAgency = defineChange(
   z.object({ email, reason: reasonField }),
-  async (tx, input) => {
+  async (tx, input, { now }) => {
     const agent = await getAgentByEmail(tx, input.email);
-    if (!agent.approved_at)
-      throwHttpError('CONFLICT', `${agent.company_name} waits or is suspended: nothing is open to it.`);
-    await tx.update(agencies).set({ approved_at: null }).where(eq(agencies.user_id, agent.user_id));
+    const state = getAgencyState(agent);
+    if (state !== 'open') {
+      const how = state === 'waiting' ? 'waits for approval' : 'is suspended already';
+      throwHttpError('CONFLICT', `${agent.company_name} ${how}: nothing is open to it.`);
+    }
+    await tx.update(agencies).set({ suspended_at: now() }).where(eq(agencies.user_id, agent.user_id));
     await tx.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, agent.user_id));
     const ended = await withdrawOptions(tx, agent.user_id);
     return {
-      agent: { email: input.email, company_name: agent.company_name, open: false },
+      agent: { email: input.email, company_name: agent.company_name, state: 'suspended' as const },
       options_ended: ended,
     };
   },
@@ -140,32 +152,32 @@ export const setCommissionRate = defineChange(
   }),
 );
 
-/** Notes that the commission of a booking was paid out. */
+/** Notes that the commission of a booking was paid out. @throws HttpError 404 for no agency's booking, 409 before it is due and when it is noted already. */
 export const markCommissionPaid = defineChange(
   z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),
   async (tx, { booking_id, ...input }, { now }) => {
     const today = toCivilDate(now());
     const paid_on = input.paid_on ?? today;
     if (paid_on > today) throwHttpError('INVALID', `${paid_on} is ahead: note it when it is paid.`);
-    const [row] = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .innerJoin(agencies, eq(agencies.user_id, bookings.user_id))
-      .where(and(eq(bookings.booking_id, booking_id), eq(bookings.status, 'CONFIRMED')));
-    if (!row)
+    const row = await lockBooking(tx, booking_id);
+    const commission = await findCommissionEntry(tx, booking_id, now());
+    if (!row || !commission)
       throwHttpError(
         'NOT_FOUND',
         `There is no confirmed booking ${booking_id} of an agency: nothing is owed for it.`,
       );
-    const made = await tx
-      .insert(commissionPayments)
-      .values({ booking_id: row.id, paid_on })
-      .onConflictDoNothing()
-      .returning();
-    if (!made.length) throwHttpError('CONFLICT', `The commission of ${booking_id} is noted as paid already.`);
-    return { booking_id, paid_on };
+    if (commission.state === 'paid')
+      throwHttpError('CONFLICT', `The commission of ${booking_id} is noted as paid already.`);
+    if (commission.state === 'expected') {
+      const why = commission.balance_inr
+        ? `${formatInr(commission.balance_inr)} of it are still to be paid`
+        : 'its cruise has not ended yet';
+      throwHttpError('CONFLICT', `The commission of ${booking_id} is not due: ${why}.`);
+    }
+    await tx.insert(commissionPayments).values({ booking_id: row.id, paid_on });
+    return { booking_id, amount: commission.amount, paid_on };
   },
-  ({ booking_id: subject }, { paid_on }) => ({ subject, details: { paid_on } }),
+  ({ booking_id: subject }, { amount, paid_on }) => ({ subject, details: { amount, paid_on } }),
 );
 
 async function getAgentByEmail(tx: Tx, address: string) {
@@ -174,6 +186,7 @@ async function getAgentByEmail(tx: Tx, address: string) {
       user_id: agencies.user_id,
       company_name: agencies.company_name,
       approved_at: agencies.approved_at,
+      suspended_at: agencies.suspended_at,
     })
     .from(agencies)
     .innerJoin(users, eq(users.id, agencies.user_id))

@@ -93,8 +93,9 @@ export const agentDeparture = z.object({
 export type AgentDeparture = z.infer<typeof agentDeparture>;
 
 /**
- * One booking's commission. `base`: suites, add-ons and extensions after the coupon, before GST. `expected` until the
- * cruise has ended, then `due`, then `paid`. Amounts in cents.
+ * One booking's commission. `base`: what was received, and not given back, of suites, add-ons and extensions after the
+ * coupon, before GST. `expected` until the cruise has ended and nothing is left to pay, then `due`, then `paid`. Amounts
+ * in cents.
  */
 export const commissionEntry = z.object({
   booking_id: z.string(),

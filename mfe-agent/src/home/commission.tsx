@@ -19,7 +19,7 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
     header: 'Departure',
     cell: ({ date_from }) => <DateText date={date_from} format="short" />,
   },
-  { id: 'fare', header: 'Fare', align: 'end', cell: ({ base }) => formatUsd(base) },
+  { id: 'fare', header: 'Fare received', align: 'end', cell: ({ base }) => formatUsd(base) },
   { id: 'rate', header: 'Rate', align: 'end', cell: ({ percent }) => `${percent} %` },
   { id: 'amount', header: 'Commission', align: 'end', cell: ({ amount }) => formatUsd(amount) },
   { id: 'state', header: 'State', cell: ({ state }) => stateText[state] },
@@ -38,7 +38,8 @@ export function Commission({
     <section aria-labelledby="agent-commission">
       <h2 id="agent-commission">Commission</h2>
       <p className={styles.lead}>
-        {percent} % of suites, add-ons and extensions, before GST. It is due once the cruise has ended.
+        {percent} % of what has been received for suites, add-ons and extensions, before GST. It is due once
+        the cruise has ended and nothing is left to pay.
       </p>
       <DefinitionList
         variant="facts"

@@ -10,7 +10,7 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
   const email = 'the agent’s e-mail address';
 
   addReadCommand(agents, 'list', 'agencies, the newest first')
-    .option('--waiting', 'only those that wait for approval, or are suspended')
+    .option('--waiting', 'only those that wait for approval')
     .action(({ waiting }, command) =>
       run(command, 'agents.list', { waiting }, (result) =>
         formatTable(
@@ -21,7 +21,7 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
             { head: 'Country', cell: (row) => row.country },
             { head: 'Consortium', cell: (row) => row.consortium },
             { head: 'Registered', cell: (row) => row.registered_at.slice(0, 10) },
-            { head: 'State', cell: (row) => (row.open ? 'open' : 'waits') },
+            { head: 'State', cell: (row) => row.state },
           ],
           result.agents,
         ),
@@ -87,7 +87,8 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
         command,
         'agents.paid',
         { booking_id, paid_on: on },
-        (result) => `Noted: ${result.booking_id}, paid on ${result.paid_on}.`,
+        (result) =>
+          `Noted: ${result.booking_id}, ${(result.amount / 100).toFixed(2)} dollars, paid on ${result.paid_on}.`,
       ),
     );
 }

@@ -1,0 +1,141 @@
+/** Commission for money that never came, and commission that is lost: both by an agency's or the operator's doing. */
+import { randomUUID } from 'node:crypto';
+import { addDays, type Plan } from '@antara/contracts/rules/booking-rules';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { commissionPayments } from '../../src/agents/tables.ts';
+import { agent, registration, update } from '../../src/agents/testing/agents.ts';
+import { users } from '../../src/accounts/tables.ts';
+import { createCustomer, payOrder, placeOrder } from '../../src/booking/testing/fixture.ts';
+import { createWorld } from '../../src/booking/testing/world.ts';
+import { operatorOf, refused } from '../../src/operator/testing/fixture.ts';
+import { applyPayment } from '../../src/payments/apply-payment.ts';
+import { getProvider } from '../../src/payments/providers.ts';
+import { settings } from '../../src/settings/tables.ts';
+import { pdfText } from '../pdf-text.ts';
+import { testServer, type Visitor } from '../server.ts';
+
+let clock = Date.now();
+const server = await testServer({ now: () => new Date(clock) });
+const { db } = server.platform;
+await db.insert(settings).values({ name: 'commission_percent', value: 12 });
+const world = await createWorld(db);
+const { ask } = operatorOf(server);
+const reason = 'papers missing';
+
+async function book(visitor: Visitor, room: string, plan: Plan = 'FULL') {
+  const made = await placeOrder(visitor, { date: world.date, rooms: { [room]: 2 }, plan });
+  const proof = await payOrder(server, made.id);
+  await visitor.call('verifyPayment', { body: proof });
+  return { id: made.booking_id, paymentId: proof.paymentId };
+}
+
+/** The provider reports that so many paise of a payment went back. */
+async function returnAtProvider(paymentId: string, refunded: number) {
+  const payment = await getProvider(server.platform).findPayment(paymentId);
+  await applyPayment(db, 'sandbox', { ...payment!, refunded });
+}
+
+/** The ledger of the portal, after checking that both statements say the same. */
+async function readLedger(visitor: Visitor) {
+  const { commission, bookings } = (await visitor.call('agentHome')).body;
+  const cookies = Object.fromEntries(visitor.cookies);
+  const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body;
+  const pdf = pdfText((await server.inject({ url: '/api/agent/commission.pdf', cookies })).rawPayload);
+  for (const { booking_id, base, amount, state } of commission.entries) {
+    const line = csv.split('\r\n').find((one) => one.startsWith(booking_id))!;
+    expect(line).toContain(`,${(base / 100).toFixed(2)},12,${(amount / 100).toFixed(2)},`);
+    expect(line.toLowerCase()).toContain(`,${state},`);
+    expect(pdf).toContain(new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(amount / 100));
+  }
+  return { ...commission, bookings };
+}
+
+async function logIn(email: string) {
+  const visitor = server.visitor();
+  await visitor.call('login', { body: { email, password: 'tides and lamps' } });
+  return visitor;
+}
+
+test('a deposit earns its share of the fare, and nothing falls due while the balance is owed', async () => {
+  const before = clock;
+  const own = await agent(server, { country: '' });
+  const { id } = await book(own, '101', 'DEPOSIT');
+  const [booking] = (await readLedger(own)).bookings;
+  const fare = booking!.sub_total - booking!.discount_total;
+  const share = Math.round((fare * booking!.paid_inr) / booking!.total_inr);
+  expect(share).toBeLessThan(fare / 5);
+  expect((await readLedger(own)).entries).toMatchObject([
+    { base: share, amount: Math.round(share * 0.12), state: 'expected' },
+  ]);
+  await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'are still to be paid');
+
+  clock = Date.parse(addDays(world.date, 20));
+  const later = await logIn(own.email);
+  expect((await readLedger(later)).entries).toMatchObject([{ base: share, state: 'expected' }]);
+  await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'are still to be paid');
+  expect(await db.select().from(commissionPayments)).toEqual([]);
+
+  clock = before;
+  const body = { id, amount: booking!.balance_inr * 100, currency: 'INR' };
+  const headers = { 'idempotency-key': randomUUID() };
+  // What was logged in has ended meanwhile.
+  const back = await logIn(own.email);
+  const order = (await back.call('balanceOrder', { body, headers })).body.data;
+  await back.call('verifyPayment', { body: await payOrder(server, order.id) });
+  await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'has not ended');
+
+  clock = Date.parse(addDays(world.date, 20));
+  const amount = Math.round(fare * 0.12);
+  expect(await readLedger(await logIn(own.email))).toMatchObject({ due: amount, expected: 0, paid: 0 });
+  expect(await ask('agents.paid', { booking_id: id })).toMatchObject({ amount });
+  expect(await readLedger(await logIn(own.email))).toMatchObject({ due: 0, expected: 0, paid: amount });
+  await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'already');
+  clock = before;
+});
+
+test('money given back earns nothing, and asks for nothing', async () => {
+  const own = await agent(server, { country: '' });
+  const { paymentId } = await book(own, '102');
+  const [whole] = (await readLedger(own)).bookings;
+  await returnAtProvider(paymentId, Math.ceil(whole!.total_inr / 4) * 100);
+  const { bookings, entries } = await readLedger(own);
+  expect(bookings).toMatchObject([{ balance_inr: 0, returned_inr: Math.ceil(whole!.total_inr / 4) }]);
+  expect(entries[0]!.base / whole!.sub_total).toBeCloseTo(0.75, 3);
+});
+
+test('an agency that is suspended and let in again keeps its bookings; what it booked meanwhile earns nothing', async () => {
+  const own = await agent(server, { country: '' });
+  const { id } = await book(own, '103');
+  const approvedAt = async () =>
+    (await ask('agents.list', {})).agents.find(({ email }) => email === own.email)!;
+  const first = await approvedAt();
+  expect(first).toMatchObject({ state: 'open', suspended_at: null });
+
+  await ask('agents.suspend', { email: own.email, reason });
+  expect(await approvedAt()).toMatchObject({ state: 'suspended', approved_at: first.approved_at });
+  expect((await ask('agents.list', { waiting: true })).agents).toEqual([]);
+  await refused(ask('agents.suspend', { email: own.email, reason }), 'CONFLICT', 'is suspended already');
+  expect((await own.call('agentHome')).status).toBe(403);
+  const again = await own.call('registerAgent', {
+    body: registration({ email: own.email, country: '' }),
+  });
+  expect([again.status, again.refusal.data.message]).toEqual([409, expect.stringContaining('is suspended')]);
+  await book(own, '104');
+
+  await ask('agents.approve', { email: own.email });
+  expect(await approvedAt()).toEqual(first);
+  const { bookings, entries } = await readLedger(own);
+  expect(bookings.map(({ booking_id }) => booking_id)).toEqual([id]);
+  expect(entries).toHaveLength(1);
+});
+
+test('an agent who books first and fills in the form later keeps the booking', async () => {
+  const own = await createCustomer(server);
+  await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, own.email));
+  const { id } = await book(own, '105');
+  clock += 60_000;
+  const saved = await own.call('updateAgent', { body: update({ email: own.email, country: '' }) });
+  expect(saved.status).toBe(200);
+  expect((await readLedger(own)).entries).toMatchObject([{ booking_id: id }]);
+});
