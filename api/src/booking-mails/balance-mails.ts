@@ -1,11 +1,24 @@
 /** The mails about a booking after its confirmation: balance, cancellation (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
+import type { Rupees } from '@antara/contracts/rules/money';
 import { type BookingDetails, listClientRows } from '../booking/index.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 import { formatInr, formatLongDate } from '../platform/format.ts';
 
-/** Mails that are about the booking alone. */
-export type BookingMail = 'balance-received' | 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
+/** Jobs of mails that are about a booking and what was paid for it. */
+export type BookingMailJob = Exclude<Jobs['mail'], { template: 'booking-confirmation' | 'payment-returned' }>;
+export type BookingMail = BookingMailJob['template'];
+type BookingMailJobs = {
+  [Name in BookingMail]: BookingMailJob & { template: Name };
+};
+
+/** Money that went back besides a cancellation. `reference` tells it from the booking's other refunds, `at` an ISO instant. */
+export interface Refund {
+  inr: Rupees;
+  reference: string;
+  at: string;
+}
 
 interface MailContent {
   title: string;
@@ -17,18 +30,45 @@ interface MailContent {
 
 type Rows = [string, string][];
 
-const templates: Record<BookingMail, (file: BookingDetails) => MailContent> = {
-  'balance-received': (file) => ({
-    title: 'Your journey is paid in full',
-    subject: 'Your balance has arrived',
-    date: file.payments.at(-1)!.at,
+const templates: {
+  [Name in BookingMail]: (file: BookingDetails, job: BookingMailJobs[Name]) => MailContent;
+} = {
+  'balance-received': (file, { orderId }) => {
+    const payment = file.payments.find((one) => one.orderId === orderId) ?? file.payments.at(-1)!;
+    const isWhole = file.balance.balanceInr === 0;
+    return {
+      title: isWhole ? 'Your journey is paid in full' : 'Your payment has arrived',
+      subject: isWhole ? 'Your balance has arrived' : 'Your payment has arrived',
+      date: payment.at,
+      parts: [
+        {
+          paragraph: isWhole
+            ? 'Thank you: the balance has arrived and nothing is left to pay. The new confirmation and the tax ' +
+              'invoice come with this message.'
+            : 'Thank you: your payment has arrived. The new confirmation comes with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Balance paid', formatInr(payment.inr)],
+            ...(isWhole ? [] : createBalanceRows(file)),
+          ],
+        },
+      ],
+    };
+  },
+  'booking-refunded': (file, { refund }) => ({
+    title: 'Money is on its way back to you',
+    subject: 'Money is on its way back to you',
+    date: new Date(refund.at),
     parts: [
       {
         paragraph:
-          'Thank you: the balance has arrived and nothing is left to pay. The new confirmation and the tax invoice ' +
-          'come with this message.',
+          'We have returned money for your booking. It goes back to the card it came from; banks take five to seven ' +
+          'working days to show it, and you need not do anything.',
       },
-      { rows: [...createBookingRows(file), ['Balance paid', formatInr(file.payments.at(-1)!.inr)]] },
+      { rows: [...createBookingRows(file), ['Returned', formatInr(refund.inr)]], total: true },
+      { paragraph: describeRemainder(file) },
     ],
   }),
   'balance-reminder': (file) => ({
@@ -104,21 +144,31 @@ function createBalanceRows({ balance }: BookingDetails): Rows {
   ];
 }
 
+function describeRemainder({ status, balance }: BookingDetails): string {
+  if (status === 'CANCELLED') return 'Your booking stays cancelled.';
+  if (status !== 'CONFIRMED')
+    return 'All that was paid for this booking has now gone back, so it has ended and its suites are on sale again.';
+  return balance.balanceInr
+    ? `Your booking stands. ${formatInr(balance.balanceInr)} are left to pay.`
+    : 'Your booking stands, and nothing is left to pay.';
+}
+
 /** A balance that is paid, or a booking that is cancelled, before the mail is written needs no reminder. */
 export function isStillRelevant(template: BookingMail, file: BookingDetails): boolean {
   if (template === 'booking-cancelled') return file.cancellation !== null;
-  if (template === 'balance-received') return true;
+  if (template === 'balance-received' || template === 'booking-refunded') return true;
   return file.balance.balanceInr > 0;
 }
 
-/** The mail `template` about a booking. */
+/** The mail of a job. A booking may have several about its balance or refunds: those have keys of their own. */
 export function createBookingMail(
-  template: BookingMail,
+  job: BookingMailJob,
   file: BookingDetails,
   siteUrl: string,
   attachments: readonly Attachment[],
 ): Mail {
-  const { title, subject, date, parts } = templates[template](file);
+  const createContent = templates[job.template] as (file: BookingDetails, job: BookingMailJob) => MailContent;
+  const { title, subject, date, parts } = createContent(file, job);
   const { tour, customer } = file.snapshot;
   const blocks: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
@@ -127,7 +177,7 @@ export function createBookingMail(
     { paragraph: 'Would you like to ask us anything? Simply reply to this message.' },
   ];
   return {
-    key: `${template}-${file.bookingId}`,
+    key: [job.template, file.bookingId, getEvent(job)].flat().join('-'),
     to: { name: customer.name, address: customer.email },
     subject: `${tour.name}, booking ${file.bookingId}: ${subject}`,
     title,
@@ -135,4 +185,10 @@ export function createBookingMail(
     date,
     attachments,
   };
+}
+
+/** What tells a mail from others with its template about the same booking. */
+function getEvent(job: BookingMailJob): string[] {
+  if (job.template === 'balance-received') return [String(job.orderId)];
+  return job.template === 'booking-refunded' ? [job.refund.reference.replaceAll('_', '-')] : [];
 }

@@ -14,14 +14,16 @@ import { formatInr, formatLongDate, formatTravellers } from '../platform/format.
 /** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
 export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';
 
-/** Enqueues the client's mail, if this booking's documents go to a client. */
+/** Enqueues the client's mail, one for each order when it is about one, if this booking's documents go to a client. */
 export async function enqueueClientMail(
   tx: Tx,
   { booking_id: bookingId, snapshot }: PaidBooking,
   template: ClientMail,
+  orderId?: number,
 ): Promise<void> {
   if (!sendsDocumentsToClient(snapshot)) return;
-  await enqueue(tx, 'client-mail', `${template}:${bookingId}`, { template, bookingId });
+  const key = [template, bookingId, orderId ?? []].flat().join(':');
+  await enqueue(tx, 'client-mail', key, { template, bookingId, orderId });
 }
 
 interface MailContent {
@@ -115,6 +117,7 @@ export function createClientMail(
   file: BookingDetails,
   client: LeadClient,
   attachments: readonly Attachment[],
+  orderId?: number,
 ): Mail {
   const { bookingId, snapshot } = file;
   const { customer, tour } = snapshot;
@@ -126,7 +129,7 @@ export function createClientMail(
     { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
   ];
   return {
-    key: `${template}-${bookingId}-client`,
+    key: [template, bookingId, orderId ?? [], 'client'].flat().join('-'),
     to: { name: formatClientName(client), address: client.email },
     replyTo: { name: agency, address: customer.email },
     subject: toHeaderText(`${tour.name}, booking ${bookingId}: ${title}`),

@@ -5,17 +5,23 @@ import { createAttachments } from '../documents/index.ts';
 import type { Mail, Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createBookingMail, isStillRelevant, type BookingMail } from './balance-mails.ts';
+import { createBookingMail, isStillRelevant, type Refund } from './balance-mails.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
 import { createClientMail, type ClientMail } from './client-mails.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
     /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it. */
-    'client-mail': { template: ClientMail; bookingId: string };
+    'client-mail': { template: ClientMail; bookingId: string; orderId?: number };
     /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
     mail:
-      | { template: BookingMail | 'booking-confirmation'; bookingId: string }
+      | {
+          template: 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
+          bookingId: string;
+        }
+      | { template: 'booking-confirmation'; bookingId: string }
+      | { template: 'balance-received'; bookingId: string; orderId: number }
+      | { template: 'booking-refunded'; bookingId: string; refund: Refund }
       | { template: 'payment-returned'; bookingId: string; paymentId: string };
   }
 }
@@ -46,20 +52,20 @@ async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Ma
   const attachments = await createAttachments(db, file, job.template, siteUrl);
   if (job.template === 'booking-confirmation') return createConfirmationMail(file, siteUrl, attachments);
   if (!isStillRelevant(job.template, file)) return null;
-  return createBookingMail(job.template, file, siteUrl, attachments);
+  return createBookingMail(job, file, siteUrl, attachments);
 }
 
 /** The mail to an agency's client; null when the account, and with it the client, was deleted meanwhile. */
 async function loadClientMail(
   { db, config }: Platform,
-  { template, bookingId }: Jobs['client-mail'],
+  { template, bookingId, orderId }: Jobs['client-mail'],
 ): Promise<Mail | null> {
   const file = await loadBookingDetails(db, bookingId);
   if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
   const { client } = file.snapshot;
   if (!client) return null;
   const attachments = await createAttachments(db, file, template, config.siteUrl, 'client');
-  return createClientMail(template, file, client, attachments);
+  return createClientMail(template, file, client, attachments, orderId);
 }
 
 async function loadReturnMail(

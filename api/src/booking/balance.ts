@@ -16,16 +16,23 @@ export type PaidBooking = Row & { snapshot: OrderSnapshot; booked_at: Date };
 /** Was this ever paid for? */
 export const isPaid = (row: Row): row is PaidBooking => row.snapshot !== null && row.booked_at !== null;
 
-/** Whole rupees that came in for each of these bookings and were not given back; none came in when it is not there. */
+/** What came in for a booking, in whole rupees. */
+export interface Received {
+  /** What was not given back. */
+  keptInr: Rupees;
+  returnedInr: Rupees;
+}
+
+/** What came in for each of these bookings. */
 export async function getReceivedByBooking(
   db: DbOrTx,
   bookingIds: readonly number[],
-): Promise<Map<number, Rupees>> {
-  if (!bookingIds.length) return new Map();
+): Promise<(booking: number) => Received> {
   const rows = await db
     .select({
       booking: paymentOrders.booking_id,
-      inr: sql`floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)`.mapWith(Number),
+      inr: sql`floor(sum(${payments.amount_paise}) / 100)`.mapWith(Number),
+      keptInr: sql`floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)`.mapWith(Number),
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
@@ -33,28 +40,37 @@ export async function getReceivedByBooking(
       and(inArray(paymentOrders.booking_id, [...bookingIds]), inArray(payments.outcome, earningOutcomes)),
     )
     .groupBy(paymentOrders.booking_id);
-  return new Map(rows.map(({ booking, inr }) => [booking, inr]));
+  const found = new Map(
+    rows.map(({ booking, inr, keptInr }) => [booking, { keptInr, returnedInr: inr - keptInr }]),
+  );
+  return (booking) => found.get(booking) ?? { keptInr: 0, returnedInr: 0 };
 }
 
-/** Whole rupees that came in for a booking and were not given back. */
-export async function getReceived(db: DbOrTx, booking: number): Promise<Rupees> {
-  return (await getReceivedByBooking(db, [booking])).get(booking) ?? 0;
+/** What came in for a booking. */
+export async function getReceived(db: DbOrTx, booking: number): Promise<Received> {
+  return (await getReceivedByBooking(db, [booking]))(booking);
 }
 
 /** What came in and what is still to pay, in whole rupees; `balanceDue` `yyyy-mm-dd`. */
 export interface BalanceSummary {
+  /** Of a cancelled booking: before anything went back. */
   paidInr: Rupees;
+  /** Given back without a cancellation. */
+  returnedInr: Rupees;
   balanceInr: Rupees;
   balanceDue: string | null;
 }
 
-/** Where a booking stands of which `receivedInr` rupees came in (`receivedOf`). */
-export function getBalance(row: Row, receivedInr: Rupees): BalanceSummary {
-  const paidInr = row.cancellation?.paid_inr ?? receivedInr;
-  if (row.status !== 'CONFIRMED' || !isPaid(row)) return { paidInr, balanceInr: 0, balanceDue: null };
-  const balanceInr = Math.max(0, getTotalInr(row.snapshot) - paidInr);
+/** Where a booking stands for which this came in. What is given back of a booking that stands lowers its price. */
+export function getBalance(row: Row, { keptInr, returnedInr }: Received): BalanceSummary {
+  if (row.cancellation) {
+    return { paidInr: row.cancellation.paid_inr, returnedInr: 0, balanceInr: 0, balanceDue: null };
+  }
+  const received = { paidInr: keptInr, returnedInr };
+  if (row.status !== 'CONFIRMED' || !isPaid(row)) return { ...received, balanceInr: 0, balanceDue: null };
+  const balanceInr = Math.max(0, getTotalInr(row.snapshot) - returnedInr - keptInr);
   const { balanceDue } = getPaymentsDue(row.snapshot, row.booked_at);
-  return { paidInr, balanceInr, balanceDue: balanceInr ? balanceDue : null };
+  return { ...received, balanceInr, balanceDue: balanceInr ? balanceDue : null };
 }
 
 /** May its owner cancel it? Until the day of departure, which is the last of B§9. */

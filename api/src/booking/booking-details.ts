@@ -6,11 +6,12 @@ import { paymentOrders, payments } from './payment-tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
 import { isPaid, getReceived, getBalance, type BalanceSummary } from './balance.ts';
-import { bookings } from './tables.ts';
+import { bookings, type BookingStatus } from './tables.ts';
 import { earningOutcomes } from './status.ts';
 
 /** A payment that came in for a booking. */
 export interface ReceivedPayment {
+  orderId: number;
   paymentId: string;
   pays: 'FULL' | 'DEPOSIT' | 'BALANCE';
   at: Date;
@@ -28,6 +29,7 @@ export interface BookingDetails {
   balance: BalanceSummary;
   /** In the order in which they were ordered. */
   payments: ReceivedPayment[];
+  status: BookingStatus;
   cancellation: Cancellation | null;
 }
 
@@ -37,6 +39,7 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
   if (!row || !isPaid(row)) return null;
   const made = await db
     .select({
+      orderId: paymentOrders.id,
       paymentId: payments.payment_id,
       pays: paymentOrders.pays,
       at: payments.created_at,
@@ -54,6 +57,7 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
     due: getPaymentsDue(row.snapshot, row.booked_at),
     balance: getBalance(row, await getReceived(db, row.id)),
     payments: made.map(({ paise, ...payment }) => ({ ...payment, inr: Math.floor(paise / 100) })),
+    status: row.status,
     cancellation: row.cancellation,
   };
 }

@@ -39,7 +39,7 @@ async function assertCancellable(
           : 'This booking cannot be cancelled.';
     throwHttpError('UNPROCESSABLE', message);
   }
-  const paidInr = await getReceived(db, row.id);
+  const { keptInr: paidInr } = await getReceived(db, row.id);
   const { daysBefore, band, feePercent, feeInr, refundInr } = getCancellationTerms(row, paidInr, now);
   const quote = { fee_percent: feePercent, fee_inr: feeInr, paid_inr: paidInr, refund_inr: refundInr };
   return { booking: row, quote: { days_before: daysBefore, band, ...quote } };
@@ -101,7 +101,7 @@ export async function cancelBooking(
   ending: CancellationDecision,
 ): Promise<void> {
   if (row.status !== 'CONFIRMED') throw new Error(`Booking ${row.booking_id} is ${row.status}`);
-  const paidInr = await getReceived(tx, row.id);
+  const { keptInr: paidInr } = await getReceived(tx, row.id);
   const { by, fee_inr, refund_inr } = ending;
   await tx
     .update(bookings)

@@ -7,6 +7,7 @@ export {
   getReceivedByBooking,
   isPaid,
   type PaidBooking,
+  type Received,
 } from './balance.ts';
 export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
 export { createBookingId } from './booking-id.ts';

@@ -48,6 +48,8 @@ export interface OrderSnapshot {
   /** What of it is paid when; absent in orders made before there were deposits, which paid everything at once. */
   due?: PaymentsDue;
   inr_per_usd: number;
+  /** The GST that `quote.tax` is, in per cent; 0 on a journey without. */
+  gst_percent: number;
   /** Who ordered, as their account had it. */
   customer: { name: string; email: string; mobile_no: string };
   /** The travel agency that ordered, as it called itself then; `address` line by line. Absent when the traveller ordered. */

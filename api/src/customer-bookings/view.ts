@@ -1,10 +1,10 @@
 /** Bookings as their owner sees them (CO-11, CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
-import type { Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import {
   type OrderSnapshot,
+  type Received,
   bookings,
   canCancel,
   findOwnBooking,
@@ -59,7 +59,7 @@ export async function findBooking(
 
 /** What lies behind a booking besides its own row. */
 interface BookingRelations {
-  receivedInr: Rupees;
+  received: Received;
   papers: readonly InvoiceKind[];
 }
 
@@ -67,7 +67,7 @@ async function loadRelations(db: DbOrTx, rows: readonly Row[]): Promise<(id: num
   const ids = rows.map((row) => row.id);
   const received = await getReceivedByBooking(db, ids);
   const papers = await listIssuedKinds(db, ids);
-  return (id) => ({ receivedInr: received.get(id) ?? 0, papers: papers.get(id) ?? [] });
+  return (id) => ({ received: received(id), papers: papers.get(id) ?? [] });
 }
 
 async function findLastOrderSnapshot(
@@ -107,7 +107,7 @@ function toBookingView(
   toPicture: ToPicture,
 ): Booking {
   const { tour, quote, customer } = snapshot;
-  const { paidInr, balanceInr, balanceDue } = getBalance(row, relations.receivedInr);
+  const { paidInr, returnedInr, balanceInr, balanceDue } = getBalance(row, relations.received);
   const { cancellation } = row;
   if (!isShown(row.status)) throw new Error(`Booking ${row.id} is ${row.status} and not for showing`);
   return {
@@ -151,9 +151,11 @@ function toBookingView(
     total_price: quote.total.usd,
     total_inr: quote.total.inr ?? 0,
     inr_per_usd: snapshot.inr_per_usd,
+    gst_percent: snapshot.gst_percent,
     booked_at: (row.booked_at ?? row.created_at).toISOString(),
     plan: getPaymentsDue(snapshot, row.booked_at ?? row.created_at).plan,
     paid_inr: paidInr,
+    returned_inr: returnedInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
     documents: getDocumentKinds(row, relations.papers),

@@ -1,10 +1,5 @@
 /** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
-import {
-  addDays,
-  getCancellationPercent,
-  gstPercent,
-  type QuoteLine,
-} from '@antara/contracts/rules/booking-rules';
+import { addDays, getCancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { type BookingDetails, describeBooker, listPriceLines } from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -123,7 +118,7 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   }
   pdf.space(4);
   for (const { label, line, off } of listPriceLines(snapshot)) {
-    const name = label === 'GST' ? formatGst(line.usd ? gstPercent : 0) : label;
+    const name = label === 'GST' ? formatGst(snapshot.gst_percent) : label;
     row(name, line, off && '−', label === 'Total' ? strongText : {});
   }
   pdf.space(2);
@@ -151,7 +146,11 @@ function addPayments(pdf: PdfDocument, { payments: received, balance, cancellati
       ['', 'Kept', formatInr(cancellation.paid_inr - cancellation.refund_inr)],
       strongText,
     );
-  } else if (balance.balanceInr > 0) {
+    return;
+  }
+  if (balance.returnedInr > 0)
+    pdf.row(paymentColumns, ['', 'Returned to you, off the price', `−${formatInr(balance.returnedInr)}`]);
+  if (balance.balanceInr > 0) {
     const due = balance.balanceDue ? `Due by ${formatDate(balance.balanceDue)}` : 'Due';
     pdf.row(paymentColumns, ['Balance', due, formatInr(balance.balanceInr)], strongText);
   } else pdf.row(paymentColumns, ['Balance', 'Nothing is left to pay', formatInr(0)], strongText);

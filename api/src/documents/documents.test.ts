@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { documentUrl, type DocumentKind } from '@antara/contracts/api/documents';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
@@ -16,12 +17,14 @@ import {
 } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { formatInr } from '../platform/format.ts';
+import { listMailFiles } from '../mail/testing/outbox-folder.ts';
 import { settings } from '../settings/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { readSampleSetting } from '../../test/sample.ts';
 import { issueInvoice } from './issue.ts';
 import { invoices } from './tables.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
 import { bookings } from '../booking/tables.ts';
 import type { PaidBooking } from '../booking/balance.ts';
 
@@ -219,10 +222,8 @@ describe('CO-10 the mails bring the documents', () => {
     ]);
     await payBalance(visitor, id);
     await runAllJobs(platform);
-    expect([...(await attached(`balance-received-${id}.eml`)).keys()]).toEqual([
-      `${id}-confirmation.pdf`,
-      `${id}-invoice.pdf`,
-    ]);
+    const [received] = await listMailFiles(server, `balance-received-${id}`);
+    expect([...(await attached(received!)).keys()]).toEqual([`${id}-confirmation.pdf`, `${id}-invoice.pdf`]);
     await visitor.call('cancelBooking', { body: { id, refund_inr: whole - deposit } });
     await runAllJobs(platform);
     const files = await attached(`booking-cancelled-${id}.eml`);
@@ -230,5 +231,49 @@ describe('CO-10 the mails bring the documents', () => {
     const calendar = files.get(`${id}.ics`)!.toString();
     expect(calendar).toContain('STATUS:CANCELLED');
     expect(calendar).toContain(`UID:${id}@antara.example`);
+  });
+});
+
+describe('CO-12 the tax rate', () => {
+  /** As if it had been ordered when GST was another. */
+  async function setRate(gst_percent: number | null) {
+    for (const table of [bookings, paymentOrders]) {
+      const snapshot =
+        gst_percent === null
+          ? sql`${table.snapshot} - 'gst_percent'`
+          : sql`${table.snapshot} || jsonb_build_object('gst_percent', ${gst_percent}::int)`;
+      await db.update(table).set({ snapshot: snapshot as never });
+    }
+  }
+
+  test('D8: a booking keeps the rate that it was ordered at, on page, confirmation and invoice', async () => {
+    const { visitor, id } = await booker({ plan: 'DEPOSIT' });
+    await setRate(12);
+    await payBalance(visitor, id);
+    expect((await visitor.call('booking', { query: { id } })).body.booking.gst_percent).toBe(12);
+    for (const kind of ['confirmation', 'invoice'] as const) {
+      const text = await textOf(visitor, id, kind);
+      expect(text, kind).toContain('GST 12%');
+      expect(text, kind).not.toContain('GST 5%');
+    }
+  });
+
+  test('D8: the migration gives 5 to orders from before, and 0 where there was no tax', async () => {
+    const { visitor, id } = await booker();
+    await setRate(null);
+    const folder = path.resolve(import.meta.dirname, '../../migrations');
+    const [name] = (await readdir(folder)).filter((file) => file.endsWith('snapshot_gst_and_suspended.sql'));
+    const statements = (await readFile(path.join(folder, name!), 'utf8'))
+      .split('--> statement-breakpoint')
+      .filter((statement) => statement.includes('UPDATE'));
+    for (const statement of statements) await db.execute(sql.raw(statement));
+    expect((await visitor.call('booking', { query: { id } })).body.booking.gst_percent).toBe(5);
+    const [order] = await db.select().from(paymentOrders);
+    expect(order!.snapshot.gst_percent).toBe(5);
+
+    await setRate(null);
+    await db.update(bookings).set({ snapshot: sql`jsonb_set(snapshot, '{quote,tax,usd}', '0')` as never });
+    for (const statement of statements) await db.execute(sql.raw(statement));
+    expect((await visitor.call('booking', { query: { id } })).body.booking.gst_percent).toBe(0);
   });
 });

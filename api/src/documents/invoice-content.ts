@@ -1,6 +1,5 @@
 /** The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
-import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import { type OrderSnapshot, getTotalInr } from '../booking/index.ts';
 import type { SellerSettings } from '../settings/index.ts';
@@ -70,8 +69,6 @@ function createHeading({ bookingId, snapshot, seller }: BillingInput) {
 /** How a document names the tax; 0 per cent on a journey that carries none. */
 export const formatGst = (percent: number) => (percent ? `GST ${percent}%` : 'GST, none on this journey');
 
-const getGstPercent = ({ quote }: OrderSnapshot) => (quote.tax.inr ? gstPercent : 0);
-
 /** The invoice of a booking paid in full. */
 export function createInvoice(billed: BillingInput): InvoiceContent {
   const { quote, rooms, coupon_code } = billed.snapshot;
@@ -91,7 +88,7 @@ export function createInvoice(billed: BillingInput): InvoiceContent {
     ...createHeading(billed),
     lines,
     taxable_inr: total - tax_inr,
-    gst_percent: getGstPercent(billed.snapshot),
+    gst_percent: billed.snapshot.gst_percent,
     tax_inr,
     total_inr: total,
   };
@@ -105,7 +102,7 @@ function createPartialInvoice(billed: BillingInput, description: string, inr: Ru
     ...createHeading(billed),
     lines: [{ description, amount_inr: inr - tax_inr }],
     taxable_inr: inr - tax_inr,
-    gst_percent: getGstPercent(billed.snapshot),
+    gst_percent: billed.snapshot.gst_percent,
     tax_inr,
     total_inr: inr,
   };
@@ -122,6 +119,6 @@ export function createCreditNote(
   refundInr: Rupees,
   corrects: { number: string; issued_on: string },
 ): InvoiceContent {
-  const description = `Fare returned after cancellation, invoice ${corrects.number} of ${formatDate(corrects.issued_on)}`;
+  const description = `Fare returned, invoice ${corrects.number} of ${formatDate(corrects.issued_on)}`;
   return { ...createPartialInvoice(billed, description, refundInr), corrects };
 }

@@ -58,6 +58,7 @@ function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderS
     quote: made,
     due: calculatePaymentsDue(made, 'DEPOSIT', '2026-11-21', '2027-03-14'),
     inr_per_usd: 88.25,
+    gst_percent: isImp ? 0 : 5,
     customer: { name: 'Asha Rao', email: 'asha@travellers.example', mobile_no: '9000000001' },
     ...changes,
   };
@@ -73,8 +74,14 @@ function fileOf(changes: Partial<OrderSnapshot> = {}, more: Partial<BookingDetai
     bookedAt,
     snapshot,
     due,
-    balance: { paidInr: due.now.inr!, balanceInr: due.later.inr!, balanceDue: due.balanceDue },
-    payments: [{ paymentId: 'pay_1', pays: 'DEPOSIT', at: bookedAt, inr: due.now.inr! }],
+    balance: {
+      paidInr: due.now.inr!,
+      returnedInr: 0,
+      balanceInr: due.later.inr!,
+      balanceDue: due.balanceDue,
+    },
+    payments: [{ orderId: 1, paymentId: 'pay_1', pays: 'DEPOSIT', at: bookedAt, inr: due.now.inr! }],
+    status: 'CONFIRMED',
     cancellation: null,
     ...more,
   };

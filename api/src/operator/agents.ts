@@ -10,10 +10,11 @@ import {
   findCommissionEntry,
   getAgencyState,
 } from '../agents/index.ts';
-import { formatInr, lockBooking } from '../booking/index.ts';
+import { lockBooking } from '../booking/index.ts';
 import { withdrawOptions } from '../options/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
+import { formatInr } from '../platform/format.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';

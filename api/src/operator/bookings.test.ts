@@ -1,6 +1,7 @@
 import { addDays, calculatePaymentsDue } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { testServer } from '../../test/server.ts';
 import {
   createCustomer,
@@ -247,6 +248,15 @@ describe('giving back', () => {
     await refused(ask('bookings.refund', { booking_id: id, reason }), 'UNPROCESSABLE', 'kept 0 rupees');
     const credited = (await db.select().from(invoices)).filter((paper) => paper.kind === 'credit_note');
     expect(credited.map(({ content }) => content.total_inr)).toEqual([refund_inr, 1_000, fee - 1_000]);
+    const letters = await listMailFiles(server, `booking-refunded-${id}`);
+    expect(letters).toHaveLength(2);
+    const { eml } = await readMailFile(
+      server,
+      letters.find((name) => name.includes(`-${refund_inr + 1_000}`))!,
+    );
+    expect(eml).toContain('1,000');
+    expect(eml).toContain('Your booking stays cancelled.');
+    expect(eml).toContain('credit-note.pdf');
     expect((await operator.log()).map((one) => one.what)).toEqual([
       'bookings.cancel',
       'bookings.refund',

@@ -17,8 +17,7 @@ import {
 } from '../booking/index.ts';
 import { departures, ships, tours } from '../catalogue/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
-import { issueCreditNote } from '../documents/index.ts';
-import { refund as refundPayments } from '../payments/index.ts';
+import { announceRefund, refund as refundPayments } from '../payments/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { createToPicture } from '../platform/pictures.ts';
@@ -61,7 +60,7 @@ export const listBookings = defineRead(
     );
     const today = toCivilDate(now());
     const listed = rows.map(({ booking, ...sails }) => {
-      const { paidInr, balanceInr, balanceDue } = getBalance(booking, received.get(booking.id) ?? 0);
+      const { paidInr, balanceInr, balanceDue } = getBalance(booking, received(booking.id));
       return {
         booking_id: booking.booking_id,
         status: booking.status,
@@ -208,7 +207,7 @@ export const refundCancelledBooking = defineChange(
       .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
       .where(eq(bookings.id, row.id));
     await refundPayments(tx, row.id, amount);
-    await issueCreditNote(tx, row, amount);
+    await announceRefund(tx, row, { inr: amount, reference: `returned-${refund_inr + amount}` });
     return {
       booking_id: id,
       paid_inr,

@@ -7,23 +7,19 @@ import {
   type PaymentStatus,
   bookings,
   extendClaims,
-  getReceived,
-  getTotalInr,
   isEarning,
-  isPaid,
   paymentEvents,
   paymentOrders,
   paymentStatuses,
   payments,
-  releaseClaims,
   releaseCoupons,
   unpaidStatuses,
 } from '../booking/index.ts';
-import { issueCancellationDocument } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
+import { settleProviderRefund } from './provider-refund.ts';
 import { requestRefund } from './refund.ts';
 import type { ProviderPayment } from './provider.ts';
 import { isPaidInTime, settleCapture, type Capture, type Outcome } from './settle-capture.ts';
@@ -75,6 +71,7 @@ export function applyPayment(
     const outcome = movesForward
       ? await transition(tx, { order, booking, payment, now: now() }, before)
       : before;
+    if (isEarning(outcome)) await settleProviderRefund(tx, booking.id, payment, known);
     return { result: 'applied', status, outcome, booking_id: booking.booking_id };
   });
 }
@@ -136,14 +133,6 @@ async function transition(tx: Tx, step: Capture, before: Outcome | null): Promis
       const about = { bookingId: booking.booking_id, paymentId: payment.id };
       await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
     }
-  } else if (status === 'refunded' && booking.status === 'CONFIRMED') {
-    // Given back at the provider, without a cancellation. When nothing is left of the money, the suites are free again.
-    const left = await getReceived(tx, booking.id);
-    if (left > 0 || !isEarning(before)) return outcome;
-    await releaseClaims(tx, booking.id);
-    await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
-    if (isPaid(booking))
-      await issueCancellationDocument(tx, booking, { refundInr: getTotalInr(booking.snapshot), keptInr: 0 });
   }
   return outcome;
 }

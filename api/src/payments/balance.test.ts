@@ -8,8 +8,12 @@ import {
   createCustomer,
   postOrder,
   orderBody,
+  runAllJobs,
   toPaymentOrder,
 } from '../booking/testing/fixture.ts';
+import { invoices } from '../documents/tables.ts';
+import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
+import { applyPayment } from './apply-payment.ts';
 import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
@@ -205,5 +209,95 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     await verify(other.visitor, await harness.pay(made.id));
     await moveDepartureTo(db, other.id, 60 + 3);
     expect(await reminders()).toEqual([]);
+  });
+
+  describe('money given back at the provider, without our asking', () => {
+    const returnAtProvider = async (paymentId: string, refunded: number) => {
+      const payment = await provider.findPayment(paymentId);
+      return applyPayment(platform, provider.name, { ...payment!, refunded });
+    };
+    const buy = async () => {
+      const visitor = await createCustomer(server);
+      const made = toPaymentOrder((await postOrder(visitor, orderBody(basket))).body.data);
+      const proof = await harness.pay(made.id);
+      await verify(visitor, proof);
+      return { visitor, id: made.booking_id, paymentId: proof.paymentId };
+    };
+    const credits = async () =>
+      (await db.select().from(invoices).where(eq(invoices.kind, 'credit_note'))).map(
+        ({ content }) => content.total_inr,
+      );
+    const letters = async () =>
+      (await listJobKeys(db)).filter((key) => key.startsWith('mail:booking-refunded')).length;
+
+    test('D11: a part of a booking paid in full lowers its price: nothing is to pay, a credit note and a letter tell of it', async () => {
+      const { visitor, id, paymentId } = await buy();
+      await returnAtProvider(paymentId, 500_000);
+      expect(await seen(visitor, id)).toMatchObject({
+        status: 'CONFIRMED',
+        paid_inr: whole / 100 - 5_000,
+        returned_inr: 5_000,
+        balance_inr: 0,
+        balance_due_on: null,
+        documents: ['confirmation', 'invoice', 'credit_note', 'calendar'],
+      });
+      expect((await pressPay(visitor, id, 500_000)).status).toBe(422);
+      // Told again, and of more.
+      await returnAtProvider(paymentId, 500_000);
+      await returnAtProvider(paymentId, 800_050);
+      expect(await credits()).toEqual([5_000, 3_001]);
+      expect(await letters()).toBe(2);
+    });
+
+    test('a part of a deposit leaves the balance as it was agreed', async () => {
+      const { visitor, id } = await depositor();
+      const [payment] = await db.select().from(payments);
+      await returnAtProvider(payment!.payment_id, 100_000);
+      expect(await seen(visitor, id)).toMatchObject({
+        returned_inr: 1_000,
+        balance_inr: (whole - deposit) / 100,
+      });
+      // Never invoiced, so there is nothing to correct.
+      expect([await credits(), await letters()]).toEqual([[], 1]);
+    });
+
+    test('all of it ends the booking, credited once, with what was credited before', async () => {
+      const { id, paymentId } = await buy();
+      await returnAtProvider(paymentId, 500_000);
+      await returnAtProvider(paymentId, whole);
+      const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
+      expect(row!.status).toBe('REFUNDED');
+      expect(await credits()).toEqual([5_000, whole / 100 - 5_000]);
+      expect(await letters()).toBe(2);
+    });
+
+    test('our own refund of a cancelled booking is no such thing', async () => {
+      const { visitor, id } = await buy();
+      const { body } = await visitor.call('cancellation', { query: { id } });
+      const refund_inr = body.cancellation.refund_inr;
+      await visitor.call('cancelBooking', { body: { id, refund_inr } });
+      await harness.settle();
+      expect(await credits()).toEqual([refund_inr]);
+      expect(await letters()).toBe(0);
+    });
+  });
+
+  test('D14: every balance order that is paid has its letter', async () => {
+    const { visitor, id } = await depositor();
+    const first = await balanceOf(visitor, id);
+    await verify(visitor, await harness.pay(first.id));
+    // A price agreed anew leaves more to pay.
+    const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
+    const { quote } = row!.snapshot!;
+    const total = { ...quote.total, inr: quote.total.inr! + 2_000 };
+    const snapshot = { ...row!.snapshot!, quote: { ...quote, total } };
+    await db.update(bookings).set({ snapshot }).where(eq(bookings.booking_id, id));
+    const second = toPaymentOrder((await pressPay(visitor, id, 200_000)).body.data);
+    await verify(visitor, await harness.pay(second.id));
+    await runAllJobs(platform);
+    const files = await listMailFiles(server, `balance-received-${id}`);
+    expect(files).toHaveLength(2);
+    const texts = await Promise.all(files.map(async (name) => (await readMailFile(server, name)).eml));
+    expect(texts.filter((text) => text.includes('₹2,000'))).toHaveLength(1);
   });
 });

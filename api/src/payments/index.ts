@@ -1,5 +1,5 @@
 /** Orders and payments, through any provider. Other domains import this file and nothing else of the folder. */
 export { getProvider, providerDefinitions } from './providers.ts';
-export { refund } from './refund.ts';
+export { announceRefund, refund } from './refund.ts';
 export { payments } from './routes.ts';
 export { sandbox } from './sandbox/routes.ts';

@@ -11,6 +11,7 @@ import {
   type ChosenExtra,
   type PaymentsDue,
   type Quote,
+  gstPercent,
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
 import type {
@@ -82,6 +83,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     quote: priced,
     due: calculatePaymentsDue(priced, data.plan ?? 'FULL', bookedOn, journey.date_from),
     inr_per_usd: inrPerUsd,
+    gst_percent: journey.is_imp ? 0 : gstPercent,
     customer,
   };
 }

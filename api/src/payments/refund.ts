@@ -1,7 +1,8 @@
 /** Money of a booking that goes back, in part or whole: spread over its payments, carried out by the outbox. */
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { paymentOrders, payments, earningOutcomes } from '../booking/index.ts';
+import { type PaidBooking, paymentOrders, payments, earningOutcomes } from '../booking/index.ts';
+import { issueCreditNote } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 
@@ -30,6 +31,25 @@ export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<v
     await requestRefund(tx, id, refunded + part);
   }
   if (left > 0) throw new Error(`Booking ${booking}: ${left} paise more are to go back than came in`);
+}
+
+/**
+ * Issues the credit note for rupees of a locked booking that go back besides its cancellation, and has its guest written
+ * to. `reference`: letters, digits and hyphens that no other refund of this booking has.
+ */
+export async function announceRefund(
+  tx: Tx,
+  booking: PaidBooking,
+  { inr, reference }: { inr: Rupees; reference: string },
+): Promise<void> {
+  if (inr <= 0) return;
+  await issueCreditNote(tx, booking, inr);
+  const bookingId = booking.booking_id;
+  await enqueue(tx, 'mail', `booking-refunded:${bookingId}:${reference}`, {
+    template: 'booking-refunded',
+    bookingId,
+    refund: { inr, reference, at: new Date().toISOString() },
+  });
 }
 
 /** Has `paise` in all of a payment go back. Asked for twice is once. */

@@ -8,6 +8,8 @@ import type { Platform } from '../platform/platform.ts';
 
 /** How long before the day the reminder goes out, in days. */
 const daysBefore = 7;
+/** No reminder goes out later than this after the day, in days: the outbox knows for 30 that one was sent. */
+const daysAfter = 28;
 
 /** Asks for the reminders that are due; each is one mail, however often this runs and wherever. */
 export async function enqueueBalanceReminders({ db, now }: Platform): Promise<void> {
@@ -19,7 +21,7 @@ export async function enqueueBalanceReminders({ db, now }: Platform): Promise<vo
     .where(
       and(
         eq(bookings.status, 'CONFIRMED'),
-        sql`${dueOn} <= ${addDays(today, daysBefore)}`,
+        sql`${dueOn} BETWEEN ${addDays(today, -daysAfter)} AND ${addDays(today, daysBefore)}`,
         // Who has just booked has just been told.
         sql`(${bookings.booked_at} < now() - interval '1 day' OR ${dueOn} < ${today})`,
         sql`${bookings.snapshot} ->> 'date_from' >= ${today}`,
@@ -30,7 +32,7 @@ export async function enqueueBalanceReminders({ db, now }: Platform): Promise<vo
     near.map((row) => row.id),
   );
   for (const row of near) {
-    const { balanceDue } = getBalance(row, received.get(row.id) ?? 0);
+    const { balanceDue } = getBalance(row, received(row.id));
     if (!balanceDue) continue;
     const template = balanceDue < today ? 'balance-overdue' : 'balance-reminder';
     const bookingId = row.booking_id;

@@ -153,8 +153,9 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
   await enqueue(tx, 'mail', `balance-received:${bookingId}:${order.id}`, {
     template: 'balance-received',
     bookingId,
+    orderId: order.id,
   });
-  if (whole && isPaid(booking)) await enqueueClientMail(tx, booking, 'balance-received');
+  if (whole && isPaid(booking)) await enqueueClientMail(tx, booking, 'balance-received', order.id);
   return 'balance';
 }
 

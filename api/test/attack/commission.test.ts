@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { commissionPayments } from '../../src/agents/tables.ts';
 import { agent, registration, update } from '../../src/agents/testing/agents.ts';
 import { users } from '../../src/accounts/tables.ts';
-import { createCustomer, payOrder, placeOrder } from '../../src/booking/testing/fixture.ts';
+import { createCustomer, payOrder, placeOrder, toPaymentOrder } from '../../src/booking/testing/fixture.ts';
 import { createWorld } from '../../src/booking/testing/world.ts';
 import { operatorOf, refused } from '../../src/operator/testing/fixture.ts';
 import { applyPayment } from '../../src/payments/apply-payment.ts';
@@ -33,7 +33,7 @@ async function book(visitor: Visitor, room: string, plan: Plan = 'FULL') {
 /** The provider reports that so many paise of a payment went back. */
 async function returnAtProvider(paymentId: string, refunded: number) {
   const payment = await getProvider(server.platform).findPayment(paymentId);
-  await applyPayment(db, 'sandbox', { ...payment!, refunded });
+  await applyPayment(server.platform, 'sandbox', { ...payment!, refunded });
 }
 
 /** The ledger of the portal, after checking that both statements say the same. */
@@ -81,7 +81,7 @@ test('a deposit earns its share of the fare, and nothing falls due while the bal
   const headers = { 'idempotency-key': randomUUID() };
   // What was logged in has ended meanwhile.
   const back = await logIn(own.email);
-  const order = (await back.call('balanceOrder', { body, headers })).body.data;
+  const order = toPaymentOrder((await back.call('balanceOrder', { body, headers })).body.data);
   await back.call('verifyPayment', { body: await payOrder(server, order.id) });
   await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'has not ended');
 

@@ -127,11 +127,15 @@ export const booking = z.object({
   total_price: usdCents,
   total_inr: rupees,
   inr_per_usd: z.number(),
+  /** What `tax_total` is, in per cent; 0 on a journey without GST. */
+  gst_percent: z.number(),
   /** ISO instant. */
   booked_at: z.string(),
   plan: z.enum(plans),
-  /** Whole rupees received so far; of a cancelled booking, before anything went back. */
+  /** Whole rupees received so far and not given back; of a cancelled booking, before anything went back. */
   paid_inr: rupees,
+  /** Whole rupees given back without a cancellation: they lower the price. */
+  returned_inr: rupees,
   /** Whole rupees still to pay; 0 when there is nothing to pay any more, as after a cancellation. */
   balance_inr: rupees,
   /** When the balance is due; it may lie in the past. Null when nothing is to pay. */

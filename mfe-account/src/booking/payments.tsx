@@ -35,11 +35,18 @@ function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
       },
     ];
   }
+  const returnedRow: DefinitionRow = {
+    term: 'Returned to you',
+    note: 'Taken off the price',
+    description: formatInr(booking.returned_inr),
+  };
+  const returned = booking.returned_inr > 0 ? [returnedRow] : [];
   if (!hasBalanceDue(booking))
-    return [{ ...paidRow, note: booking.status === 'CONFIRMED' ? 'In full' : undefined }];
+    return [{ ...paidRow, note: booking.status === 'CONFIRMED' ? 'In full' : undefined }, ...returned];
   const due = formatDueDate(booking, today);
   return [
     paidRow,
+    ...returned,
     {
       term: 'Balance',
       note: due.charAt(0).toUpperCase() + due.slice(1),

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { gstPercent } from '@antara/contracts/rules/booking-rules';
 import type { Booking } from '@antara/contracts/api/booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
@@ -36,7 +35,7 @@ export function PriceBreakdown({ booking }: { booking: Booking }) {
       description: <Amount {...lines.discount} minus />,
     },
     {
-      term: `GST (${gstPercent}%)`,
+      term: isUntaxed ? 'GST' : `GST (${booking.gst_percent}%)`,
       note: isUntaxed ? 'Not charged on this journey' : undefined,
       description: <Amount {...lines.tax} />,
     },
