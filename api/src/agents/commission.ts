@@ -8,6 +8,8 @@ import { bookings, isPaid } from '../booking/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { createToPicture } from '../platform/pictures.ts';
+import type { Platform } from '../platform/platform.ts';
 import { getCommissionPercent } from '../settings/index.ts';
 import { agencies, commissionPayments, commissionRates } from './tables.ts';
 
@@ -33,7 +35,8 @@ export function toCommissionEntry(
   const booked_on = toCivilDate(new Date(booking.booked_at));
   const percent = findCommissionPercent(rates, booked_on);
   const fare = booking.sub_total - booking.discount_total;
-  const base = divideHalfUp(fare * booking.paid_inr, booking.total_inr);
+  // A coupon may leave nothing to pay.
+  const base = booking.total_inr && divideHalfUp(fare * booking.paid_inr, booking.total_inr);
   const isDue = booking.booking_date_to < today && booking.balance_inr === 0;
   return {
     booking_id: booking.booking_id,
@@ -84,9 +87,8 @@ export async function listPaidBookingIds(db: DbOrTx, agency: number): Promise<Se
 
 /** The commission of a confirmed booking that its agency made; null when it is none. */
 export async function findCommissionEntry(
-  db: DbOrTx,
+  { db, config, now }: Pick<Platform, 'config' | 'now'> & { db: DbOrTx },
   bookingId: string,
-  now: Date,
 ): Promise<(CommissionEntry & { balance_inr: Rupees }) | null> {
   const [row] = await db
     .select({ booking: bookings })
@@ -94,10 +96,16 @@ export async function findCommissionEntry(
     .innerJoin(agencies, eq(agencies.user_id, bookings.user_id))
     .where(and(eq(bookings.booking_id, bookingId), eq(bookings.status, 'CONFIRMED')));
   if (!row || !isPaid(row.booking) || !row.booking.user_id) return null;
-  const booking = await loadBookingView(db, row.booking, row.booking.snapshot, now);
+  const booking = await loadBookingView(
+    db,
+    row.booking,
+    row.booking.snapshot,
+    now(),
+    createToPicture(config),
+  );
   if (booking.agency === null) return null;
   const agency = row.booking.user_id;
   const rates = await getCommissionRates(db, agency);
-  const known = { rates, paid: await listPaidBookingIds(db, agency), today: toCivilDate(now) };
+  const known = { rates, paid: await listPaidBookingIds(db, agency), today: toCivilDate(now()) };
   return { ...toCommissionEntry(booking, known), balance_inr: booking.balance_inr };
 }

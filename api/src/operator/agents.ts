@@ -156,12 +156,12 @@ export const setCommissionRate = defineChange(
 /** Notes that the commission of a booking was paid out. @throws HttpError 404 for no agency's booking, 409 before it is due and when it is noted already. */
 export const markCommissionPaid = defineChange(
   z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),
-  async (tx, { booking_id, ...input }, { now }) => {
-    const today = toCivilDate(now());
+  async (tx, { booking_id, ...input }, platform) => {
+    const today = toCivilDate(platform.now());
     const paid_on = input.paid_on ?? today;
     if (paid_on > today) throwHttpError('INVALID', `${paid_on} is ahead: note it when it is paid.`);
     const row = await lockBooking(tx, booking_id);
-    const commission = await findCommissionEntry(tx, booking_id, now());
+    const commission = await findCommissionEntry({ ...platform, db: tx }, booking_id);
     if (!row || !commission)
       throwHttpError(
         'NOT_FOUND',
