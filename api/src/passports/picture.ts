@@ -12,8 +12,8 @@ const maxPixels = 24_500_000;
 /** The small print of a passport is legible at this size. */
 const maxSidePx = 2000;
 const timeoutSeconds = 15;
-/** Decoding takes up to 200 MB a picture, so one is decoded at a time; at most so many wait. */
-const maxWaiting = 20;
+/** Decoding takes up to 200 MB a picture, so one is decoded at a time; so many wait, with 1 MB each. */
+const maxWaiting = 100;
 const decodeInTurn = pLimit(1);
 
 const unreadableMessage = 'We cannot read this picture. Please choose a JPEG, PNG, WebP or HEIC file.';

@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isNull, sql } from 'drizzle-orm';
-import { bookings, roomClaims } from '../../src/booking/tables.ts';
+import { courtesyOptions } from '../../src/booking/option-tables.ts';
+import { bookings, coupons, roomClaims } from '../../src/booking/tables.ts';
 import { invoices } from '../../src/documents/tables.ts';
 import { runNextJob } from '../../src/outbox/run-job.ts';
 import { createJobHandlers, plugins } from '../../src/plugins.ts';
@@ -149,9 +150,34 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     expectThat(letters === 1, `${name} has ${letters} mails`);
   }
 
+  // A coupon's uses are those of its orders, and buy no more than there are.
+  for (const { code, uses, max_uses } of await db.select().from(coupons)) {
+    const kept = [...orders.values()].filter((order) => order.coupon_code === code).length;
+    expectThat(uses === kept, `coupon ${code} counts ${uses} uses, its orders keep ${kept}`);
+    const bought = [...here.values()].filter(
+      ({ outcome, order_id }) => outcome === 'booked' && orders.get(order_id)?.snapshot.coupon_code === code,
+    ).length;
+    expectThat(bought <= (max_uses ?? Infinity), `coupon ${code} bought ${bought} bookings`);
+  }
+
+  // An open option has its suites, an ended one has none of its own.
+  const options = await db.select().from(courtesyOptions);
+  for (const option of options) {
+    const open = booked.get(option.booking_id)?.status === 'OPTION';
+    const suites = claims.filter((claim) => claim.booking_id === option.booking_id).length;
+    const name = `the option of booking ${option.booking_id}`;
+    if (open)
+      expectThat(
+        suites === option.rooms.length,
+        `${name} has ${suites} of its ${option.rooms.length} suites`,
+      );
+    expectThat(!open || option.ended_at === null, `${name} is open, and ended`);
+  }
+
   // No suite stuck past its hold, none sold twice.
   for (const claim of claims) {
     const owner = claim.booking_id === null ? undefined : booked.get(claim.booking_id);
+    if (owner?.status === 'OPTION') continue;
     const owned = owner?.snapshot?.rooms.some(({ suite_id }) => suite_id === claim.suite_id);
     const sold = claim.hold_expires_at === null && owner?.status === 'CONFIRMED' && owned === true;
     expectThat(sold, `suite ${claim.suite_id} is stuck with a booking that is ${owner?.status}`);
@@ -176,7 +202,7 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     captured: count('captured'),
     refunded: count('refunded'),
     failed: count('failed'),
-    suitesSold: claims.length,
+    suitesSold: claims.filter(({ hold_expires_at }) => hold_expires_at === null).length,
     faults,
   };
 }

@@ -4,7 +4,8 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer } from '@antara/contracts/api/client';
 import { toPaise } from '@antara/contracts/rules/money';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
-import { orderBody, withPassports } from '../../src/booking/testing/fixture.ts';
+import { registration } from '../../src/agents/testing/agents.ts';
+import { orderBody, withPassports, type Basket } from '../../src/booking/testing/fixture.ts';
 import { tourName } from '../../src/booking/testing/world.ts';
 import { smallPicture } from '../../src/passports/testing/passports.ts';
 import type { GuestPassports } from '../../src/passports/service.ts';
@@ -12,6 +13,13 @@ import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts
 
 /** An answer, or a refusal with its status. */
 export type Answer<Name extends CallName> = { status: number; body: CallAnswer<Name> };
+
+/** What an order has besides suites. */
+export interface OrderOptions {
+  key?: string;
+  plan?: Plan;
+  coupon?: Basket['coupon'];
+}
 
 export class Buyer {
   readonly cookies: Map<string, string>;
@@ -88,13 +96,23 @@ export class Buyer {
     return this.call('signup', { body: person });
   }
 
+  takeOption(selectedDate: string, rooms: readonly string[]) {
+    const chosen = rooms.map((roomNumber) => ({ roomNumber, travellers: 1 }));
+    return this.call('takeOption', { body: { tourName, selectedDate, rooms: chosen } });
+  }
+
   hold(date: string, rooms: readonly string[]) {
     return this.call('hold', { body: { tourName, selectedDate: date, rooms } });
   }
 
-  order(date: string, rooms: readonly string[], key: string = randomUUID(), plan: Plan = 'FULL') {
+  order(
+    date: string,
+    rooms: readonly string[],
+    { key = randomUUID(), plan = 'FULL', coupon }: OrderOptions = {},
+  ) {
     const chosen = Object.fromEntries(rooms.map((room) => [room, 1 as const]));
-    const body = withPassports(orderBody({ date, rooms: chosen, plan }), this.passports);
+    const basket = { date, rooms: chosen, plan, coupon: coupon ?? null };
+    const body = withPassports(orderBody(basket), this.passports);
     return this.call('createOrder', { body, headers: { 'idempotency-key': key } });
   }
 
@@ -119,6 +137,25 @@ export class Buyer {
     };
     return this.call('verifyPayment', { body });
   }
+}
+
+/** Travel agents, each of an agency of its own. */
+export async function travelAgents(count: number, origin: () => string): Promise<Buyer[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const buyer = new Buyer(origin);
+      const sent = registration({ country: '', email: `desk${index}@stress.example` });
+      for (const [name, body] of [
+        ['registerAgent', sent],
+        ['login', { email: sent.email, password: sent.password }],
+      ] as const) {
+        const { status } = await buyer.call(name, { body });
+        if (status !== 200) throw new Error(`${name} answered ${status}`);
+      }
+      await buyer.upload();
+      return buyer;
+    }),
+  );
 }
 
 /** People with accounts. */

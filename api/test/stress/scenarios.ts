@@ -4,9 +4,9 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
-import { Buyer, people } from './buyer.ts';
+import { Buyer, people, travelAgents } from './buyer.ts';
 import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
-import { chance, deliverBadly, type StressSetup, type Process } from './setup.ts';
+import { chance, deliverBadly, scarceCoupon, type StressSetup, type Process } from './setup.ts';
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 const sample = (list: readonly string[], count: number, random: () => number): string[] => {
@@ -89,6 +89,7 @@ export async function rush(
   const all = await Promise.all(Array.from({ length: processes }, () => setup.start()));
   const anywhere = () => pick(all, random).origin;
   const crowd = await people(20, anywhere);
+  const agents = await travelAgents(8, anywhere);
   const [date] = setup.dates as [string];
   const began = performance.now();
   const until = began + minutes * 60_000;
@@ -97,16 +98,19 @@ export async function rush(
 
   async function attempt() {
     // Each call may go to another process, as behind a balancer.
-    const buyer = pick(crowd, random).again(anywhere);
+    const isAgent = random() < 0.1;
+    const buyer = pick(isAgent ? agents : crowd, random).again(anywhere);
     const rooms = sample(setup.rooms, 1 + Math.floor(random() * 3), random);
+    if (isAgent && (await keepOption(buyer, date, rooms))) return;
     const held = await buyer.hold(date, rooms);
     count(`hold ${held.status}`);
     if (held.status !== 200) return;
     const what = random();
     if (what < 0.5) return void (await buyer.call('releaseHold'));
     if (what < 0.6) return count('left to run out');
-    const made = await buyer.order(date, rooms);
-    count(`order ${made.status}`);
+    const coupon = random() < 0.3 ? scarceCoupon : null;
+    const made = await buyer.order(date, rooms, { coupon });
+    count(`order ${coupon ? 'with a coupon ' : ''}${made.status}`);
     if (made.status !== 200) return;
     const { id } = toPaymentOrder(made.body.data);
     if (random() < 0.2) setup.double.decline(id);
@@ -125,6 +129,16 @@ export async function rush(
       await refundPayment(setup, paid);
       count('operator gave back');
     }
+  }
+  /** Takes an option; true when the agent lets it be, or gives it back. */
+  async function keepOption(buyer: Buyer, day: string, rooms: readonly string[]): Promise<boolean> {
+    const taken = await buyer.takeOption(day, rooms);
+    count(`option ${taken.status}`);
+    if (taken.status !== 200 || random() < 0.3) return true;
+    if (random() < 0.5) return false;
+    const { id } = taken.body.option;
+    count(`option released ${(await buyer.call('releaseOption', { body: { id } })).status}`);
+    return true;
   }
   const ended = new AbortController();
   const timePasses = (async () => {
@@ -213,7 +227,7 @@ export async function killing(
   let up: Promise<unknown> = Promise.resolve();
   let ended = false;
   const origin = () => api.origin;
-  const crowd = await people(10, origin);
+  const crowd = [...(await people(10, origin)), ...(await travelAgents(4, origin))];
   const arrived = deliverBadly(setup, origin, random);
   const began = performance.now();
   const until = began + minutes * 60_000;
@@ -239,7 +253,8 @@ export async function killing(
     const held = await step('hold', () => buyer.hold(date, rooms));
     if (held?.status !== 200) return;
     const plan = toTheEnd || random() < 0.5 ? 'DEPOSIT' : 'FULL';
-    const made = await step('order', () => buyer.order(date, rooms, key, plan));
+    const coupon = random() < 0.3 ? scarceCoupon : null;
+    const made = await step('order', () => buyer.order(date, rooms, { key, plan, coupon }));
     if (made?.status !== 200) return;
     const capture = random() < 0.5;
     const paid = setup.double.pay(toPaymentOrder(made.body.data).id, { capture });

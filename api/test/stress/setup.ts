@@ -6,6 +6,7 @@ import path from 'node:path';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { coupons } from '../../src/booking/tables.ts';
 import { createWorld } from '../../src/booking/testing/world.ts';
 import { departures } from '../../src/catalogue/tables.ts';
 import {
@@ -45,6 +46,9 @@ export interface StressSetup {
   deadlocks(): Promise<number>;
   close(): Promise<void>;
 }
+
+/** A coupon that many want and few can use. */
+export const scarceCoupon = { code: 'SCARCE', coupon_type: 'FIXED', discount: 50, max_uses: 5 } as const;
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 
@@ -87,6 +91,7 @@ export async function createStressSetup(
   await database.exclusively((migrate) => migrate());
   await database.close();
   const made = await inDatabase(async (db) => {
+    await db.insert(coupons).values(scarceCoupon);
     await db.insert(seedSteps).values({ name: 'reference-data' });
     const world = await createWorld(db, new Date(), suiteCount);
     const [first] = await db.select().from(departures).where(eq(departures.id, world.departure));
