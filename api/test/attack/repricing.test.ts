@@ -61,6 +61,7 @@ test('CO-09: a departure repriced while an order is priced: 409 with the new quo
 test.each([
   ['closed', 422, () => ask('departures.close', { journey: tourName, date, reason })],
   ['moved', 404, () => ask('departures.move', { journey: tourName, date, to: addDays(date, 30) })],
+  ['removed', 404, () => ask('departures.remove', { journey: tourName, date })],
 ] as const)('CO-09: a departure %s while an order is priced is not sold', async (_, status, act) => {
   const answer = await orderWhile(act);
   expect(answer.status).toBe(status);
