@@ -184,7 +184,7 @@ describe('endless holds', () => {
     expect(await holdOn(again)).toBeLessThanOrEqual(50);
     const refused = await again();
     expect(limitOf(refused)).toEqual([422, 'time']);
-    expect(refused.refusal.data.message).toContain('Your internet connection has held suite 101');
+    expect(refused.refusal.data.message).toContain('Suite 101 has been held from your internet connection');
     expect((await hold(server.visitor(newAddress()), ['101'])).status).toBe(200);
   });
 
