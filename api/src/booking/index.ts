@@ -47,7 +47,7 @@ export {
 export { hasLiveHold } from './live-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
-export { assertNotBookedBy, findOwnBooking, throwUnknownBooking } from './own-booking.ts';
+export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
 export {
   paymentEvents,
   paymentOrders,

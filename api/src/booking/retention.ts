@@ -17,7 +17,7 @@ export const bookingRetention: readonly RetentionRule[] = [
 ];
 
 /** Anonymises orders whose money never came, once the provider has nothing more to say of them. */
-export async function anonymizeAbandonedOrders({
+async function anonymizeAbandonedOrders({
   db,
   log,
   now,

@@ -24,11 +24,7 @@ export const enquiryRetention: readonly RetentionRule[] = [
 ];
 
 /** Deletes expired enquiries; rows of resumes go with them, and their files with the next sweep. */
-export async function deleteExpiredEnquiries({
-  db,
-  log,
-  now,
-}: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
+async function deleteExpiredEnquiries({ db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
   const before = now();
   before.setUTCMonth(before.getUTCMonth() - enquiryRetentionMonths);
   const expired = await db

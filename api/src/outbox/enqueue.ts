@@ -5,7 +5,7 @@ import { outbox } from './tables.ts';
 
 /**
  * Writes a job to the outbox, to be run in `delaySeconds` at the earliest. The same kind and key written twice is one
- * job, until `keptDays` after it was done.
+ * job, until 30 days after it was done.
  */
 export async function enqueue<Kind extends JobKind>(
   tx: DbOrTx,

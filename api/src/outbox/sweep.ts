@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { outbox } from './tables.ts';
 
 /** Days for which a job that is done is kept: so long, enqueuing it again changes nothing. */
-export const keptDays = 30;
+const keptDays = 30;
 
 /** Deletes jobs that were done long ago. Those given up stay: somebody has to look at them. */
 export async function deleteDoneJobs({ db }: Pick<Platform, 'db'>): Promise<void> {

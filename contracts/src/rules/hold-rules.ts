@@ -42,7 +42,7 @@ export type HoldRefusal =
   | { limit: 'option'; rooms: string[]; until: Date };
 
 /** How many suites of a departure one account or address may hold at a time. */
-export const getMaxHeldSuites = (shipSuites: number): number =>
+const getMaxHeldSuites = (shipSuites: number): number =>
   Math.max(maxRooms, Math.floor((shipSuites * holdLimits.share) / 100));
 
 /**
