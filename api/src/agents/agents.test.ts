@@ -117,6 +117,7 @@ describe('registration', () => {
     let at = new Date('2027-01-10T18:00:00Z');
     await using own = await createTestServer({ seed: true, now: () => at });
     const owner = await createCustomer(own);
+    await own.platform.db.update(users).set({ email_verified_at: at });
     const register = async () => {
       await own.visitor().call('registerAgent', { body: registration({ email: owner.email }) });
     };
