@@ -14,6 +14,7 @@ import { findFreePort } from '../site/free-port.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const form = 'mfe-agent/src/login/agent-login.form.tsx';
+const screen = 'mfe-agent/src/login/agent-login.screen.tsx';
 
 /** The router says so of every page that the browser draws from scratch, released or not. */
 const known = /No `HydrateFallback` element provided/;
@@ -51,23 +52,25 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
     expect(await listRenderers(page)).toMatchObject([{ bundleType: 1 }]);
     await markDocument(page);
 
-    await test.step('a changed label', async () => {
-      copy.change(form, (source) => source.replace('label="Full name"', 'label="Name on your card"'));
-      await expect(page.getByLabel('Name on your card')).toHaveValue('Imran Qureshi');
+    const name = page.getByLabel('Full name');
+    await test.step('a changed text', async () => {
+      copy.change(form, (source) => source.replace('At least 8 characters', 'Eight characters or more'));
+      await expect(page.getByText('Eight characters or more')).toBeVisible();
+      await expect(name).toHaveValue('Imran Qureshi');
       await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
     });
 
     await test.step('a changed style, saved twice at once', async () => {
-      const outlineRule = (red: number) => `.form {\n    outline: 3px solid rgb(${red} 2 3);\n`;
-      const signUpForm = page.locator('form:has([name=mobile_no])');
+      const outlineRule = (red: number) => `.side {\n    outline: 3px solid rgb(${red} 2 3);\n`;
+      const side = page.locator('div:has(> form [name=mobile_no])');
       for (let red = 10; red < 60; red += 10) {
         for (const shade of [red, red + 1]) {
           copy.change('mfe-agent/src/login/agent-login.module.css', (source) =>
-            source.replace(/\.form \{\n( {4}outline: .*\n)?/, outlineRule(shade)),
+            source.replace(/\.side \{\n( {4}outline: .*\n)?/, outlineRule(shade)),
           );
           await page.evaluate(() => new Promise(requestAnimationFrame));
         }
-        await expect(signUpForm).toHaveCSS('outline-color', `rgb(${red + 1}, 2, 3)`);
+        await expect(side).toHaveCSS('outline-color', `rgb(${red + 1}, 2, 3)`);
       }
       expect(await isMarked(page)).toBe(true);
     });
@@ -77,28 +80,29 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
         join(copy.folder, 'mfe-agent/src/login/note.tsx'),
         'export default function Note() {\n  return <p>A note that nobody has released.</p>;\n}\n',
       );
-      copy.change(form, (source) =>
+      copy.change(screen, (source) =>
         source
-          .replace('import { useEffect }', 'import { lazy, Suspense, useEffect }')
+          .replace('import { useEffect,', 'import { lazy, Suspense, useEffect,')
+          .replace('const text:', "const Note = lazy(() => import('./note.tsx'));\n\nconst text:")
           .replace(
-            '/** What the one form',
-            "const Note = lazy(() => import('./note.tsx'));\n\n/** What the one form",
-          )
-          .replace('      <TextField\n', '      <Suspense><Note /></Suspense>\n      <TextField\n'),
+            '<AgentLoginForm mode={mode} />',
+            '<AgentLoginForm mode={mode} />\n<Suspense><Note /></Suspense>',
+          ),
       );
       await expect(page.getByText('A note that nobody has released.')).toBeVisible();
     });
-    await expect(page.getByLabel('Name on your card')).toHaveValue('Imran Qureshi');
+    await expect(name).toHaveValue('Imran Qureshi');
     expect(listUnexpected(consoleErrors)).toEqual([]);
 
     await test.step('broken, then mended', async () => {
-      copy.change(form, (source) => source.replace('label="Name on your card"', 'label="Name on your'));
+      copy.change(form, (source) => source.replace('or more"', 'or'));
       const overlay = page.getByRole('alert').filter({ hasText: 'This does not compile' });
       await expect(overlay).toContainText(form);
       await expect(overlay).toContainText('Unterminated string');
       expect(dev.output()).toContain('src/login/agent-login.form.tsx');
-      copy.change(form, (source) => source.replace('label="Name on your', 'label="Your whole name"'));
-      await expect(page.getByLabel('Your whole name')).toHaveValue('Imran Qureshi');
+      copy.change(form, (source) => source.replace('Eight characters or', 'Ten characters"'));
+      await expect(page.getByText('Ten characters')).toBeVisible();
+      await expect(name).toHaveValue('Imran Qureshi');
       await expect(overlay).toHaveCount(0);
       await expect.poll(dev.output).toContain('mfe-agent compiles again');
     });

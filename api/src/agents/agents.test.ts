@@ -140,6 +140,19 @@ describe('registration', () => {
     expect((await owner.call('registerAgent', { body: sent })).status).toBe(409);
   });
 
+  test('AG-03 a customer who registers before confirming the address is welcomed once it is confirmed', async () => {
+    const [owner, email] = [server.visitor(), 'asha.later@travellers.example'];
+    const person = { name: 'Asha Rao', email, mobile_no: '9000000001', password: 'slow river 8' };
+    await owner.call('signup', { body: person });
+    const sent = registration({ email, password: 'another one 9' });
+    expect((await owner.call('registerAgent', { body: sent })).status).toBe(200);
+    const welcomes = async () =>
+      (await readMailsTo(server, email)).filter((mail) => mail.includes('Your trade account is open')).length;
+    const before = await welcomes();
+    await confirmAddress(server, owner, email);
+    expect([before, await welcomes()]).toEqual([0, 1]);
+  });
+
   test.each([
     ['mobile_no', '980000000', 'A valid 10-digit Contact Number is required'],
     ['email', 'desk', 'A valid Email Address is required'],

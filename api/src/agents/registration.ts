@@ -58,8 +58,9 @@ export async function registerAgency(
     if (!made.length) await throwRegisteredBefore(tx, user);
     if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
-    if (own) await enqueueRegisteredMail(tx, user);
-    else await requestFirstEmailCode(platform, tx, user, sent.email);
+    // Nobody is welcomed at an address that is not known to be theirs: the welcome follows once it is.
+    if (!own) await requestFirstEmailCode(platform, tx, user, sent.email);
+    else if (await isEmailVerified(tx, user)) await enqueueRegisteredMail(tx, user);
     return null;
   });
   if (owner !== null) {
@@ -76,6 +77,11 @@ export async function registerAgency(
 /** Once an account: at registration when the address is verified, else when it is. */
 export async function enqueueRegisteredMail(tx: Tx, userId: number): Promise<void> {
   await enqueue(tx, 'agent-mail', `registered-${userId}`, { template: 'registered', userId });
+}
+
+async function isEmailVerified(tx: Tx, userId: number): Promise<boolean> {
+  const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.email_verified_at)));
+  return found > 0;
 }
 
 const registeredBefore: Record<AgencyState, string> = {

@@ -118,7 +118,7 @@ describe('AG-05 Hold for 72 hours', () => {
       optionEligibility: () => ({ response: 'SUCCESS', ...usage, open: 3 }),
     });
     await user.click(await button());
-    await (await dialog()).findByText(/^You have 3 options open, the most that an agency has at a time\./);
+    await (await dialog()).findByText(/^Your agency has 3 options open, the most at a time/);
     expect((await confirm()).disabled).toBe(true);
   });
 
