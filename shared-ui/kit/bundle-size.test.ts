@@ -78,7 +78,12 @@ const entriesWith = (part: string) =>
   entries.filter((name) => getEntry(name).modules.some((module) => module.includes(part))).toSorted();
 
 test('every entry is small when imported alone', () => {
-  const larger: Record<string, number> = { field: 5000, 'combobox-field': 4000, carousel: 4500 };
+  const larger: Record<string, number> = {
+    field: 5000,
+    'combobox-field': 4000,
+    'login-form': 4000,
+    carousel: 4500,
+  };
   const tooLarge = entries
     .map((name) => ({ name, bytes: getEntry(name).bytes, max: larger[name] ?? 3600 }))
     .filter(({ bytes, max }) => bytes > max);

@@ -44,11 +44,21 @@ export function applyPayment(
   event?: { id: string; event: string },
 ): Promise<ApplyPaymentResult> {
   return withRetry(db, async (tx) => {
-    const [order] = await tx
+    // All orders of the booking, before the booking: two tabs may pay two of them, and each ends the other.
+    const isOfProvider = and(
+      eq(paymentOrders.provider, provider),
+      eq(paymentOrders.provider_order_id, payment.orderId),
+    );
+    const paid = tx.select({ id: paymentOrders.booking_id }).from(paymentOrders).where(isOfProvider);
+    const orders = await tx
       .select()
       .from(paymentOrders)
-      .where(and(eq(paymentOrders.provider, provider), eq(paymentOrders.provider_order_id, payment.orderId)))
+      .where(inArray(paymentOrders.booking_id, paid))
+      .orderBy(paymentOrders.id)
       .for('update');
+    const order = orders.find(
+      (one) => one.provider === provider && one.provider_order_id === payment.orderId,
+    );
     if (!order) return { result: 'unknown_order' };
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, order.booking_id)).for('update');
     if (!booking) throw new Error(`Order ${order.id} has no booking`);

@@ -81,7 +81,7 @@ async function hasLeft(tx: Tx, user: number): Promise<boolean> {
 
 async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Date): Promise<Outcome> {
   const { snapshot } = order;
-  if (!(await isStillSold(tx, order, now))) {
+  if (!(await isStillAhead(tx, order, now))) {
     await releaseLostBooking(tx, order, booking);
     return 'departure_closed';
   }
@@ -100,18 +100,17 @@ async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Dat
   return 'booked';
 }
 
-/** Is the departure of an order on sale, and on the day that was ordered? */
-async function isStillSold(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
+/**
+ * Is the departure of an order still ahead, on the day that was ordered? One that was closed since ends its sale, and not an
+ * order that was made before.
+ */
+async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
   const [departure] = await tx
-    .select({ date_from: departures.date_from, closed_at: departures.closed_at })
+    .select({ date_from: departures.date_from })
     .from(departures)
     .where(eq(departures.id, snapshot.departure_id))
     .for('share');
-  return (
-    departure?.closed_at === null &&
-    departure.date_from === snapshot.date_from &&
-    departure.date_from > toCivilDate(now)
-  );
+  return departure?.date_from === snapshot.date_from && departure.date_from > toCivilDate(now);
 }
 
 /** Confirms the booking of an order whose suites are claimed for good: papers, letters, and an end to its other orders' coupons. */

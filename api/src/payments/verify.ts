@@ -102,7 +102,7 @@ function toResult(applied: ApplyPaymentResult): string {
     coupon_spent:
       'Your coupon had been used up before your payment arrived. Your money is being returned in full.',
     departure_closed:
-      'This departure was closed before your payment arrived. Your money is being returned in full.',
+      'This departure was no longer on sale when your payment arrived. Your money is being returned in full.',
   };
   const message =
     status === 'refunded' && (!outcome || isEarning(outcome))

@@ -93,7 +93,7 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('or
   });
 
   test.each([
-    ['closed', { closed_at: new Date() }],
+    ['moved', { date_from: sql`${departures.date_from} + 1` }],
     ['sailed', { date_from: '2020-01-01' }],
   ])(
     'CO-09: a departure %s meanwhile: the money goes back with a letter, the suites are free',

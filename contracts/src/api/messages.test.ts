@@ -79,7 +79,7 @@ describe('AG-05 the limits of an option, in words', () => {
       72,
     ])
       expect(words).toContain(String(figure));
-    expect(words).toContain('half');
+    expect(words).toContain(`${optionLimits.share}%`);
   });
 });
 
