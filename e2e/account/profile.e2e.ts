@@ -87,7 +87,7 @@ test('SH-03 a session ended elsewhere leads to the login and back, with what was
     .getByRole('button', { name: /^Log out/ })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Log out/ });
-  await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(customer.password);
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(toast(page, 'Logged out there.')).toBeVisible();
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1);

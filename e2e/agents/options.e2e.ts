@@ -180,7 +180,7 @@ test('AG-05 Release asks once, with the keyboard too; the suites are free again'
     await chooseSuite(page, suite);
     await holdButton(page).click();
     await expect(optionDialog(page).getByRole('alert')).toContainText(
-      /Your last option on this departure ended unpaid, .* You can take another from .* IST\. Book and pay now/,
+      /Your last option on this departure ended unpaid, .* You can take another from .* IST\. Book and pay for other suites/,
     );
     await expect(optionDialog(page).getByRole('button', { name: 'Hold without payment' })).toBeDisabled();
     await expectAccessible(page);

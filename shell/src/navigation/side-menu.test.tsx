@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -125,6 +125,13 @@ describe('the side menu', () => {
     screen.getByRole('link', { name: 'Bespoke Journeys' }).focus();
     await vi.waitFor(() => expect(caption()).toBe('The temple ring of Kalna'));
     expect(document.querySelectorAll('figure img')).toHaveLength(2);
+  });
+
+  it('SH-06 shows where an entry leads that was pointed at before the pictures had come', async () => {
+    open();
+    fireEvent.pointerOver(screen.getByRole('link', { name: 'Newsletter' }));
+    const caption = () => document.querySelector('figure figcaption')?.textContent;
+    await vi.waitFor(() => expect(caption()).toBe('Country boats on the Padma'));
   });
 
   it('SH-10 has the phone and the brochure, which a phone’s header has no room for', () => {

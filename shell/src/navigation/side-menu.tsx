@@ -36,8 +36,9 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
   const trade = [...navItems('trade'), ...(known && session.role.name === 'AGENT' ? navItems('agent') : [])];
   const show = (event: PointerEvent | FocusEvent) => {
     const address = (event.target as Element).closest('a')?.getAttribute('href');
-    // An entry without a picture leaves the last one.
-    if (address && scenes.some(({ link }) => link === address)) setPointedAt(address);
+    // An entry without a picture leaves the last one. Until the pictures are there, any may have one.
+    const mayHavePicture = answer.status !== 'ready' || scenes.some(({ link }) => link === address);
+    if (address && mayHavePicture) setPointedAt(address);
   };
   return (
     <Drawer
