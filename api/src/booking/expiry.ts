@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizz
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isUnpaidOrder, releaseCoupons } from './coupons.ts';
-import { endHold } from './holds.ts';
+import { endHold } from './current-hold.ts';
 import { deleteOldSuiteHolds } from './hold-limits.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { paymentOrders } from './payment-tables.ts';

@@ -7,31 +7,18 @@ import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { HoldRefusal } from '@antara/contracts/rules/hold-rules';
 import { getOptionPauseEnd } from '@antara/contracts/rules/option-rules';
 import type { Hold } from '@antara/contracts/api/booking';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  resumeOption,
-  keepOptionSuites,
-  lockOwnOptions,
-  recordOptionEnd,
-  findOpenOption,
-  type OptionRow,
-} from './open-options.ts';
+import { endHold, getCurrentHold, lockOpenBooking } from './current-hold.ts';
+import { findOpenOption, keepOptionSuites, lockOwnOptions, type OptionRow } from './open-options.ts';
 import { createBookingId } from './booking-id.ts';
-import { claimSuites, releaseClaims, releaseOtherClaims } from './claims.ts';
-import {
-  type Departure,
-  getHeldRooms,
-  getSuitesByNumber,
-  lockBookableDeparture,
-  type SuiteRow,
-} from './offer.ts';
+import { claimSuites, releaseOtherClaims } from './claims.ts';
+import { type Departure, getSuitesByNumber, lockBookableDeparture, type SuiteRow } from './offer.ts';
 import {
   findHoldLimit,
   findSpentSuites,
-  getHeldSince,
   getHoldHistory,
   getLatestEnd,
   getOptionLatestEnd,
@@ -41,26 +28,13 @@ import {
 } from './hold-limits.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { assertNotBookedBy } from './own-booking.ts';
-import { bookings, type BookingStatus } from './tables.ts';
-import { holdStatuses } from './status.ts';
+import { bookings } from './tables.ts';
 
 declare module '../platform/events.ts' {
   interface DomainEvents {
     /** Suites of a departure are about to be held by somebody who is logged in. A subscriber may refuse it. */
     'suites-held': { user: number; departure: number; suites: readonly Pick<SuiteRow, 'id' | 'number'>[] };
   }
-}
-
-const isOpenHold = inArray(bookings.status, holdStatuses);
-
-/** The booking row that is the visitor's hold, run out or not; locked. */
-export async function lockOpenBooking(tx: Tx, holder: string) {
-  const [row] = await tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), isOpenHold))
-    .for('update');
-  return row ?? null;
 }
 
 /** What a booking row is wanted for. `user`: who is logged in, null for nobody. */
@@ -267,81 +241,4 @@ export async function takeHold(platform: Platform, owner: HoldOwner, request: Ho
     hold ??
     throwHttpError('CONFLICT', 'Your suites were given back in another tab. Please choose them again.')
   );
-}
-
-/** The hold of `holder` as far as it has not run out, or null. Times are the database's. */
-export async function getCurrentHold(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
-  holder: string,
-): Promise<Hold | null> {
-  const [row] = await db
-    .select({
-      id: bookings.id,
-      departure: bookings.departure_id,
-      expires: sql<string>`floor(extract(epoch FROM ${bookings.hold_expires_at}) * 1000)::text`,
-      now: sql<string>`floor(extract(epoch FROM clock_timestamp()) * 1000)::text`,
-    })
-    .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`));
-  if (!row) return null;
-  const held = await getHeldRooms(db, row.departure, row.id);
-  if (!held) return null;
-  const option = await findOpenOption(db, row.id);
-  const until = option?.ends_at.getTime() ?? 0;
-  const since = await getHeldSince(db, row.id);
-  return {
-    tourName: held.tour_slug,
-    selectedDate: held.date_from,
-    rooms: held.rooms,
-    expires_at: Number(row.expires),
-    now: Number(row.now),
-    extendable_until: Math.min(
-      since ? getLatestEnd(since, config.rateLimitFactor) : Number.MAX_SAFE_INTEGER,
-      option ? getOptionLatestEnd(option, holdMinutes) : Number.MAX_SAFE_INTEGER,
-    ),
-    ...(until > Number(row.now) && { option_until: until }),
-  };
-}
-
-/** Releases the visitor's hold, if any. `option_until`: the end, in epoch milliseconds, of an option that it was taken from. */
-export async function releaseHold(
-  { db }: Platform,
-  holder: string,
-): Promise<{ released: boolean; option_until?: number }> {
-  return withRetry(db, async (tx) => {
-    const booking = await lockOpenBooking(tx, holder);
-    if (!booking) return { released: false };
-    await endHold(tx, booking.id);
-    const option = await findOpenOption(tx, booking.id);
-    return { released: true, ...(option && { option_until: option.ends_at.getTime() }) };
-  });
-}
-
-/**
- * Ends a hold or an option whose row is locked. An option that has not run out becomes an option again; else its suites are
- * free again. A coupon's use stays with the order that keeps it. A payment that arrives later is decided by `applyPayment`.
- */
-export async function endHold(tx: Tx, booking: number): Promise<void> {
-  if (await resumeOption(tx, booking)) return;
-  await releaseBooking(tx, booking);
-  await recordOptionEnd(tx, booking, 'LAPSED');
-}
-
-/** Releases the suites of a locked row, and expires it. */
-export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
-  await releaseClaims(tx, booking);
-  await tx.update(bookings).set({ status: 'EXPIRED', holder_hash: null }).where(eq(bookings.id, booking));
-}
-
-/** The visitor's hold that has not run out, locked; null when there is none. */
-export async function lockCurrentHold(
-  tx: Tx,
-  holder: string,
-): Promise<{ id: number; status: BookingStatus } | null> {
-  const [row] = await tx
-    .select({ id: bookings.id, status: bookings.status })
-    .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`))
-    .for('update');
-  return row ?? null;
 }

@@ -24,15 +24,7 @@ export { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
 export { describeBooker, listClientRows, listPriceLines } from './format.ts';
 export { ensureHolder, readHolder } from './holder.ts';
-export {
-  claimSuitesForHold,
-  type HoldRequest,
-  holdSuites,
-  lockCurrentHold,
-  lockOpenBooking,
-  releaseBooking,
-  throwHoldRefusal,
-} from './holds.ts';
+export { claimSuitesForHold, type HoldRequest, holdSuites, throwHoldRefusal } from './holds.ts';
 export { type HoldOwner, lockHoldOwner } from './hold-limits.ts';
 export {
   type Departure,
@@ -44,7 +36,7 @@ export {
   lockBookableDeparture,
   type SuiteRow,
 } from './offer.ts';
-export { hasLiveHold } from './live-hold.ts';
+export { hasLiveHold, lockCurrentHold, lockOpenBooking, releaseBooking } from './current-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
 export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';

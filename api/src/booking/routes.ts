@@ -15,7 +15,8 @@ import { bookingPersonalData } from './personal-data.ts';
 import { bookingRetention } from './retention.ts';
 import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 import { clearHolder, ensureHolder, readHolder } from './holder.ts';
-import { getCurrentHold, releaseHold, takeHold } from './holds.ts';
+import { getCurrentHold, releaseHold } from './current-hold.ts';
+import { takeHold } from './holds.ts';
 
 const { exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas } = bookingSchemas;
 const { availability } = catalogueSchemas;
