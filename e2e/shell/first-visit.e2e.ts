@@ -99,7 +99,7 @@ test('SH-02 when its code cannot be fetched the page works without, and greets t
   const context = await newFirstTimeVisitor(browser, contextOptions);
   const page = await context.newPage();
   await page.route('**/first-visit.js', (route) => route.abort());
-  await open(page, paths.home());
+  await open(page, paths.faq());
   await expect(menuIcon(page)).toBeVisible();
   await openMenu(page);
   await page.unroute('**/first-visit.js');
