@@ -221,7 +221,9 @@ test('the shell from its sources: every page is drawn with it, and its changes a
     await expect(page.getByText('Leaflet', { exact: true })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
     expect(await listRenderers(page)).toMatchObject([{ bundleType: 1 }]);
-    expect(listUnexpected(consoleErrors)).toEqual([]);
+    // A render that falls between the old module and the new one finds none, and React draws the page again.
+    const exchanged = /Check the render method of `Layout`/;
+    expect(listUnexpected(consoleErrors).filter((each) => !exchanged.test(each))).toEqual([]);
   } finally {
     expect(await dev.interrupt()).toBe(0);
     copy.remove();
