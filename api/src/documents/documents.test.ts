@@ -246,7 +246,7 @@ describe('CO-12 the tax rate', () => {
     }
   }
 
-  test('D8: a booking keeps the rate that it was ordered at, on page, confirmation and invoice', async () => {
+  test('CO-12 a booking keeps the rate that it was ordered at, on page, confirmation and invoice', async () => {
     const { visitor, id } = await booker({ plan: 'DEPOSIT' });
     await setRate(12);
     await payBalance(visitor, id);
@@ -258,7 +258,7 @@ describe('CO-12 the tax rate', () => {
     }
   });
 
-  test('D8: the migration gives 5 to orders from before, and 0 where there was no tax', async () => {
+  test('CO-12 the migration gives 5 to orders from before, and 0 where there was no tax', async () => {
     const { visitor, id } = await booker();
     await setRate(null);
     const folder = path.resolve(import.meta.dirname, '../../migrations');

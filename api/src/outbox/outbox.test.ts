@@ -124,7 +124,7 @@ test('a worker that fails goes on, never runs twice at once, and ends when told'
   expect([runs, under, most]).toEqual([ended, 0, 1]);
 });
 
-test('L8: why a mail server refused is kept without the addresses that it quotes', async () => {
+test('CO-10 why a mail server refused is kept without the addresses that it quotes', async () => {
   await ask('pay_1');
   const refusal = 'all recipients were rejected: 550 <asha@travellers.example> unknown; "a b"@x.example';
   await runNext({ refund: () => Promise.reject(new Error(refusal)) });

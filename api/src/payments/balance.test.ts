@@ -230,7 +230,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     const letters = async () =>
       (await listJobKeys(db)).filter((key) => key.startsWith('mail:booking-refunded')).length;
 
-    test('D11: a part of a booking paid in full lowers its price: nothing is to pay, a credit note and a letter tell of it', async () => {
+    test('CO-12 a part of a booking paid in full lowers its price: nothing is to pay, a credit note and a letter tell of it', async () => {
       const { visitor, id, paymentId } = await buy();
       await returnAtProvider(paymentId, 500_000);
       expect(await seen(visitor, id)).toMatchObject({
@@ -282,7 +282,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     });
   });
 
-  test('D14: every balance order that is paid has its letter', async () => {
+  test('CO-10 every balance order that is paid has its letter', async () => {
     const { visitor, id } = await depositor();
     const first = await balanceOf(visitor, id);
     await verify(visitor, await harness.pay(first.id));
