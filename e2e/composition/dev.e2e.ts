@@ -16,8 +16,12 @@ import { expect, open, test } from '../site/test.ts';
 const form = 'mfe-agent/src/login/agent-login.form.tsx';
 const screen = 'mfe-agent/src/login/agent-login.screen.tsx';
 
-/** The router says so of every page that the browser draws from scratch, released or not. */
-const known = /No `HydrateFallback` element provided/;
+/**
+ * What development builds say of every page that the browser draws from scratch: the router, released or not; React, of a screen
+ * that came between a render and its repetition, so that nobody has to wait for it any more.
+ */
+const known =
+  /No `HydrateFallback` element provided|This library called use\(\) to suspend in a previous render/;
 const listUnexpected = (consoleErrors: readonly string[]) =>
   consoleErrors.filter((each) => !known.test(each));
 
