@@ -1,7 +1,7 @@
 /** A visitor's hold as it stands: read, locked, released. */
 import type { Hold } from '@antara/contracts/api/booking';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,6 +14,10 @@ import { bookings, type BookingStatus } from './tables.ts';
 
 const isOpenHold = inArray(bookings.status, holdStatuses);
 
+/** The visitor's hold, as far as it has not run out by the database's clock. */
+const isLiveHoldOf = (holder: string) =>
+  and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`);
+
 /** The booking row that is the visitor's hold, run out or not; locked. */
 export async function lockOpenBooking(tx: Tx, holder: string) {
   const [row] = await tx
@@ -25,12 +29,8 @@ export async function lockOpenBooking(tx: Tx, holder: string) {
 }
 
 /** True while the visitor with this digest of the `hold` cookie holds suites, or has an order that may still be paid. */
-export async function hasLiveHold(db: DbOrTx, holder: string, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), isOpenHold, gt(bookings.hold_expires_at, now)))
-    .limit(1);
+export async function hasLiveHold(db: DbOrTx, holder: string): Promise<boolean> {
+  const [row] = await db.select({ id: bookings.id }).from(bookings).where(isLiveHoldOf(holder)).limit(1);
   return row !== undefined;
 }
 
@@ -47,7 +47,7 @@ export async function getCurrentHold(
       now: sql<string>`floor(extract(epoch FROM clock_timestamp()) * 1000)::text`,
     })
     .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`));
+    .where(isLiveHoldOf(holder));
   if (!row) return null;
   const held = await getHeldRooms(db, row.departure, row.id);
   if (!held) return null;
@@ -106,7 +106,7 @@ export async function lockCurrentHold(
   const [row] = await tx
     .select({ id: bookings.id, status: bookings.status })
     .from(bookings)
-    .where(and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`))
+    .where(isLiveHoldOf(holder))
     .for('update');
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 /** Retention of checkouts that nobody paid: they lose everybody's names, sums and suites stay for the accounts. */
-import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, notInArray, sql } from 'drizzle-orm';
 import type { Platform, RetentionRule } from '../platform/platform.ts';
+import { isUnpaidOrder } from './coupons.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { anonymizeSnapshot } from './personal-data.ts';
 import { bookings } from './tables.ts';
@@ -30,7 +31,7 @@ async function anonymizeAbandonedOrders({
     .from(paymentOrders)
     .where(
       and(
-        inArray(paymentOrders.status, ['created', 'failed']),
+        isUnpaidOrder,
         isNull(paymentOrders.next_check_at),
         lt(paymentOrders.created_at, before),
         named(paymentOrders.snapshot),
@@ -53,10 +54,7 @@ async function anonymizeAbandonedOrders({
         named(bookings.snapshot),
         notInArray(
           bookings.id,
-          db
-            .select({ id: paymentOrders.booking_id })
-            .from(paymentOrders)
-            .where(notInArray(paymentOrders.status, ['created', 'failed'])),
+          db.select({ id: paymentOrders.booking_id }).from(paymentOrders).where(not(isUnpaidOrder)),
         ),
       ),
     )

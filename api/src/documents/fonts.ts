@@ -34,9 +34,17 @@ function loadFont(name: string, file: string): FontFile {
   return made;
 }
 
-/** The files of a style. Characters that the Latin one lacks (₹, ś) are set in its extended file. */
+const stylesLoaded = new Map<FontStyle, FontFile[]>();
+
+/** The files of a style, asked for with every word. Characters that the Latin one lacks (₹, ś) are set in its extended file. */
 export function loadStyle(style: FontStyle): FontFile[] {
-  return ['latin', 'latin-ext'].map((part) => loadFont(`${style}-${part}`, styles[style].replace('*', part)));
+  const known = stylesLoaded.get(style);
+  if (known) return known;
+  const files = ['latin', 'latin-ext'].map((part) =>
+    loadFont(`${style}-${part}`, styles[style].replace('*', part)),
+  );
+  stylesLoaded.set(style, files);
+  return files;
 }
 
 const noto = (part: string, subset = part) =>

@@ -29,11 +29,11 @@ const notHeldMessage =
  *
  * @throws HttpError 409 for a visitor without an account who holds none: nobody else needs to send pictures.
  */
-async function getUploader({ db, now }: Platform, request: FastifyRequest): Promise<Owner> {
+async function getUploader({ db }: Platform, request: FastifyRequest): Promise<Owner> {
   const user = await getCurrentUser(request);
   if (user) return { userId: user.id, holder: null };
   const holder = readHolder(request);
-  if (!holder || !(await hasLiveHold(db, holder, now()))) throwHttpError('CONFLICT', notHeldMessage);
+  if (!holder || !(await hasLiveHold(db, holder))) throwHttpError('CONFLICT', notHeldMessage);
   return { userId: null, holder };
 }
 
