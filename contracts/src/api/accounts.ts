@@ -62,8 +62,7 @@ const endedSession = z.union([z.int(), z.literal('others')]);
 export type EndedSession = z.infer<typeof endedSession>;
 
 /** The end of sessions elsewhere; the password is asked for. */
-export const endSessionsForm = z.object({ session: endedSession, password });
-export type EndSessionsForm = z.infer<typeof endSessionsForm>;
+const endSessionsForm = z.object({ session: endedSession, password });
 
 /** A browser that is logged in. `browser` is readable ("Firefox on Windows"); instants are ISO, `used_at` to within an hour. */
 export const accountSession = z.object({
