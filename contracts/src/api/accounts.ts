@@ -75,13 +75,33 @@ export const accountSession = z.object({
 });
 export type AccountSession = z.infer<typeof accountSession>;
 
+/** How an account stands with its second step (`two-factor.ts`). */
+const twoFactorState = z.object({
+  /** Since when it is on (ISO instant); null while it is off. */
+  since: z.nullable(z.string()),
+  /** Recovery codes that were not used yet. */
+  recovery_codes: z.int(),
+  /** The operator asks this account for it. */
+  required: z.boolean(),
+});
+export type TwoFactorState = z.infer<typeof twoFactorState>;
+
 /** `token` for clients that are not browsers: a browser gets it as a cookie, which scripts cannot read. */
-const session = success({ token: z.optional(z.string()), user_role: userRole, user: sessionUser });
+export const session = success({
+  token: z.optional(z.string()),
+  user_role: userRole,
+  user: sessionUser,
+  /** The operator asks this account for a second step, and it has none: its agents' pages wait for it. */
+  set_up_two_factor: z.optional(z.boolean()),
+});
 
 export const accountSchemas = {
   /** Cookie or `Authorization`; 401 without a valid session. */
   validate: { body: z.nullish(z.object({})), answer: success({ user_role: userRole, user: sessionUser }) },
-  /** 401 for a wrong pair, equal for known and unknown addresses; sets cookies `token` and `signed_in`. */
+  /**
+   * 401 for a wrong pair, equal for known and unknown addresses; sets cookies `token` and `signed_in`. 401 with
+   * `data.two_factor` when the pair is right and `loginCode` has to follow; `data.challenge` for clients that are not browsers.
+   */
   login: { body: loginForm, answer: session },
   /** 409 when the address cannot be used; otherwise as login. */
   signup: { body: signupPayload, answer: session },
@@ -111,6 +131,7 @@ export const accountSchemas = {
         /** The address that the account changes to once its code is entered. */
         new_email: z.nullable(z.string()),
       }),
+      two_factor: twoFactorState,
       sessions: z.array(accountSession),
     }),
   },

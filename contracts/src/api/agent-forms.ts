@@ -1,14 +1,7 @@
 /** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
 import { otherGroup, titles } from '../rules/titles.ts';
-import {
-  contactEmail,
-  optionalName,
-  optionalText,
-  requiredName,
-  requiredText,
-  tenDigitPhone,
-} from './fields.ts';
+import { contactEmail, optionalName, optionalText, requiredName, requiredText, phone } from './fields.ts';
 
 /** A number as members write it, without the spaces, dots and hyphens people put in. Empty when there is none. */
 const memberNumber = (shape: RegExp, example: string) =>
@@ -56,7 +49,7 @@ export const agencyFields = {
   firstName: requiredName('First Name is required', 60),
   lastName: requiredName('Last Name is required', 60),
   email: contactEmail,
-  contactNumber: tenDigitPhone,
+  contactNumber: phone,
   address_line1: requiredText('Address line 1 is required', 200),
   address_line2: requiredText('Address line 2 is required', 200),
   country: optionalText(80),

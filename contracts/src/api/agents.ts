@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { agencyFields, memberNumbers } from './agent-forms.ts';
 import { booking } from './booking.ts';
+import { country } from './catalogue.ts';
 import { earlierClient } from './clients.ts';
 import { success } from './envelope.ts';
 import {
@@ -12,7 +13,7 @@ import {
   password,
   picture,
   requiredName,
-  tenDigitPhone,
+  phone,
   usdCents,
 } from './fields.ts';
 
@@ -36,7 +37,7 @@ const agencyText = {
   ...sentAsTyped,
   ...memberNumbers,
   name: requiredName('First Name is required', 130),
-  mobile_no: tenDigitPhone,
+  mobile_no: phone,
   country_code: z._default(z.string().check(z.regex(/^\+\d{1,4}$/)), '+91'),
   are_you_a_part: optionalName(80),
   Landmark: optionalText(200),
@@ -114,7 +115,7 @@ export const commissionEntry = z.object({
 export type CommissionEntry = z.infer<typeof commissionEntry>;
 
 export const agentSchemas = {
-  countries: { answer: success({ countries: z.array(namedItem) }) },
+  countries: { answer: success({ countries: z.array(z.extend(country, { id: z.string() })) }) },
   /** 404 when we list none for the country. */
   states: {
     query: z.object({ country_id: z.string().check(z.minLength(1), z.maxLength(10)) }),

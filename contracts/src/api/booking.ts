@@ -2,17 +2,9 @@
 import { z } from 'zod/mini';
 import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
-import {
-  isoDate,
-  picture,
-  requiredName,
-  requiredText,
-  rupees,
-  slug,
-  tenDigitPhone,
-  usdCents,
-} from './fields.ts';
+import { isoDate, picture, personName, requiredText, rupees, slug, phone, usdCents } from './fields.ts';
 import { maxRooms, plans } from '../rules/booking-rules.ts';
+import { greatestAge, leastAge } from '../rules/sale-rules.ts';
 import { documentKinds } from './documents.ts';
 import { passportPath } from './passports.ts';
 
@@ -48,6 +40,14 @@ export const hold = z.object({
 export type Hold = z.infer<typeof hold>;
 
 const noPassport = 'Please select a file first.';
+const noAge = 'Please enter the age in whole years, such as 41';
+const age = z
+  .int({ error: ({ input }) => (input === undefined ? 'Age is required' : noAge) })
+  .check(
+    z.minimum(0, { error: noAge, abort: true }),
+    z.minimum(leastAge, `Guests have to be at least ${leastAge} years old on our ships`),
+    z.maximum(greatestAge, noAge),
+  );
 
 /**
  * A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. A form's draft has these fields as
@@ -55,10 +55,10 @@ const noPassport = 'Please select a file first.';
  */
 export const guest = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
-  firstName: requiredName('First Name is required', 60),
-  lastName: requiredName('Last Name is required', 60),
-  contact: tenDigitPhone,
-  age: z.int('Age is required').check(z.minimum(0, 'Age is required'), z.maximum(120, 'Age is required')),
+  firstName: personName('First Name is required', 60),
+  lastName: personName('Last Name is required', 60),
+  contact: phone,
+  age,
   gender: z.enum(['Male', 'Female'], 'Gender is required'),
   country: requiredText('Country is required', 60),
   passport_front: passportPath(noPassport),
@@ -70,9 +70,9 @@ const noGuests = 'Please add guests details to save.';
 
 /** A guest as B§7 sends it to be saved. */
 export const savedGuest = z.object({
-  name: requiredName('Full Name is required', 121),
+  name: personName('Full Name is required', 121),
   email: z.optional(z.string().check(z.maxLength(254))),
-  mobile_no: tenDigitPhone,
+  mobile_no: phone,
   country_code: z.string().check(z.regex(/^\+\d{1,4}$/)),
   passport_front: passportPath(noGuests),
   passport_back: passportPath(noGuests),

@@ -5,6 +5,7 @@
 export const calls = {
   validate: ['POST', '/auth/validate'],
   login: ['POST', '/auth/login'],
+  loginCode: ['POST', '/auth/login/code'],
   signup: ['POST', '/auth/signup'],
   logout: ['POST', '/auth/logout'],
   sendCode: ['POST', '/auth/otp'],
@@ -19,6 +20,10 @@ export const calls = {
   endSessions: ['POST', '/account/sessions/end'],
   accountData: ['GET', '/account/data'],
   deleteAccount: ['POST', '/account/delete'],
+  beginTwoFactor: ['POST', '/account/two-factor'],
+  confirmTwoFactor: ['POST', '/account/two-factor/confirm'],
+  endTwoFactor: ['POST', '/account/two-factor/end'],
+  renewRecoveryCodes: ['POST', '/account/two-factor/recovery-codes'],
 
   cruises: ['GET', '/cruises'],
   cruise: ['GET', '/cruise'],

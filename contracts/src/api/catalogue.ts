@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { isoDate, picture, safeHtml, slug, usdCents } from './fields.ts';
+import { extensionSides } from '../rules/sale-rules.ts';
 import { sessionUser } from './accounts.ts';
 
 /** A ship as lists show it. */
@@ -30,6 +31,10 @@ export const departure = z.object({
   /** The season: its name, and the percentage of the published price that it costs. */
   season: z.string(),
   fare_percent: z.int().check(z.positive()),
+  /** The lowest fare of the suites still to be had, two travellers, in cents a person; null when all are taken. */
+  from_price: z.nullable(usdCents),
+  /** How many suites are still to be had. */
+  suites_free: z.int(),
 });
 export type Departure = z.infer<typeof departure>;
 
@@ -118,6 +123,9 @@ export const extension = z.object({
   title: z.string(),
   price: usdCents,
   description: safeHtml,
+  /** Before the day of departure, or after the last day; whoever takes one takes no other on the same side. */
+  side: z.enum(extensionSides),
+  nights: z.int().check(z.positive()),
 });
 export type Extension = z.infer<typeof extension>;
 
@@ -136,6 +144,10 @@ export const tour = z.object({
 });
 export type Tour = z.infer<typeof tour>;
 
+/** A country of a form. `aliases`: other names that find it, such as "USA". */
+export const country = z.object({ name: z.string(), aliases: z.optional(z.array(z.string())) });
+export type Country = z.infer<typeof country>;
+
 /** A journey with everything its page and the checkout need. */
 export const tourDetail = success({
   tour,
@@ -146,7 +158,7 @@ export const tourDetail = success({
   addOns: z.array(addOn),
   extensions: z.array(extension),
   gallery: z.array(picture),
-  countries: z.array(z.object({ name: z.string() })),
+  countries: z.array(country),
   /** Only when the call carries a session; such an answer is `no-store`. */
   metadata: z.optional(z.object({ user: z.extend(sessionUser, { is_logged_in: z.boolean() }) })),
 });

@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions): Call {
           ...headers,
         },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        signal: signal ? anySignal([signal, deadline]) : deadline,
       });
     } catch (error) {
       return failed(0, error);
@@ -133,6 +133,17 @@ export function parseResponse<Name extends CallName>(
     request_id: failure.data.request_id,
   });
   return failure;
+}
+
+/** Aborts with the first of `signals`, as `AbortSignal.any` does, which browsers have only since 2024. */
+function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: first.signal });
+  }
+  return first.signal;
 }
 
 function toQueryString(query: Record<string, unknown>): string {

@@ -2,14 +2,14 @@
 import { z } from 'zod/mini';
 import { documentRecipients } from '../rules/booking-client.ts';
 import { maxReference } from '../rules/option-rules.ts';
-import { email, optionalName, requiredName, tenDigitPhone } from './fields.ts';
+import { email, optionalName, requiredName, phone } from './fields.ts';
 
 /** The lead client of an agency's booking, validated as a guest is. Only a travel agent's order may have one. */
 export const leadClient = z.object({
   firstName: requiredName('First Name is required', 60),
   lastName: requiredName('Last Name is required', 60),
   email,
-  mobile_no: tenDigitPhone,
+  mobile_no: phone,
   /** How the agency itself calls this booking; empty when it does not. */
   reference: optionalName(maxReference),
   /** Who gets the confirmation and the papers. The agency always does. */

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { sessionUser } from './accounts.ts';
 import { success } from './envelope.ts';
-import { isoDate, picture, picturePath, safeHtml, slug } from './fields.ts';
+import { isoDate, picture, picturePath, safeHtml, slug, usdCents } from './fields.ts';
 
 const link = z.object({ label: z.string(), url: z.string() });
 
@@ -82,8 +82,8 @@ export const blogPost = z.extend(contentItem, {
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** Rules written as questions and answers: FAQ, the terms (a heading and its text), deposit and cancellation. */
-export const legalType = z.enum(['FAQ', 'TERMS', 'DEPOSIT']);
+/** Rules written as questions and answers: FAQ, terms and privacy (a heading and its text), deposit and cancellation. */
+export const legalType = z.enum(['FAQ', 'TERMS', 'DEPOSIT', 'PRIVACY']);
 export type LegalType = z.infer<typeof legalType>;
 /** One of them. */
 export const legalItem = z.object({ question: z.string(), answer: safeHtml });
@@ -115,6 +115,7 @@ export const pageName = z.enum([
   'CAREERS',
   'FAQ',
   'TERMS',
+  'PRIVACY',
   'DEPOSIT',
   'CALENDAR',
   'QUOTE',
@@ -180,6 +181,8 @@ export const upcomingSailing = z.object({
   festival: z.nullable(z.string()),
   /** How many suites are still free. */
   suites_free: z.int(),
+  /** The lowest fare of them, two travellers, in cents a person; null when all are taken. */
+  from_price: z.nullable(usdCents),
 });
 export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 
@@ -210,7 +213,7 @@ export const contentSchemas = {
   content: { query: z.object({ type: contentType }), answer: success({ blogs: z.array(contentItem) }) },
   /** 404 for a post that does not exist. `more`: up to three others to read next. */
   blog: { query: z.object({ slug }), answer: success({ blog: blogPost, more: z.array(contentItem) }) },
-  /** Of one category, or the first few of each. 404 for a category that does not exist. `category` null means all. */
+  /** Of one category, or of all. 404 for a category that does not exist. `category` null means all. */
   gallery: {
     query: z.object({ category: z.optional(z.string().check(z.maxLength(60))) }),
     answer: success({

@@ -11,3 +11,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 export function documentUrl(bookingId: string, kind: DocumentKind): string {
   return `/api/booking/document?${new URLSearchParams({ id: bookingId, kind })}`;
 }
+
+/** The address of a journey's PDF, for printing and passing on: GET answers it to everyone. */
+export function journeySheetUrl(slug: string): string {
+  return `/api/tour/sheet?${new URLSearchParams({ slug })}`;
+}

@@ -4,20 +4,22 @@
  * `enquiry` takes, whose own schema the server holds every enquiry to.
  */
 import { z } from 'zod/mini';
+import { toCivilDate, toMonth } from '../rules/civil-date.ts';
 import { success } from './envelope.ts';
 import {
   contactEmail,
   isoDate,
   omittableLines,
+  omittablePhone,
   omittableText,
   requiredLines,
   requiredName,
   requiredText,
-  tenDigitPhone,
+  phone,
 } from './fields.ts';
 
 /** The newsletter's form. */
-const newsletterForm = z.object({ email: contactEmail });
+export const newsletterForm = z.object({ email: contactEmail });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 const fullName = requiredName('Full Name is required', 120);
@@ -31,12 +33,39 @@ const agentAnswer = z.enum(['yes', 'no'], 'Please tell us whether you are a trav
 /** The years that the quote form offers (P§9); those past are shown and disabled. */
 export const quoteYears = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 
+interface When {
+  month?: string | undefined;
+  year?: string | undefined;
+}
+
+/** Refuses a month or a year before this one, in India. Without a year any month is to come. */
+const isToCome = z.superRefine<When>(({ month, year }, context) => {
+  if (!year) return;
+  const thisMonth = toMonth(toCivilDate(new Date()));
+  const isPast = (wished: string) => wished < thisMonth.slice(0, wished.length);
+  if (isPast(year)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['year'],
+      message: 'This year is past. Please choose a later one',
+      input: year,
+    });
+  } else if (month && isPast(`${year}-${month.padStart(2, '0')}`)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['month'],
+      message: 'This month is past. Please choose a later one',
+      input: month,
+    });
+  }
+});
+
 /** The contact form (EN-02). */
 export const contactForm = z.object({
   firstName: requiredName('First Name is required', 60),
   lastName: requiredName('Last Name is required', 60),
   email: contactEmail,
-  contactNumber: tenDigitPhone,
+  contactNumber: phone,
   message: messageText,
   /** Wishes to get the newsletter. */
   stayConnected: z.boolean(),
@@ -44,26 +73,28 @@ export const contactForm = z.object({
 export type ContactForm = z.infer<typeof contactForm>;
 
 /** The quote form (EN-03). `tour`, `month` and `year` may be left open. */
-export const quoteForm = z.object({
-  name: fullName,
-  email: contactEmail,
-  contactNumber: tenDigitPhone,
-  country,
-  message: messageText,
-  tour: omittableText(200),
-  is_agent: agentAnswer,
-  /** 1 to 12 as text, or empty. */
-  month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
-  /** One of `quoteYears` as text, or empty. */
-  year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
-});
+export const quoteForm = z
+  .object({
+    name: fullName,
+    email: contactEmail,
+    contactNumber: phone,
+    country,
+    message: messageText,
+    tour: omittableText(200),
+    is_agent: agentAnswer,
+    /** 1 to 12 as text, or empty. */
+    month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
+    /** One of `quoteYears` as text, or empty. */
+    year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
+  })
+  .check(isToCome);
 export type QuoteForm = z.infer<typeof quoteForm>;
 
 /** The application form (EN-04). `file` is what the upload answered. */
 export const careerForm = z.object({
   name: fullName,
   email: contactEmail,
-  contactNumber: tenDigitPhone,
+  contactNumber: phone,
   position,
   message: omittableLines(maxMessage),
   file: resumeKey,
@@ -74,7 +105,7 @@ export type CareerForm = z.infer<typeof careerForm>;
 export const clubQuoteForm = z.object({
   name: fullName,
   email: contactEmail,
-  contactNumber: tenDigitPhone,
+  contactNumber: phone,
   memberId: requiredText('Member ID is required', 80),
   /** The departure wished for, `yyyy-mm-dd`. */
   date: z
@@ -88,7 +119,7 @@ export type ClubQuoteForm = z.infer<typeof clubQuoteForm>;
 export const catamaranForm = z.object({
   name: fullName,
   email: contactEmail,
-  contactNumber: tenDigitPhone,
+  contactNumber: phone,
   country,
   is_agent: agentAnswer,
   message: messageText,
@@ -129,15 +160,15 @@ export type EnquiryCategory = (typeof enquiryCategories)[number];
 
 /** What each category requires beyond name and e-mail, with the sentences of its forms. */
 const requiredFields = {
-  CONTACT: z.object({ mobile_no: tenDigitPhone, message: messageText }),
-  QUOTE: z.object({ mobile_no: tenDigitPhone, message: messageText, country, is_agent: agentAnswer }),
+  CONTACT: z.object({ mobile_no: phone, message: messageText }),
+  QUOTE: z.object({ mobile_no: phone, message: messageText, country, is_agent: agentAnswer }),
   CAREER: z.object({
-    mobile_no: tenDigitPhone,
+    mobile_no: phone,
     message: omittableLines(maxMessage),
     tour: position,
     file: resumeKey,
   }),
-  OTHER: z.object({ mobile_no: tenDigitPhone, message: messageText, country }),
+  OTHER: z.object({ mobile_no: phone, message: messageText, country }),
   REPLY: z.object({ message: requiredLines('Message is required', maxComment) }),
 } satisfies Record<EnquiryCategory, z.ZodMiniObject>;
 
@@ -152,7 +183,7 @@ export const enquiry = z
     form: z.optional(z.enum(['club-quote'])),
     name: fullName,
     email: contactEmail,
-    mobile_no: omittableText(10),
+    mobile_no: omittablePhone,
     city: omittableText(80),
     /** The country; the member's number when `form` is `club-quote` (EN-05). */
     country: omittableText(80),
@@ -172,6 +203,7 @@ export const enquiry = z
     fax_number: z.optional(z.string().check(z.maxLength(300))),
   })
   .check(
+    isToCome,
     z.superRefine((value, context) => {
       const issues = requiredFields[value.category].safeParse(value).error?.issues ?? [];
       for (const { path, message } of issues) {
@@ -254,9 +286,9 @@ export const enquirySchemas = {
   subscribe: { body: newsletterForm, answer: success({}) },
   /**
    * Stored, and one message sent to sales (to HR for CAREER). The same sent again on the same day is the same enquiry:
-   * a visitor whose answer got lost may send again.
+   * a visitor whose answer got lost may send again. `reference` is what to quote when asking about it (`ENQ-7K3QXM`).
    */
-  enquiry: { body: enquiry, answer: success({}) },
+  enquiry: { body: enquiry, answer: success({ reference: z.optional(z.string()) }) },
   /**
    * A resume: multipart, one PDF of at most 5 MB in the field `upload`, recognised by its content (415 else; 413 when too
    * large). `url` is a key to send back as the enquiry's `file`; it cannot be opened.

@@ -1,5 +1,6 @@
 /** Fields that several domains share, with the exact messages of the specifications. */
 import { z } from 'zod/mini';
+import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 
 /** A civil date, `yyyy-mm-dd`. */
 export const isoDate = z.iso.date();
@@ -53,6 +54,10 @@ const withoutLinks = z.regex(/^(?!.*(?::\/\/|www\.)).*$/isu, 'Please leave out w
 /** The name of a person, an agency or a group: `message` when blank. Without web addresses. */
 export const requiredName = (message: string, max: number) => requiredText(message, max).check(withoutLinks);
 
+/** The name of a person as a passport has it: `message` when blank; digits, points or pictures alone are no name. */
+export const personName = (message: string, max: number) =>
+  requiredName(message, max).check(z.regex(/\p{L}/u, 'Please enter the name in letters, as in the passport'));
+
 /** A name or reference that may be left empty; it becomes '' when it is left out. Without web addresses. */
 export const optionalName = (max: number) => z._default(text(max).check(withoutLinks), '');
 
@@ -83,16 +88,29 @@ export const password = z
     z.maxLength(200, 'Password should be at most 200 characters long'),
   );
 
-/** A contact number of 10 to 15 digits, as sign-up asks (AC-02). */
+const tooLong = 60;
+/** Checks a telephone number with `parse` and keeps it as E.164. Its dialling code may stand before it; without one it is Indian. */
+const phoneChecks = (parse: typeof parsePhone, message: string) =>
+  [
+    z.refine<string>((text) => text.length <= tooLong && parse(text) !== null, message),
+    z.overwrite<string>((text) => normalizePhone(text, parse)),
+  ] as const;
+
+/** The telephone number of an account (AC-02): without a dialling code ten to fifteen digits. */
 export const signupPhone = z
   .string('Mobile number is required')
   .check(
     z.trim(),
-    z.minLength(1, 'Mobile number is required'),
-    z.regex(/^\d{10,15}$/, 'Contact number should be 10-15 digits long'),
+    z.minLength(1, { message: 'Mobile number is required', abort: true }),
+    ...phoneChecks(parseSignupPhone, 'Contact number should be 10-15 digits long'),
   );
 
-/** A contact number of exactly ten digits (P§5). */
-export const tenDigitPhone = z
-  .string('A valid 10-digit Contact Number is required')
-  .check(z.trim(), z.regex(/^\d{10}$/, 'A valid 10-digit Contact Number is required'));
+const invalidPhone = 'A valid 10-digit Contact Number is required';
+
+/** The telephone number of every other form (P§5): ten digits for India, six to fourteen with another dialling code. */
+export const phone = z.string(invalidPhone).check(...phoneChecks(parsePhone, invalidPhone));
+
+/** A telephone number that may be left out. Not checked; kept as E.164 where it is one. */
+export const omittablePhone = z.optional(
+  text(tooLong).check(z.overwrite<string>((typed) => normalizePhone(typed))),
+);

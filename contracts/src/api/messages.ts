@@ -3,6 +3,7 @@ import type { DocumentRecipients } from '../rules/booking-client.ts';
 import type { ExtraTravellersError } from '../rules/booking-rules.ts';
 import { formatIndianTime } from '../rules/civil-date.ts';
 import { holdLimits, type HoldParty, type HoldRefusal } from '../rules/hold-rules.ts';
+import { adultAge, type ExtensionSide, fewSuites } from '../rules/sale-rules.ts';
 import { optionHours, optionLimits, type OptionRefusal } from '../rules/option-rules.ts';
 
 /** Who gets the confirmation and the papers of an agency's booking. */
@@ -10,6 +11,10 @@ export const documentRecipientText: Record<DocumentRecipients, string> = {
   AGENCY: 'The agency only',
   CLIENT: 'The agency and the client',
 };
+
+/** Beside the field for a new password: what is refused. */
+export const passwordHint =
+  'At least 8 characters, not a common password, and not made of your name, your e-mail address or words of this site';
 
 /** Why an extra of `kind` cannot be taken (CO-03). */
 export function formatExtraTravellersError(
@@ -20,6 +25,27 @@ export function formatExtraTravellersError(
     ? 'Please enter a valid number of travellers.'
     : `Number of travellers for ${kind} cannot exceed total travellers.`;
 }
+
+/** How few suites are left of a departure, wherever its date stands; null when there are plenty. */
+export function formatSuitesLeft(free: number): string | null {
+  if (free === 0) return 'Sold out';
+  return free <= fewSuites ? `${free} left` : null;
+}
+
+/** Why nights on land that were chosen cannot be had any more. */
+export const formatExtensionTooLate = (title: string): string =>
+  `“${title}” would begin too soon for this departure. Please take it off, or choose a later date.`;
+
+/** Why travellers cannot take so many extensions on one side of the cruise. */
+export const formatExtensionsOverlap = (side: ExtensionSide): string =>
+  `Each traveller can take one extension ${side === 'BEFORE' ? 'before' : 'after'} the cruise. Please lower the number of travellers, or take another extension off.`;
+
+/** Why a booking without an adult is refused. */
+export const adultRequiredMessage = `Guests under ${adultAge} travel with an adult. Please add a guest of ${adultAge} or over to this booking.`;
+
+/** Why a departure that has not left can no longer be booked: its sale ends `hours` before its day. */
+export const formatSalesEnded = (hours: number): string =>
+  `Sales of this departure have ended: they close ${formatCount(hours, 'hour')} before the day it leaves. Please choose a later date.`;
 
 /** The terms, as an agent reads them before taking an option. */
 export const optionTerms: readonly string[] = [
@@ -115,3 +141,6 @@ export function formatTimeLeft(milliseconds: number): string {
 function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** How long a bank takes to show money that went back: said alike in dialogs, mails and the rules. */
+export const bankRefundTime = 'five to seven working days';

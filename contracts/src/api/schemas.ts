@@ -10,6 +10,7 @@ import { enquirySchemas } from './enquiries.ts';
 import { optionSchemas } from './options.ts';
 import { passportSchemas } from './passports.ts';
 import { paymentSchemas } from './payment.ts';
+import { twoFactorSchemas } from './two-factor.ts';
 
 /** The schemas of one call. `answer` is that of status 200; every other status has `failureBody`. */
 export interface CallSchemas {
@@ -23,6 +24,7 @@ export interface CallSchemas {
 
 export const schemas = {
   ...accountSchemas,
+  ...twoFactorSchemas,
   ...catalogueSchemas,
   ...contentSchemas,
   ...enquirySchemas,

@@ -4,8 +4,8 @@ import type { TourSummary } from '../api/catalogue.ts';
 
 /** Every fragment, by `owner/name`. */
 export interface Fragments {
-  /** A grid of journey cards, as on the journeys page. */
-  'mfe-booking/tour-cards': { tours: TourSummary[] };
+  /** A grid of journey cards, as on the journeys page. `inrPerUsd`: rupees for a dollar; null or left out, dollars stand alone. */
+  'mfe-booking/tour-cards': { tours: TourSummary[]; inrPerUsd?: number | null };
 }
 
 /** The name of a fragment. */

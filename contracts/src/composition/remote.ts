@@ -7,6 +7,7 @@ import type { Call } from '../api/client.ts';
 import type { SessionUser, UserRole } from '../api/accounts.ts';
 import type { FragmentLoader, FragmentName } from './fragments.ts';
 import type { RemoteName, RoutesOf } from './routes.ts';
+import type { SubmittedForm } from './submitted-form.ts';
 import type { ContractVersion } from './version.ts';
 
 /** A store whose changes can be followed; made per page in the browser and per request on the server. */
@@ -52,6 +53,8 @@ export interface AppContext {
   /** Loads a fragment that another app exposes. */
   fragment: FragmentLoader;
   overlays: Overlays;
+  /** The form that the browser posted to this page, until the visitor goes to another. */
+  submittedForm?: SubmittedForm | undefined;
   /** Writes to the log: what happened and its cause, never personal data. */
   log(message: string, detail?: Record<string, unknown>): void;
 }

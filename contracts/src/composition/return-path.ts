@@ -16,7 +16,16 @@ export function parseReturnPath(state: unknown): string | null {
       : '';
   if (!from.startsWith('/')) return null;
   // `//host` and `/\host` are other sites' addresses to a browser: the parser that it uses decides.
-  const address = URL.parse(from, origin);
+  const address = parseAddress(from);
   if (address?.origin !== origin || address.pathname.startsWith('//')) return null;
   return `${address.pathname}${address.search}${address.hash}`;
+}
+
+/** `URL.parse`, which browsers have only since 2024. */
+function parseAddress(address: string): URL | null {
+  try {
+    return new URL(address, origin);
+  } catch {
+    return null;
+  }
 }

@@ -6,11 +6,15 @@ export type ReleasedRemote = `mfe-${string}`;
 /** Who may see a page: anyone, someone logged in, or a travel agent. */
 export type Access = 'public' | 'customer' | 'agent';
 
-/** How a path is shown: who may see it, and whether it is drawn without header and footer (SH-01). */
+/**
+ * How a path is shown: who may see it, whether it is drawn without header and footer (SH-01), and whether it is `focused`: without the
+ * side tab and the newsletter, because the visitor is about to pay.
+ */
 export interface RouteMeta {
   /** `public` when not given. */
   access?: Access;
   bare?: true;
+  focused?: true;
 }
 
 /** The paths that a release brings to a site whose shell does not know them, by pattern. */
@@ -23,7 +27,7 @@ export interface RouteTable {
   /** The pattern that an address belongs to, or null: nobody's, so not found (SH-13). */
   match(pathname: string): string | null;
   /** A pattern's owner and meta. @throws for one that is not in the table. */
-  entry(path: string): { owner: ReleasedRemote; access: Access; bare: boolean };
+  entry(path: string): { owner: ReleasedRemote; access: Access; bare: boolean; focused: boolean };
 }
 
 /** A table of `entries`, by pattern. */
@@ -38,7 +42,8 @@ export function createRouteTable(
     entry(path) {
       const entry = entries[path];
       if (!entry) throw new Error(`${path} is not in the table of routes`);
-      return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };
+      const { owner, access = 'public', bare = false, focused = false } = entry;
+      return { owner, access, bare, focused };
     },
   };
 }

@@ -3,7 +3,7 @@ import { leadClient } from '../api/clients.ts';
 import { getClientKey, formatClientName, dedupeClients, bookingDisplayName } from './booking-client.ts';
 
 const tara = { firstName: 'Tara', lastName: 'Sen Gupta', email: 'tara@clients.example' };
-const whole = { ...tara, mobile_no: '9876543210', reference: 'LJ-204', papers_to: 'CLIENT' };
+const whole = { ...tara, mobile_no: '+919876543210', reference: 'LJ-204', papers_to: 'CLIENT' };
 
 const messages = (value: unknown) =>
   leadClient.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -20,8 +20,8 @@ describe('the client of an agency’s booking', () => {
     ]);
   });
 
-  it.each(['987654321', '98765432100', '98765 43210', '+919876543210', '98765abcde'])(
-    'has a number of exactly ten digits, which %j is not',
+  it.each(['987654321', '98765432100', '+91 98765', '+49 12345', '98765abcde'])(
+    'CO-06 has a number as every form asks for, which %j is not',
     (mobile_no) =>
       expect(messages({ ...whole, mobile_no })).toEqual([
         'mobile_no: A valid 10-digit Contact Number is required',

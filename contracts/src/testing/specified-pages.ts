@@ -24,6 +24,7 @@ export const specifiedPaths = {
     '/catamaran-landing-page',
     '/bengal-ganga-landing-page',
     '/terms-and-conditions',
+    '/privacy',
     '/deposit-and-cancelletion',
     '/selling-chart',
   ],
