@@ -1,19 +1,21 @@
 /** The composition of the API: its domains in the order of their dependencies, and what each gives the others. */
 import { accounts } from './accounts/index.ts';
 import { agents } from './agents/index.ts';
-import { booking, getLowestFares, listTakenRooms } from './booking/index.ts';
+import { booking, getDeparturesLeft, listTakenRooms } from './booking/index.ts';
 import { bookingMails } from './booking-mails/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { content } from './content/index.ts';
 import { customerBookings } from './customer-bookings/index.ts';
 import { documents } from './documents/index.ts';
 import { enquiries } from './enquiries/index.ts';
+import { createJourneySheet } from './journey-sheet/index.ts';
 import { operatorSocket, sharedPicturesPlugin } from './operator/index.ts';
 import { options } from './options/index.ts';
 import { createOutboxWorker } from './outbox/index.ts';
 import { passports } from './passports/index.ts';
 import { payments, sandbox } from './payments/index.ts';
 import { searchEngines } from './search-engines/index.ts';
+import { securityEventsPlugin } from './security-events/index.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import type { Platform, Plugin } from './platform/platform.ts';
 
@@ -30,14 +32,18 @@ export function createJobHandlers(platform: Platform): JobHandlers {
   };
 }
 
+const sales = { getDeparturesLeft, listTakenRooms };
+
 export const plugins: readonly Plugin[] = [
+  securityEventsPlugin,
   accounts,
-  createCatalogue({ getLowestFares, listTakenRooms }),
+  createCatalogue(sales),
   booking,
   content,
   searchEngines,
   enquiries,
   documents,
+  createJourneySheet(sales),
   passports,
   bookingMails,
   customerBookings,

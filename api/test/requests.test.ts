@@ -4,6 +4,7 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import { sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import type { Plugin } from '../src/platform/platform.ts';
 import { createTestServer, testServer } from './server.ts';
 
 const server = await testServer();
@@ -119,4 +120,24 @@ test('/api/openapi.json describes every call of the contract', async () => {
     description.paths['/auth/login'].post.requestBody.content['application/json'].schema.required,
   ).toEqual(['email', 'password']);
   expect(description.paths['/payment/order'].post.parameters[0].name).toBe('idempotency-key');
+});
+
+test('a statement that the database had no time for is 503, and so is a call without a free connection', async () => {
+  const fail: Plugin = {
+    name: 'fail',
+    routes: (app, { db }) => {
+      app.get('/api/slow', () =>
+        db.execute(sql`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '57014'; END $$`),
+      );
+      app.get('/api/full', () => {
+        throw new Error('timeout exceeded when trying to connect');
+      });
+      app.get('/api/broken', () => db.execute(sql`SELECT 1/0`));
+    },
+  };
+  await using busy = await createTestServer({ plugins: [fail] });
+  const status = async (url: string) => (await busy.inject(url)).statusCode;
+  expect([await status('/api/slow'), await status('/api/full'), await status('/api/broken')]).toEqual([
+    503, 503, 500,
+  ]);
 });

@@ -8,6 +8,7 @@ import { createWorld } from '../src/booking/testing/world.ts';
 import { paymentOrders } from '../src/booking/payment-tables.ts';
 import { bookings } from '../src/booking/tables.ts';
 import { enquiries } from '../src/enquiries/tables.ts';
+import { listSampleDocuments } from './sample.ts';
 import { testServer } from './server.ts';
 
 const start = Date.now();
@@ -26,6 +27,15 @@ test('B§7 README lists every rule of retention', () => {
   expect(platform.retention.length).toBeGreaterThan(3);
   const rows = readme.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   for (const { data, keptFor } of platform.retention) expect(rows).toContainEqual(['', data, keptFor, '']);
+});
+
+test('VX-08 the privacy page of the sample company says how long each is kept', () => {
+  const answers = listSampleDocuments('legal')
+    .filter(({ type }) => type === 'PRIVACY')
+    .flatMap(({ items }) => items.map(({ answer }) => answer))
+    .join('');
+  for (const { data, keptFor } of platform.retention)
+    expect(answers).toContain(`<li>${data}: ${keptFor}</li>`);
 });
 
 test('CO-06 a checkout that nobody paid loses its names after 30 days; a booking keeps them', async () => {

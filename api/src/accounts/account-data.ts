@@ -2,13 +2,26 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { outbox } from '../outbox/index.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
+import { deleteChallenges } from './login-challenges.ts';
 import { revokeCodes } from './password-codes.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { endOtherSessions } from './sessions.ts';
 import { emailCodes, knownBrowsers, sessions, users } from './tables.ts';
+import { recoveryCodes, twoFactors } from './two-factor-tables.ts';
 
 export const accountData: PersonalData = {
-  tables: ['users', 'sessions', 'known_browsers', 'password_codes', 'email_codes', 'outbox'],
+  tables: [
+    'users',
+    'sessions',
+    'known_browsers',
+    'password_codes',
+    'email_codes',
+    'two_factors',
+    'recovery_codes',
+    'login_challenges',
+    'outbox',
+  ],
 
   async read(db, { id }) {
     const [account] = await db
@@ -31,7 +44,21 @@ export const accountData: PersonalData = {
       .select({ used_at: knownBrowsers.used_at })
       .from(knownBrowsers)
       .where(eq(knownBrowsers.user_id, id));
-    return { account: { ...account, sessions: loggedIn, known_browsers: known } };
+    // Not the secret: whoever got hold of the copy could make codes.
+    const [twoFactor] = await db
+      .select({ since: twoFactors.confirmed_at })
+      .from(twoFactors)
+      .where(eq(twoFactors.user_id, id));
+    return {
+      account: {
+        ...account,
+        sessions: loggedIn,
+        known_browsers: known,
+        two_factor: twoFactor
+          ? { since: twoFactor.since, recovery_codes: await countRecoveryCodes(db, id) }
+          : null,
+      },
+    };
   },
 
   // The row stays: bookings and payments refer to it. It names nobody, and nobody can log in to it.
@@ -40,6 +67,9 @@ export const accountData: PersonalData = {
     await deleteKnownBrowsers(tx, id);
     await revokeCodes(tx, email);
     await tx.delete(emailCodes).where(eq(emailCodes.user_id, id));
+    await tx.delete(twoFactors).where(eq(twoFactors.user_id, id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));
+    await deleteChallenges(tx, id);
     // Jobs of mails that carry an address: the present one, or the account's of before.
     await tx
       .delete(outbox)

@@ -31,7 +31,7 @@ describe('sign-up', () => {
       response: 'SUCCESS',
       token: expect.stringMatching(/^[\w-]{43}$/),
       user_role: { name: 'CUSTOMER' },
-      user: { name: 'Mira Sen', email: 'mira@travellers.example', mobile_no: '9000000001' },
+      user: { name: 'Mira Sen', email: 'mira@travellers.example', mobile_no: '+919000000001' },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const [token, signedIn, known] = answer.cookies;
@@ -179,7 +179,7 @@ describe('the session', () => {
     expect(body).toEqual({
       response: 'SUCCESS',
       user_role: { name: 'AGENT' },
-      user: { name: mira.name, email: mira.email, mobile_no: mira.mobile_no },
+      user: { name: mira.name, email: mira.email, mobile_no: `+91${mira.mobile_no}` },
     });
   });
 
@@ -192,6 +192,13 @@ describe('the session', () => {
     const answer = await server.visitor().call('validate', { headers });
     expect(answer.status).toBe(401);
     expect(answer.refusal.response).toBe('UNAUTHORISED');
+  });
+
+  test('VX-03 SH-03 a session that ended elsewhere takes its cookies along when it is checked', async () => {
+    const { visitor, token } = await enter();
+    await server.visitor().call('logout', { headers: { authorization: token } });
+    expect((await visitor.call('validate')).status).toBe(401);
+    expect([...visitor.cookies.keys()]).toEqual(['known']);
   });
 
   test('is also taken from an Authorization header, bare or as Bearer', async () => {

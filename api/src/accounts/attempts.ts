@@ -9,6 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { attempts } from './tables.ts';
@@ -89,7 +90,10 @@ export async function removeAttempt({ db }: Pick<Deps, 'db'>, id: number): Promi
 }
 
 /** Deletes the attempts counted in `shares`: the right answer was given. */
-export async function resetAttempts({ db }: Pick<Platform, 'db'>, shares: readonly Share[]): Promise<void> {
+export async function resetAttempts(
+  { db }: { db: DbOrTx },
+  shares: readonly Pick<Share, 'key'>[],
+): Promise<void> {
   await db.delete(attempts).where(
     inArray(
       attempts.key,

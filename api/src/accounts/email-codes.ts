@@ -5,12 +5,19 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { sqlState } from '../platform/db/types.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
+import {
+  getEventSource,
+  recordRefusals,
+  recordSecurityEvent,
+  type EventSource,
+} from '../security-events/index.ts';
 import { countAttempt, createAttemptKey, daySeconds, removeAttempt, tryAttempt } from './attempts.ts';
 import { refuseExpiredCode, refuseWrongCode, revokeCodes } from './password-codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -47,9 +54,20 @@ export async function requestFirstEmailCode(
  *
  * @throws HttpError 429 when the address was sent too many codes.
  */
-export async function requestEmailCode(platform: Platform, userId: number, email: string): Promise<void> {
-  await countAttempt(platform, [getMailShare(email)]);
-  await transaction(platform.db, (tx) => requestCode(tx, userId, email, platform.now()));
+export async function requestEmailCode(
+  request: FastifyRequest,
+  userId: number,
+  email: string,
+): Promise<void> {
+  const { platform } = request.server;
+  const event = { kind: 'address-code-requested', actor: 'account', account_id: userId } as const;
+  await recordRefusals(request, event, { TOO_MANY: 'limited' }, () =>
+    countAttempt(platform, [getMailShare(email)]),
+  );
+  await transaction(platform.db, async (tx) => {
+    await requestCode(tx, userId, email, platform.now());
+    await recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
+  });
 }
 
 async function requestCode(tx: Tx, userId: number, email: string, at: Date): Promise<void> {
@@ -87,7 +105,12 @@ export async function issueEmailCode(
  *
  * @throws HttpError 400 at `otp` when the code is wrong or expired, 429 after too many wrong ones for the address.
  */
-export async function confirmEmail(platform: Platform, user: User, code: string): Promise<string> {
+export async function confirmEmail(
+  platform: Platform,
+  user: User,
+  code: string,
+  source: EventSource,
+): Promise<string> {
   const { db, now, emit } = platform;
   const at = now();
   const [row] = await db
@@ -112,6 +135,11 @@ export async function confirmEmail(platform: Platform, user: User, code: string)
       .where(and(eq(emailCodes.user_id, user.id), eq(emailCodes.code_hash, row.code_hash!)))
       .returning({ email: emailCodes.email });
     if (!used) return refuseExpiredCode();
+    const [before] = await tx
+      .select({ verified: users.email_verified_at })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('update');
     await tx.update(users).set({ email: used.email, email_verified_at: at }).where(eq(users.id, user.id));
     if (used.email !== user.email) {
       await revokeCodes(tx, user.email);
@@ -123,7 +151,10 @@ export async function confirmEmail(platform: Platform, user: User, code: string)
       } as const;
       await enqueue(tx, 'account-mail', `address-changed:${user.id}:${at.getTime()}`, notice);
     }
-    await emit(tx, 'email-verified', { userId: user.id });
+    if (!before?.verified) await emit(tx, 'email-verified', { userId: user.id });
+    const kind = used.email === user.email ? 'address-confirmed' : 'address-changed';
+    const event = { kind, outcome: 'success', actor: 'account', account_id: user.id } as const;
+    await recordSecurityEvent(tx, source, event);
     return used.email;
   }).catch((error: unknown) => {
     // Somebody signed up with the address meanwhile.
@@ -134,7 +165,7 @@ export async function confirmEmail(platform: Platform, user: User, code: string)
 
 declare module '../platform/events.ts' {
   interface DomainEvents {
-    /** A code sent to the account's address was entered: it may be written to. May come again. */
+    /** A code sent to an account's address was entered for the first time: the account may be written to. */
     'email-verified': { userId: number };
   }
 }

@@ -5,6 +5,8 @@ export { requireStrongPassword } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { accounts } from './routes.ts';
+export { findEventSubject } from './service.ts';
 export { getCurrentUser, requireUser, type User } from './session.ts';
 export { listSessions } from './sessions.ts';
 export { users } from './tables.ts';
+export { hasTwoFactor, lacksRequiredTwoFactor, removeTwoFactor } from './two-factor.ts';

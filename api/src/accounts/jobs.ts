@@ -15,6 +15,7 @@ import {
 import { issueCode, markMailed } from './password-codes.ts';
 import { notifyAddressOwner } from './service.ts';
 import { users } from './tables.ts';
+import { createTwoFactorMail, type TwoFactorEvent } from './two-factor-mails.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
@@ -22,6 +23,7 @@ declare module '../platform/jobs.ts' {
     'account-mail':
       | { template: 'password-code'; codeId: number }
       | { template: 'email-code' | 'password-changed' | 'signup-refused'; userId: number; at: string }
+      | { template: 'two-factor'; event: TwoFactorEvent; userId: number; at: string }
       /** To the account's address of before; `addressOf`: the account, which takes the job along when it is deleted. */
       | { template: 'address-changed'; address: string; addressOf: number; at: string };
   }
@@ -48,6 +50,9 @@ export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobH
       const person = await findPerson(platform, eq(users.id, job.userId));
       if (!person?.name) return;
       const key = `${job.userId}-${Date.parse(job.at)}`;
+      if (job.template === 'two-factor') {
+        return mailer.send(createTwoFactorMail({ ...person, at, siteUrl }, job.event, key), signal);
+      }
       const createMail =
         job.template === 'password-changed' ? createPasswordChangedMail : createSignupRefusedMail;
       await mailer.send(createMail({ ...person, at, siteUrl }, key), signal);

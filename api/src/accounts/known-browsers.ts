@@ -14,6 +14,10 @@ const maxAgeMs = 180 * 86_400_000;
 /** What each address has of its own for one account, besides the share of all unknown browsers. */
 const addressLimit: AttemptLimit = { max: 3, seconds: 3600 };
 
+/** The key under which attempts of all unknown browsers at `action` on this account are counted together. */
+export const getUnknownKey = (action: string, email: string): string =>
+  createAttemptKey(action, email, 'unknown');
+
 /** What the caller's attempts at `action` on this account are counted in (`attempts.ts`). */
 export async function getShares(
   db: DbOrTx,
@@ -24,7 +28,7 @@ export async function getShares(
   const known = await findKnownBrowser(db, request, email);
   if (known) return [{ key: createAttemptKey(action, email, known), ...limit }];
   return [
-    { key: createAttemptKey(action, email, 'unknown'), ...limit },
+    { key: getUnknownKey(action, email), ...limit },
     { key: createAttemptKey(action, email, toNetwork(request.ip)), ...addressLimit },
   ];
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/types.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
+import { deleteChallenges } from './login-challenges.ts';
 import { revokeCodes } from './password-codes.ts';
 import { endOtherSessions } from './sessions.ts';
 import { users } from './tables.ts';
@@ -16,6 +17,7 @@ export async function lockAccount(
   await endOtherSessions(tx, id, null);
   await deleteKnownBrowsers(tx, id);
   await revokeCodes(tx, email);
+  await deleteChallenges(tx, id);
 }
 
 /** Lets the owner log in again, with the password of before or a new one by mail. */

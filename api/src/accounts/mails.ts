@@ -14,7 +14,8 @@ export interface AccountMailInput {
   siteUrl: string;
 }
 
-function createMail(
+/** A mail to an account's owner, greeted by name. */
+export function createAccountMail(
   input: AccountMailInput,
   key: string,
   subject: string,
@@ -39,7 +40,7 @@ const groupDigits = (code: string) => (code.length === 6 ? code : code.replaceAl
  * ours alone. `key` differs for each mail.
  */
 export function createEmailCodeMail(input: AccountMailInput, code: string, key: string): Mail {
-  return createMail(input, `email-code-${key}`, 'Confirm your e-mail address', [
+  return createAccountMail(input, `email-code-${key}`, 'Confirm your e-mail address', [
     {
       paragraph:
         'This address was given for an Antara account. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.',
@@ -56,7 +57,7 @@ export function createEmailCodeMail(input: AccountMailInput, code: string, key: 
 /** To the address that an account had, so that whoever took it over cannot lock the owner out unnoticed. */
 export function createAddressChangedMail(input: AccountMailInput): Mail {
   const key = `address-changed-${input.at.getTime()}`;
-  return createMail(input, key, 'The e-mail address of your account has changed', [
+  return createAccountMail(input, key, 'The e-mail address of your account has changed', [
     {
       paragraph:
         'Your Antara account now has another e-mail address. If it was not you, please write to us at once.',
@@ -67,7 +68,7 @@ export function createAddressChangedMail(input: AccountMailInput): Mail {
 
 /** The code for a new password (AC-05). `key` differs for each mail. */
 export function createCodeMail(input: AccountMailInput, code: string, key: string): Mail {
-  return createMail(input, `password-code-${key}`, 'Your code for a new password', [
+  return createAccountMail(input, `password-code-${key}`, 'Your code for a new password', [
     { paragraph: 'Enter this code where you asked for it to choose a new password for your Antara account.' },
     { heading: groupDigits(code) },
     {
@@ -81,7 +82,7 @@ export function createCodeMail(input: AccountMailInput, code: string, key: strin
 }
 
 export function createPasswordChangedMail(input: AccountMailInput, key: string): Mail {
-  return createMail(input, `password-changed-${key}`, 'Your password was changed', [
+  return createAccountMail(input, `password-changed-${key}`, 'Your password was changed', [
     {
       paragraph: `The password of your Antara account was changed on ${formatIndianDateTime(input.at)}. Everyone who was logged in elsewhere has been logged out.`,
     },
@@ -92,7 +93,7 @@ export function createPasswordChangedMail(input: AccountMailInput, key: string):
 
 /** To the owner of an address that somebody wanted to use for another account. */
 export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
-  return createMail(input, `signup-refused-${key}`, 'You already have an Antara account', [
+  return createAccountMail(input, `signup-refused-${key}`, 'You already have an Antara account', [
     {
       paragraph: `Somebody, perhaps you, wanted to use this address for an account on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
     },

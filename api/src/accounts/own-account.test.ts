@@ -56,7 +56,7 @@ test.each([
 test('SH-04 the account, and name and number changed, trimmed and checked', async () => {
   const visitor = await enter();
   const before = await visitor.call('account');
-  expect(before.body.user).toMatchObject({ name: 'Mira Sen', email: mira.email, mobile_no: '9000000001' });
+  expect(before.body.user).toMatchObject({ name: 'Mira Sen', email: mira.email, mobile_no: '+919000000001' });
   const changed = await visitor.call('updateAccount', {
     body: {
       name: '  Mira Basu ',
@@ -68,7 +68,7 @@ test('SH-04 the account, and name and number changed, trimmed and checked', asyn
   expect(changed.body).toEqual({
     response: 'SUCCESS',
     user_role: { name: 'CUSTOMER' },
-    user: { name: 'Mira Basu', email: mira.email, mobile_no: '919000000002' },
+    user: { name: 'Mira Basu', email: mira.email, mobile_no: '+919000000002' },
   });
   expect((await visitor.call('validate')).body.user.name).toBe('Mira Basu');
   const refused = await visitor.call('updateAccount', { body: { name: ' ', mobile_no: '12' } });

@@ -7,12 +7,16 @@ import type { Platform } from '../platform/platform.ts';
 import { startSession, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
 import { exportPersonalData, erasePerson, type Person } from '../platform/personal-data.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
 import { requirePassword } from './require-password.ts';
 import { setPassword } from './service.ts';
 import { clearSessionCookies, requireUser, getSessionToken } from './session.ts';
 import { endOtherSessions, endSessionById, listSessions, type User } from './sessions.ts';
 import { confirmEmail, requestEmailCode } from './email-codes.ts';
 import { emailCodes, users } from './tables.ts';
+import { getTwoFactorState } from './two-factor.ts';
 
 type Calls = Pick<
   typeof accountSchemas,
@@ -40,6 +44,19 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const sessions = (user: User, request: FastifyRequest) =>
     listSessions(db, user.id, getSessionToken(request), now());
 
+  const record = (
+    tx: DbOrTx,
+    request: FastifyRequest,
+    { id }: User,
+    kind: 'sessions-ended' | 'data-exported' | 'account-deleted',
+  ) =>
+    recordSecurityEvent(tx, getEventSource(request), {
+      kind,
+      outcome: 'success',
+      actor: 'account',
+      account_id: id,
+    });
+
   return {
     account: async ({ request }) => {
       const user = await requireUser(request);
@@ -57,6 +74,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
           email_verified: Boolean(row?.verified),
           new_email: pending === user.email ? null : pending,
         },
+        two_factor: await getTwoFactorState(db, user),
         sessions: await sessions(user, request),
       };
     },
@@ -71,39 +89,51 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
         .select({ email: emailCodes.email })
         .from(emailCodes)
         .where(eq(emailCodes.user_id, user.id));
-      await requestEmailCode(platform, user.id, pending?.email ?? user.email);
+      await requestEmailCode(request, user.id, pending?.email ?? user.email);
       return { response: 'SUCCESS' };
     },
     confirmEmail: async ({ body, request }) => {
       const user = await requireUser(request);
-      const email = await confirmEmail(platform, user, body.otp);
+      const event = { kind: 'address-code-entered', actor: 'account', account_id: user.id } as const;
+      const email = await recordRefusals(request, event, { INVALID: 'wrong-code', TOO_MANY: 'limited' }, () =>
+        confirmEmail(platform, user, body.otp, getEventSource(request)),
+      );
       return { response: 'SUCCESS', ...toUserResponse({ ...user, email }) };
     },
     changePassword: async ({ body, request, reply }) => {
       const user = await requireUser(request);
-      await requirePassword(platform, user, body.current, 'current');
-      await setPassword(platform, user, body.password);
+      await requirePassword(request, user, body.current, 'current');
+      await setPassword(platform, user, body.password, getEventSource(request));
       await startSession(platform, user, request, reply);
       return { response: 'SUCCESS' };
     },
     endSessions: async ({ body: { session, password }, request }) => {
       const user = await requireUser(request);
-      await requirePassword(platform, user, password, 'password');
-      if (session === 'others') await endOtherSessions(db, user.id, getSessionToken(request));
-      else await endSessionById(db, user.id, session);
+      await requirePassword(request, user, password, 'password');
+      await transaction(db, async (tx) => {
+        if (session === 'others') await endOtherSessions(tx, user.id, getSessionToken(request));
+        else await endSessionById(tx, user.id, session);
+        await record(tx, request, user, 'sessions-ended');
+      });
       return { response: 'SUCCESS', sessions: await sessions(user, request) };
     },
     accountData: async ({ request }) => {
       const user = await requireUser(request);
-      return {
-        response: 'SUCCESS',
-        data: await exportPersonalData(db, platform.personalData, await getPerson(user)),
-      };
+      const data = await exportPersonalData(db, platform.personalData, await getPerson(user));
+      await record(db, request, user, 'data-exported');
+      return { response: 'SUCCESS', data };
     },
     deleteAccount: async ({ body, request, reply }) => {
       const user = await requireUser(request);
-      await requirePassword(platform, user, body.password, 'password');
-      await erasePerson(platform, await getPerson(user));
+      await requirePassword(request, user, body.password, 'password');
+      const person = await getPerson(user);
+      const event = { kind: 'account-deleted', actor: 'account', account_id: user.id } as const;
+      await recordRefusals(request, event, { CONFLICT: 'refused' }, () =>
+        transaction(db, async (tx) => {
+          await erasePerson(tx, platform, person);
+          await record(tx, request, user, event.kind);
+        }),
+      );
       clearSessionCookies(request, reply);
       clearKnownCookie(request, reply);
       return { response: 'SUCCESS', message: 'Your account has been deleted.' };

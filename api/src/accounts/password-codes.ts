@@ -38,8 +38,12 @@ export const refuseExpiredCode = (): never =>
 /** @throws HttpError 400 at `otp` */
 export const refuseWrongCode = (): never => throwFieldError('otp', 'You entered an incorrect OTP');
 
-/** Enqueues a code for `email`; it is sent if there is an account. Returns the token of the browser that may enter it. */
-export async function requestCode({ db, now }: Pick<Deps, 'db' | 'now'>, email: string): Promise<string> {
+/** Enqueues a code for `email`; it is sent if there is an account. `record` logs it in the same transaction. Returns the token of the browser that may enter it. */
+export async function requestCode(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  email: string,
+  record: (tx: Tx) => Promise<void>,
+): Promise<string> {
   const token = createToken();
   const at = now();
   await transaction(db, async (tx) => {
@@ -53,6 +57,7 @@ export async function requestCode({ db, now }: Pick<Deps, 'db' | 'now'>, email: 
       template: 'password-code',
       codeId: row.id,
     });
+    await record(tx);
   });
   return token;
 }
@@ -112,7 +117,8 @@ export async function markMailed({ db, now }: Pick<Deps, 'db' | 'now'>, codeId: 
 }
 
 /**
- * Exchanges the code that was sent to `email` for a reset token, which replaces `token`.
+ * Exchanges the code that was sent to `email` for a reset token, which replaces `token`; `record` logs it in the same
+ * transaction.
  *
  * @throws HttpError 400 at `otp` when the code is wrong, expired, used up, or was requested by another browser.
  */
@@ -121,6 +127,7 @@ export async function checkCode(
   token: string | null,
   email: string,
   code: string,
+  record: (tx: Tx) => Promise<void>,
 ): Promise<string> {
   const { db, now } = deps;
   const at = now();
@@ -168,6 +175,7 @@ export async function checkCode(
           ne(passwordCodes.id, row.id),
         ),
       );
+    await record(tx);
     return resetToken;
   });
 }

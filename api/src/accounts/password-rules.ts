@@ -41,7 +41,8 @@ export function isGuessablePassword(
 ): boolean {
   const text = toWords(password).join('');
   const digits = mobile_no.replaceAll(/\D/g, '');
-  if (digits && text === digits) return true;
+  // With its dialling code or without.
+  if (text && digits.endsWith(text)) return true;
   // Parts of one or two letters would take out too much of any password.
   const own = [...toWords(email), ...toWords(name), toWords(name).join('')].filter(
     ({ length }) => length > 2,

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash to store, in PHC string format. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, parameters);
+/** The hash to store, in PHC string format; with a random salt of its own unless one is given. */
+export function hashPassword(password: string, salt?: Buffer): Promise<string> {
+  return hash(password, salt ? { ...parameters, salt } : parameters);
 }
 
 let dummy: Promise<string> | undefined;

@@ -88,7 +88,7 @@ describe('one’s data and the end of an account', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const whole = JSON.stringify(body.data);
     expect(body.data).toMatchObject({
-      account: { email, mobile_no: '9000000001', sessions: [{ browser: 'A browser' }] },
+      account: { email, mobile_no: '+919000000001', sessions: [{ browser: 'A browser' }] },
       bookings: [{ booking_id: booking, status: 'CONFIRMED', order: { rooms: [{ guests: [{}, {}] }] } }],
       payments: [{ booking_id: booking, payments: [{ status: 'captured' }] }],
       invoices: [{ content: { booking_id: booking, buyer: { email } } }],

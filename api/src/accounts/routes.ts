@@ -1,5 +1,6 @@
 /** The calls of accounts with their rate limits per client address (AC-01 … AC-05, SH-03, SH-09). */
 import { accountSchemas } from '@antara/contracts/api/accounts';
+import { twoFactorSchemas } from '@antara/contracts/api/two-factor';
 import { getMailer } from '../mail/index.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -9,14 +10,21 @@ import { authHandlers } from './auth.ts';
 import { forgottenPasswordHandlers } from './forgotten-password.ts';
 import { accountData } from './account-data.ts';
 import { createAccountJobs } from './jobs.ts';
+import { twoFactorHandlers } from './two-factor-calls.ts';
+import { twoFactorRetention } from './two-factor.ts';
 
 export const accounts = {
   name: 'accounts',
   async routes(app, platform) {
     await createDummyHash();
-    implement(accountSchemas)(
+    implement({ ...accountSchemas, ...twoFactorSchemas })(
       app,
-      { ...authHandlers(platform), ...forgottenPasswordHandlers(platform), ...ownAccountHandlers(platform) },
+      {
+        ...authHandlers(platform),
+        ...forgottenPasswordHandlers(platform),
+        ...ownAccountHandlers(platform),
+        ...twoFactorHandlers(platform),
+      },
       {
         login: { max: 10, seconds: 60 },
         signup: { max: 5, seconds: 60 },
@@ -29,9 +37,15 @@ export const accounts = {
         confirmEmail: { max: 20, seconds: 600 },
         accountData: { max: 10, seconds: 600 },
         deleteAccount: { max: 10, seconds: 600 },
+        loginCode: { max: 20, seconds: 600 },
+        beginTwoFactor: { max: 10, seconds: 600 },
+        confirmTwoFactor: { max: 20, seconds: 600 },
+        endTwoFactor: { max: 10, seconds: 600 },
+        renewRecoveryCodes: { max: 10, seconds: 600 },
       },
     );
   },
   jobs: (platform) => createAccountJobs(platform, getMailer(platform)),
   personalData: accountData,
+  retention: [twoFactorRetention],
 } satisfies Plugin;

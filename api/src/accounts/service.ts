@@ -7,9 +7,17 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import {
+  recordSecurityEvent,
+  toEventSubject,
+  type EventSource,
+  type EventSubject,
+} from '../security-events/index.ts';
 import { requestFirstEmailCode } from './email-codes.ts';
 import { requireStrongPassword } from './password-rules.ts';
-import { deleteKnownBrowsers } from './known-browsers.ts';
+import { resetAttempts } from './attempts.ts';
+import { deleteKnownBrowsers, getUnknownKey } from './known-browsers.ts';
+import { deleteChallenges } from './login-challenges.ts';
 import { revokeCodes, consumeResetToken } from './password-codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions, type User } from './sessions.ts';
@@ -25,20 +33,36 @@ const columns = {
   role: users.role,
 };
 
-/**
- * The user with this address and password.
- *
- * @throws HttpError 401, the same in text and time for an unknown address and a wrong password.
- */
-export async function verifyCredentials(db: DbOrTx, { email, password }: LoginForm): Promise<User> {
+/** The account with this address, or why nobody is logged in to it: in the same time for every reason. */
+export async function verifyCredentials(
+  db: DbOrTx,
+  { email, password }: LoginForm,
+): Promise<{ user: User } | { refused: 'unknown-address' | 'locked' | 'wrong-password' }> {
   const [row] = await db
-    .select({ ...columns, password_hash: users.password_hash })
+    .select({ ...columns, password_hash: users.password_hash, locked_at: users.locked_at })
     .from(users)
-    .where(and(eq(users.email, email), isNull(users.locked_at)));
-  const isCorrect = await verifyPassword(password, row?.password_hash ?? null);
-  if (!row || !isCorrect) throwHttpError('UNAUTHORISED', 'The email or password is incorrect.');
-  const { password_hash: _, ...user } = row;
-  return user;
+    .where(eq(users.email, email));
+  const isCorrect = await verifyPassword(password, (!row?.locked_at && row?.password_hash) || null);
+  if (!row) return { refused: 'unknown-address' };
+  if (row.locked_at) return { refused: 'locked' };
+  if (!isCorrect) return { refused: 'wrong-password' };
+  const { password_hash: _, locked_at: __, ...user } = row;
+  return { user };
+}
+
+/** Whom an attempt on an e-mail address is about, for the log of security events. */
+export async function findEventSubject(platform: Platform, email: string): Promise<EventSubject> {
+  const [account] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return toEventSubject(platform, email, account?.id);
+}
+
+/** The user with this id, unless the account is locked or was deleted. */
+export async function findUser(db: DbOrTx, id: number): Promise<User | null> {
+  const [user] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.locked_at), isNull(users.left_at)));
+  return user ?? null;
 }
 
 /** For calls of somebody logged in that ask for the password again. */
@@ -55,7 +79,11 @@ export async function verifyUserPassword(db: DbOrTx, user: User, password: strin
  *
  * @throws HttpError 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a mail, once a day.
  */
-export async function createUser(deps: Deps, { password, ...person }: SignupPayload): Promise<User> {
+export async function createUser(
+  deps: Deps,
+  { password, ...person }: SignupPayload,
+  source: EventSource,
+): Promise<User> {
   const { db, now } = deps;
   requireStrongPassword(password, person);
   const password_hash = await hashPassword(password);
@@ -65,7 +93,9 @@ export async function createUser(deps: Deps, { password, ...person }: SignupPayl
       .values({ ...person, password_hash })
       .onConflictDoNothing({ target: users.email })
       .returning(columns);
-    if (created) await requestFirstEmailCode(deps, tx, created.id, created.email);
+    if (!created) return null;
+    await requestFirstEmailCode(deps, tx, created.id, created.email);
+    await record(tx, source, 'signup', created);
     return created;
   });
   if (user) return user;
@@ -104,21 +134,28 @@ export async function resetPassword(
   { db, now, emit }: Deps,
   { email, password }: LoginForm,
   { session, resetToken }: ResetTokens,
+  source: EventSource,
 ): Promise<User> {
   const password_hash = await hashPassword(password);
   const at = now();
   return transaction(db, async (tx) => {
     await consumeResetToken(tx, resetToken, email, at);
+    const [before] = await tx
+      .select({ verified: users.email_verified_at })
+      .from(users)
+      .where(eq(users.email, email))
+      .for('update');
     const [user] = await tx
       .update(users)
       .set({ password_hash, email_verified_at: at })
       .where(eq(users.email, email))
       .returning(columns);
-    if (!user) throw new Error('A reset token was issued for an address without an account');
+    if (!before || !user) throw new Error('A reset token was issued for an address without an account');
     // Only now the owner is known; the reset token stays valid when it is refused.
     requireStrongPassword(password, user);
-    await emit(tx, 'email-verified', { userId: user.id });
+    if (!before.verified) await emit(tx, 'email-verified', { userId: user.id });
     await revokeAccessAfterPasswordChange(tx, user, session, at);
+    await record(tx, source, 'password-reset', user);
     return user;
   });
 }
@@ -132,6 +169,7 @@ export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   user: User,
   password: string,
+  source: EventSource,
 ): Promise<void> {
   requireStrongPassword(password, user);
   const password_hash = await hashPassword(password);
@@ -139,8 +177,17 @@ export async function setPassword(
   await transaction(db, async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await revokeAccessAfterPasswordChange(tx, user, null, at);
+    await record(tx, source, 'password-changed', user);
   });
 }
+
+const record = (
+  tx: Tx,
+  source: EventSource,
+  kind: 'signup' | 'password-reset' | 'password-changed',
+  { id }: User,
+): Promise<void> =>
+  recordSecurityEvent(tx, source, { kind, outcome: 'success', actor: 'account', account_id: id });
 
 async function revokeAccessAfterPasswordChange(
   tx: Tx,
@@ -151,6 +198,9 @@ async function revokeAccessAfterPasswordChange(
   await endOtherSessions(tx, user.id, kept);
   await deleteKnownBrowsers(tx, user.id);
   await revokeCodes(tx, user.email);
+  // Whoever had the old password gets no further than it, so they need not be waited for.
+  await deleteChallenges(tx, user.id);
+  await resetAttempts({ db: tx }, [{ key: getUnknownKey('login-code', user.email) }]);
   await enqueue(tx, 'account-mail', `password-changed:${user.id}:${at.toISOString()}`, {
     template: 'password-changed',
     userId: user.id,

@@ -64,9 +64,13 @@ export async function findSessionUser(db: DbOrTx, token: string, now: Date): Pro
   return user;
 }
 
-/** Ends the session with this token, if there is one. */
-export async function endSession(db: DbOrTx, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+/** Ends the session with this token; returns whose it was, null when there was none. */
+export async function endSession(db: DbOrTx, token: string): Promise<number | null> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.token_hash, hashToken(token)))
+    .returning({ user_id: sessions.user_id });
+  return ended?.user_id ?? null;
 }
 
 /** Ends the user's sessions except the one with `token`; all when it is null. */

@@ -2,12 +2,12 @@
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
 import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { alias } from 'drizzle-orm/pg-core';
 import { type User, requestEmailCode, requirePassword, users } from '../accounts/index.ts';
 import { countries } from '../catalogue/index.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import type { Platform } from '../platform/platform.ts';
 import { throwFieldError } from '../platform/http-error.ts';
 import { agencies } from './tables.ts';
 
@@ -90,19 +90,19 @@ function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
  *   agent's; 429 when the new address was sent too many codes.
  */
 export async function updateAgency(
-  platform: Platform,
+  request: FastifyRequest,
   agent: User,
   update: AgentUpdate,
 ): Promise<string | null> {
-  const { db, now } = platform;
+  const { db, now } = request.server.platform;
   await requireCountry(db, update.country);
   const newEmail = update.email === agent.email ? null : update.email;
   if (newEmail) {
     if (!update.password) {
       throwFieldError('password', 'Please enter your password to change the e-mail address');
     }
-    await requirePassword(platform, agent, update.password);
-    await requestEmailCode(platform, agent.id, newEmail);
+    await requirePassword(request, agent, update.password);
+    await requestEmailCode(request, agent.id, newEmail);
   }
   const at = now();
   const columns = toAgencyColumns(update);

@@ -53,7 +53,7 @@ const dev: LeadClient = {
   firstName: 'Dev',
   lastName: 'Mitra',
   email: 'dev@clients.example',
-  mobile_no: '9876500000',
+  mobile_no: '+919876500000',
   reference: '',
 };
 
@@ -64,7 +64,7 @@ describe('an agent’s booking', () => {
     const seen = {
       name: 'Tara Sen Gupta',
       email: 'tara@clients.example',
-      mobile_no: '9876543210',
+      mobile_no: '+919876543210',
       reference: 'LJ-204',
       papers_to: 'AGENCY',
     };
@@ -174,7 +174,7 @@ describe('an agency’s clients', () => {
     const own = await agent(server, { country: '' });
     await book(own, '101', { client: tara });
     await book(own, '102', { client: dev });
-    const moved = { ...tara, lastName: 'Sen gupta', mobile_no: '9111111111', reference: 'LJ-300' };
+    const moved = { ...tara, lastName: 'Sen gupta', mobile_no: '+919111111111', reference: 'LJ-300' };
     await book(own, '103', { client: moved });
     expect(await clientsOf(own)).toEqual([detailsOf(moved), detailsOf(dev)]);
     await postOrder(own, orderBody(basketOf('104', { client: { ...dev, firstName: 'Unpaid' } })));

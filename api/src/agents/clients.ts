@@ -6,18 +6,21 @@ import type { User } from '../accounts/index.ts';
 import { type OrderSnapshot, bookings } from '../booking/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { requireAskedTwoFactor } from './require-agent.ts';
 import { agencies } from './tables.ts';
 
 /**
  * The agency and client that an order keeps; empty when the traveller orders.
  *
- * @throws HttpError 403 when somebody who is no travel agent names a client, who would otherwise be dropped silently.
+ * @throws HttpError 403 when somebody who is no travel agent names a client, who would otherwise be dropped silently,
+ *   and as `requireAskedTwoFactor`.
  */
 export async function getOrderAgency(
   db: DbOrTx,
-  { id, name, role }: User,
+  user: User,
   client: LeadClient | undefined,
 ): Promise<Pick<OrderSnapshot, 'agency' | 'client'>> {
+  const { id, name, role } = user;
   if (role !== 'AGENT') {
     if (!client) return {};
     throwHttpError(
@@ -25,6 +28,7 @@ export async function getOrderAgency(
       'Only a travel agent’s account can book for a client. Please log in with your agency’s account, and then pay.',
     );
   }
+  await requireAskedTwoFactor(db, user);
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
   return {
     agency: { name: agency?.company_name || name, address: agency ? formatAddressLines(agency) : [] },

@@ -24,13 +24,16 @@ export function findCommissionPercent({ own, defaultPercent }: CommissionRates, 
   return own.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
 }
 
+/** What was paid out for bookings (`ANT-…`), in cents; null where the amount was not kept. */
+export type PaidCommissions = ReadonlyMap<string, number | null>;
+
 /**
  * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and not
- * given back, and due from the day after the cruise's last when nothing is left to pay.
+ * given back, and due from the day after the cruise's last when nothing is left to pay. What was paid out stays as it was.
  */
 export function toCommissionEntry(
   booking: Booking,
-  { rates, paid, today }: { rates: CommissionRates; paid: ReadonlySet<string>; today: string },
+  { rates, paid, today }: { rates: CommissionRates; paid: PaidCommissions; today: string },
 ): CommissionEntry {
   const booked_on = toCivilDate(new Date(booking.booked_at));
   const percent = findCommissionPercent(rates, booked_on);
@@ -47,7 +50,7 @@ export function toCommissionEntry(
     booked_on,
     base,
     percent,
-    amount: percentOf(base, percent),
+    amount: paid.get(booking.booking_id) ?? percentOf(base, percent),
     state: paid.has(booking.booking_id) ? 'paid' : isDue ? 'due' : 'expected',
   };
 }
@@ -75,14 +78,14 @@ export async function getCommissionRates(db: DbOrTx, agency: number): Promise<Co
   return { own, defaultPercent: await getCommissionPercent(db) };
 }
 
-/** Ids (`ANT-…`) of the agency's bookings whose commission has been paid out. */
-export async function listPaidBookingIds(db: DbOrTx, agency: number): Promise<Set<string>> {
+/** The agency's bookings (`ANT-…`) whose commission has been paid out. */
+export async function listPaidCommissions(db: DbOrTx, agency: number): Promise<PaidCommissions> {
   const rows = await db
-    .select({ id: bookings.booking_id })
+    .select({ id: bookings.booking_id, amount: commissionPayments.amount })
     .from(commissionPayments)
     .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
     .where(eq(bookings.user_id, agency));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
 /** The commission of a confirmed booking that its agency made; null when it is none. */
@@ -106,6 +109,6 @@ export async function findCommissionEntry(
   if (booking.agency === null) return null;
   const agency = row.booking.user_id;
   const rates = await getCommissionRates(db, agency);
-  const known = { rates, paid: await listPaidBookingIds(db, agency), today: toCivilDate(now()) };
+  const known = { rates, paid: await listPaidCommissions(db, agency), today: toCivilDate(now()) };
   return { ...toCommissionEntry(booking, known), balance_inr: booking.balance_inr };
 }

@@ -1,23 +1,10 @@
 /** What agents take into their own programs: the sailing calendar and the commission statement. */
 import type { AgentDeparture } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
-import { stringify } from 'csv-stringify/sync';
 import { formatCalendar } from '../documents/index.ts';
+import { formatCsv } from '../platform/csv.ts';
 import { formatCount } from '../platform/format.ts';
 import type { CommissionStatement } from './commission.ts';
-
-/**
- * A table as CSV (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front; the byte order
- * mark tells spreadsheets that the file is UTF-8.
- */
-export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return stringify([...rows], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    quoted_match: /[\r\n]/,
-  });
-}
 
 const getUrl = (siteUrl: string, { slug, date_from }: AgentDeparture) =>
   siteUrl + paths.journey(slug, { date: date_from });

@@ -10,7 +10,8 @@ import { bookings } from '../booking/tables.ts';
 import { settings } from '../settings/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { findCommissionPercent } from './commission.ts';
-import { formatCsv, formatSailingsCalendar } from './downloads.ts';
+import { formatCsv } from '../platform/csv.ts';
+import { formatSailingsCalendar } from './downloads.ts';
 import { agent, registration } from './testing/agents.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 

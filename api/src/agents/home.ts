@@ -1,7 +1,6 @@
 /** The agents' portal: departures, the agency's bookings, its commission (AG-05). */
 import { eq } from 'drizzle-orm';
 import type { User } from '../accounts/index.ts';
-import { listOpenDepartures } from '../booking/index.ts';
 import { listBookings } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { createToPicture } from '../platform/pictures.ts';
@@ -9,20 +8,11 @@ import type { Platform } from '../platform/platform.ts';
 import {
   toCommissionEntry,
   createCommissionStatement,
-  listPaidBookingIds,
+  listPaidCommissions,
   findCommissionPercent,
   getCommissionRates,
 } from './commission.ts';
 import { agencies } from './tables.ts';
-
-/** A year and a half. */
-const horizonDays = 548;
-
-/** Departures on sale within `horizonDays`, by date, with their free suites. */
-export function listSailingsOnSale({ db, now }: Platform) {
-  const until = new Date(now().getTime() + horizonDays * 86_400_000);
-  return listOpenDepartures(db, toCivilDate(now()), toCivilDate(until));
-}
 
 /** What was booked by the agency (not before it was one), and the commission of what is confirmed of it. */
 export async function getAgencyBookings({ config, db, now }: Platform, agent: User) {
@@ -31,7 +21,7 @@ export async function getAgencyBookings({ config, db, now }: Platform, agent: Us
   const bookings = all.filter((booking) => booking.agency !== null);
   const rates = await getCommissionRates(db, agent.id);
   const today = toCivilDate(now());
-  const known = { rates, paid: await listPaidBookingIds(db, agent.id), today };
+  const known = { rates, paid: await listPaidCommissions(db, agent.id), today };
   return {
     company_name: agency?.company_name ?? '',
     percent: findCommissionPercent(rates, today),

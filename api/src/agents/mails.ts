@@ -18,6 +18,15 @@ const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
   link: { label, url: siteUrl + path },
 });
 
+/** What an agent does first: log in, with a password of their own if the page generated one. */
+const createFirstStep = (agency: AgentMailInput['agency'], siteUrl: string): MailBlock[] =>
+  agency?.password_made
+    ? [
+        { paragraph: 'Please choose your own password first: ask for a code, and set it.' },
+        toLink(siteUrl, 'Choose your password', paths.forgotPassword()),
+      ]
+    : [toLink(siteUrl, 'Log in', paths.agentLogin())];
+
 /** To the agent who registered: the account is open or waits; with a link to set a password if the page generated one. */
 export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const open = agency?.approved_at !== null;
@@ -27,13 +36,7 @@ export function createRegisteredMail({ id, name, email, agency }: AgentMailInput
         ? 'Your trade account is open. You can see every sailing with its free suites, book for your guests, follow your commission and take our pictures with you.'
         : 'We have your registration. Our trade desk looks at every agency in person; we write again as soon as your account is open, within 48 hours.',
     },
-    ...(agency?.password_made
-      ? [
-          { paragraph: 'Please choose your own password first: ask for a code, and set it.' },
-          toLink(siteUrl, 'Choose your password', paths.forgotPassword()),
-        ]
-      : []),
-    ...(open && !agency?.password_made ? [toLink(siteUrl, 'Log in', paths.agentLogin())] : []),
+    ...(open || agency?.password_made ? createFirstStep(agency, siteUrl) : []),
   ];
   return createMail({
     key: `agent-registered-${id}`,
@@ -52,7 +55,7 @@ export function createApprovedMail({ id, name, email, agency }: AgentMailInput, 
     title: 'Your trade account is open',
     blocks: [
       { paragraph: 'Our trade desk has opened your account. We look forward to your guests.' },
-      toLink(siteUrl, 'Log in', paths.agentLogin()),
+      ...createFirstStep(agency, siteUrl),
     ],
     date: agency?.approved_at ?? new Date(0),
   });

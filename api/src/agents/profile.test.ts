@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
+import { outbox } from '../outbox/tables.ts';
 import { createCustomer } from '../booking/testing/fixture.ts';
 import { readCode } from '../accounts/testing/people.ts';
 import { agent, registration, readMailsTo, update } from './testing/agents.ts';
@@ -74,6 +75,19 @@ describe('the profile', () => {
     expect((await own.call('validate')).body.user.email).toBe(sent.email);
     expect((await own.call('account')).body.user).toMatchObject({ new_email: null, email_verified: true });
     expect((await readMailsTo(server, own.email)).join()).toContain('has changed');
+  });
+
+  test('AG-04 ASVS 14.2.7 an account that is deleted takes the notice to its old address along', async () => {
+    const own = await agent(server);
+    const sent = update();
+    await own.call('updateAgent', { body: { ...sent, password } });
+    const [mail = ''] = await readMailsTo(server, sent.email);
+    expect((await own.call('confirmEmail', { body: { otp: readCode(mail) } })).status).toBe(200);
+    const readOutbox = async () => JSON.stringify(await db.select().from(outbox));
+    expect(await readOutbox()).toContain(own.email);
+    expect((await own.call('deleteAccount', { body: { password } })).status).toBe(200);
+    expect(await readOutbox()).not.toContain(own.email);
+    expect((await readMailsTo(server, own.email)).join()).not.toContain('has changed');
   });
 
   test('AG-04 an agent without an agency has no address, and gets one by updating', async () => {

@@ -9,6 +9,7 @@ import {
   users,
 } from '../accounts/index.ts';
 import { enqueue } from '../outbox/index.ts';
+import { recordSecurityEvent, type EventSource } from '../security-events/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -31,6 +32,7 @@ export async function registerAgency(
   platform: Platform,
   { password, password_made, ...sent }: AgentRegistration,
   caller: User | null,
+  source: EventSource,
 ): Promise<boolean> {
   const { db, now, config } = platform;
   requireStrongPassword(password, sent);
@@ -60,7 +62,10 @@ export async function registerAgency(
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
     // Nobody is welcomed at an address that is not known to be theirs: the welcome follows once it is.
     if (!own) await requestFirstEmailCode(platform, tx, user, sent.email);
-    else if (await isEmailVerified(tx, user)) await enqueueRegisteredMail(tx, user);
+    else if (await isEmailVerified(tx, user)) await enqueueAgentMail(tx, 'registered', user);
+    const actor = own ? 'account' : 'visitor';
+    const event = { kind: 'agent-registered', outcome: 'success', actor, account_id: user } as const;
+    await recordSecurityEvent(tx, source, event);
     return null;
   });
   if (owner !== null) {
@@ -74,9 +79,17 @@ export async function registerAgency(
   return approved_at !== null;
 }
 
-/** Once an account: at registration when the address is verified, else when it is. */
-export async function enqueueRegisteredMail(tx: Tx, userId: number): Promise<void> {
-  await enqueue(tx, 'agent-mail', `registered-${userId}`, { template: 'registered', userId });
+/** The first mail to an agency: at registration or approval when the address is verified, else when it is. */
+async function enqueueAgentMail(tx: Tx, template: 'registered' | 'approved', userId: number): Promise<void> {
+  await enqueue(tx, 'agent-mail', `${template}-${userId}`, { template, userId });
+}
+
+/** Writes to the agency of an account whose address was just verified, if it has one, what it was not written before. */
+export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
+  const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, userId));
+  if (!agency || getAgencyState(agency) === 'suspended') return;
+  const approvedLater = agency.approved_at && agency.approved_at > agency.created_at;
+  await enqueueAgentMail(tx, approvedLater ? 'approved' : 'registered', userId);
 }
 
 async function isEmailVerified(tx: Tx, userId: number): Promise<boolean> {
@@ -127,7 +140,7 @@ export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
 }
 
 /**
- * Approves the agent with this address who waits, and gets a mail, or is suspended. False when there is none. The day of
+ * Approves the agent with this address who waits, and gets a mail once the address is verified, or is suspended. False when there is none. The day of
  * the first approval stays.
  */
 export async function approveAgent(
@@ -154,8 +167,12 @@ export async function approveAgent(
       )
       .returning({ id: agencies.user_id });
     if (!opened.length) return false;
-    await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user.id));
-    await enqueue(tx, 'agent-mail', `approved-${user.id}`, { template: 'approved', userId: user.id });
+    const [owner] = await tx
+      .update(users)
+      .set({ role: 'AGENT' })
+      .where(eq(users.id, user.id))
+      .returning({ verified: users.email_verified_at });
+    if (owner?.verified) await enqueueAgentMail(tx, 'approved', user.id);
     return true;
   });
 }

@@ -1,9 +1,27 @@
 import type { FastifyRequest } from 'fastify';
-import { type User, requireUser } from '../accounts/index.ts';
+import { type User, lacksRequiredTwoFactor, requireUser } from '../accounts/index.ts';
+import { recordRefusal } from '../security-events/index.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
-/** @throws HttpError 401 for a visitor, 403 for a customer. */
+/** @throws HttpError 401 for a visitor, 403 for a customer, and as `requireAskedTwoFactor`. */
 export async function requireAgent(request: FastifyRequest): Promise<User> {
   const user = await requireUser(request);
-  return user.role === 'AGENT' ? user : throwHttpError('FORBIDDEN', 'This is for travel agents alone.');
+  if (user.role !== 'AGENT') {
+    const event = { kind: 'forbidden', outcome: 'refused', actor: 'account', account_id: user.id } as const;
+    await recordRefusal(request, event);
+    throwHttpError('FORBIDDEN', 'This is for travel agents alone.');
+  }
+  await requireAskedTwoFactor(request.server.platform.db, user);
+  return user;
+}
+
+/** @throws HttpError 403 with `data.two_factor_required` for an agent whom the operator asks for a second step, and who has none. */
+export async function requireAskedTwoFactor(db: DbOrTx, agent: User): Promise<void> {
+  if (!(await lacksRequiredTwoFactor(db, agent))) return;
+  throwHttpError(
+    'FORBIDDEN',
+    'Agents log in with a second step here. Please set up two-step log-in in your profile, and come back.',
+    { two_factor_required: true },
+  );
 }

@@ -1,9 +1,10 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
 import { agentSchemas } from '@antara/contracts/api/agents';
-import { eq } from 'drizzle-orm';
-import { getCurrentUser } from '../accounts/index.ts';
+import { findEventSubject, getCurrentUser } from '../accounts/index.ts';
+import { listOpenDepartures } from '../booking/index.ts';
 import { listCountries } from '../catalogue/index.ts';
 import { getFooter } from '../documents/index.ts';
+import { getEventSource, recordRefusals } from '../security-events/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
@@ -14,11 +15,10 @@ import { getAgentProfile, updateAgency } from './agencies.ts';
 import { listClients } from './clients.ts';
 import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
 import { requireAgent } from './require-agent.ts';
-import { getAgencyBookings, listSailingsOnSale } from './home.ts';
+import { getAgencyBookings } from './home.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
-import { enqueueRegisteredMail, registerAgency } from './registration.ts';
+import { registerAgency, welcomeAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
-import { agencies } from './tables.ts';
 import { createAgentJobs } from './jobs.ts';
 import { agentData } from './personal-data.ts';
 
@@ -51,12 +51,16 @@ export const agents = {
         groups: () => groups(),
         states: ({ query }) => states(query.country_id),
         cities: ({ query }) => cities(query.state_id),
-        registerAgent: async ({ body, request }) => ({
-          response,
-          approved: await registerAgency(platform, body, await getCurrentUser(request)),
-        }),
+        registerAgent: async ({ body, request }) => {
+          const subject = await findEventSubject(platform, body.email);
+          const event = { kind: 'agent-registered', ...subject } as const;
+          const approved = await recordRefusals(request, event, { CONFLICT: 'refused' }, async () =>
+            registerAgency(platform, body, await getCurrentUser(request), getEventSource(request)),
+          );
+          return { response, approved };
+        },
         updateAgent: async ({ body, request }) => {
-          const new_email = await updateAgency(platform, await requireAgent(request), body);
+          const new_email = await updateAgency(request, await requireAgent(request), body);
           return { response, new_email };
         },
         agentProfile: async ({ request }) => ({
@@ -73,7 +77,7 @@ export const agents = {
         }),
         agentHome: async ({ request }) => {
           const agent = await requireAgent(request);
-          const sailings = await listSailingsOnSale(platform);
+          const sailings = await listOpenDepartures(db, now());
           const departures = sailings.filter(({ suites_free }) => suites_free > 0).slice(0, shownDepartures);
           return { response, ...(await getAgencyBookings(platform, agent)), departures };
         },
@@ -96,10 +100,10 @@ export const agents = {
           .send(content);
       });
     file('sailings.csv', 'text/csv; charset=utf-8', async () =>
-      formatSailingsCsv(await listSailingsOnSale(platform), config.siteUrl),
+      formatSailingsCsv(await listOpenDepartures(db, now()), config.siteUrl),
     );
     file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
-      formatSailingsCalendar(await listSailingsOnSale(platform), config.siteUrl, now()),
+      formatSailingsCalendar(await listOpenDepartures(db, now()), config.siteUrl, now()),
     );
     file('commission.csv', 'text/csv; charset=utf-8', async (agent) =>
       formatStatementCsv((await getAgencyBookings(platform, agent)).commission),
@@ -113,13 +117,7 @@ export const agents = {
   jobs: (platform) => createAgentJobs(platform, getMailer(platform)),
   on: {
     // Only now the address may be written to.
-    'email-verified': async (tx, { userId }) => {
-      const [agency] = await tx
-        .select({ id: agencies.user_id })
-        .from(agencies)
-        .where(eq(agencies.user_id, userId));
-      if (agency) await enqueueRegisteredMail(tx, userId);
-    },
+    'email-verified': (tx, { userId }) => welcomeAgency(tx, userId),
   },
   personalData: agentData,
 } satisfies Plugin;

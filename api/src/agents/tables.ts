@@ -122,6 +122,8 @@ export const commissionPayments = pgTable('commission_payments', {
     .primaryKey()
     .references(() => bookings.id),
   paid_on: date('paid_on').notNull(),
+  /** In cents, as it was computed then. NULL where it was paid before amounts were kept. */
+  amount: integer('amount'),
 });
 
 /** Pictures that agents may use (AG-05). */

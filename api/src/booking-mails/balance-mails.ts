@@ -1,4 +1,5 @@
 /** The mails about a booking after its confirmation: balance, cancellation (B§9). */
+import { bankRefundTime } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { type BookingDetails, listClientRows } from '../booking/index.ts';
@@ -64,8 +65,8 @@ const templates: {
     parts: [
       {
         paragraph:
-          'We have returned money for your booking. It goes back to the card it came from; banks take five to seven ' +
-          'working days to show it, and you need not do anything.',
+          'We have returned money for your booking. It goes back to the card it came from; banks take ' +
+          `${bankRefundTime} to show it, and you need not do anything.`,
       },
       { rows: [...createBookingRows(file), ['Returned', formatInr(refund.inr)]], total: true },
       { paragraph: describeRemainder(file) },
@@ -100,7 +101,7 @@ const templates: {
     const { fee_inr, refund_inr, paid_inr, by, cancelled_at } = file.cancellation!;
     const refundText =
       refund_inr > 0
-        ? 'The refund goes back to the card it came from. Banks take five to seven working days to show it; you need not do anything.'
+        ? `The refund goes back to the card it came from. Banks take ${bankRefundTime} to show it; you need not do anything.`
         : 'By the conditions of your booking nothing of what was paid comes back.';
     return {
       title: 'Your booking is cancelled',

@@ -1,4 +1,5 @@
 /** The mail that confirms a booking (CO-10), and the one about a payment that is returned because it bought nothing. */
+import { bankRefundTime } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
@@ -177,8 +178,7 @@ export function createReturnMail(input: ReturnMailInput): Mail {
       ],
     },
     {
-      paragraph:
-        'The money goes back to the card it came from. Banks take five to seven working days to show it; you need not do anything.',
+      paragraph: `The money goes back to the card it came from. Banks take ${bankRefundTime} to show it; you need not do anything.`,
     },
     ...(reason === 'paid_twice'
       ? []

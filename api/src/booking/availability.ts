@@ -1,7 +1,7 @@
 /** Which suites are sold or held: read from the claims that booking writes. */
 import type { TakenRoom } from '@antara/contracts/api/catalogue';
 import { and, asc, eq, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { departures, isOnSale, suites, tours } from '../catalogue/index.ts';
+import { departures, isOnSale, loadLastClosedDay, suites, tours } from '../catalogue/index.ts';
 import { bookings, roomClaims } from './tables.ts';
 import type { Db } from '../platform/db/types.ts';
 
@@ -14,14 +14,14 @@ export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
     WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;
 }
 
-/** Every suite taken on the departures of a journey that leave after `today`. */
-export async function listTakenRooms(db: Db, tourId: number, today: string): Promise<TakenRoom[]> {
+/** Every suite taken on the departures of a journey that leave after `lastClosed`. */
+export async function listTakenRooms(db: Db, tourId: number, lastClosed: string): Promise<TakenRoom[]> {
   return db
     .select({ booking_date_from: departures.date_from, room_number: suites.room_number })
     .from(roomClaims)
     .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
     .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
-    .where(and(eq(departures.tour_id, tourId), gt(departures.date_from, today), isActiveClaim))
+    .where(and(eq(departures.tour_id, tourId), gt(departures.date_from, lastClosed), isActiveClaim))
     .orderBy(asc(departures.date_from), asc(suites.id));
 }
 
@@ -34,16 +34,17 @@ export async function getAvailability(
   {
     slug,
     date,
-    today,
+    now,
     holder,
     user,
-  }: { slug: string; date: string; today: string; holder: string | null; user: number | null },
+  }: { slug: string; date: string; now: Date; holder: string | null; user: number | null },
 ): Promise<{ bookings: TakenRoom[]; held_by_you: string[] } | null> {
+  const lastClosed = await loadLastClosedDay(db, now);
   const [departure] = await db
     .select({ id: departures.id })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(and(eq(tours.slug, slug), eq(departures.date_from, date), isOnSale(today)));
+    .where(and(eq(tours.slug, slug), eq(departures.date_from, date), isOnSale(lastClosed)));
   if (!departure) return null;
   const rows = await db
     .select({

@@ -224,7 +224,7 @@ describe('bookings', () => {
           traveller: 2,
           name: 'Asha Rao',
           email: visitor.email,
-          mobile_no: '9000000002',
+          mobile_no: '+919000000002',
           booking_date_from: laterDate,
           guests: [
             { name: 'Asha Rao', age: 41, gender: 'Female', country: 'India' },

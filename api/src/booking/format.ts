@@ -1,6 +1,7 @@
 /** How a booking's price and people are written in mails and documents. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { formatPhone } from '@antara/contracts/rules/phone';
 import type { OrderSnapshot } from './snapshot.ts';
 
 /** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
@@ -29,7 +30,7 @@ export function describeBooker({ agency, client, customer }: OrderSnapshot): str
     return `by ${agency.name} for ${formatClientName(client)}${reference}`;
   }
   const { name, email, mobile_no } = customer;
-  const self = `${name}, ${email}, ${mobile_no}`;
+  const self = `${name}, ${email}, ${formatPhone(mobile_no)}`;
   return agency ? `by ${agency.name}: ${self}` : `by ${self}`;
 }
 

@@ -54,13 +54,16 @@ export async function getHoldHistory(
   const isAddress = eq(suiteHolds.address_hash, owner.address);
   const now = sql`now()`.mapWith(suiteHolds.held_until);
   const least = (column: typeof suiteHolds.held_since | typeof suiteHolds.address_since, which: SQL) =>
-    sql`coalesce(min(${column}) FILTER (WHERE ${which}), now())`.mapWith(suiteHolds.held_since);
+    sql`coalesce(min(${column}) FILTER (WHERE ${which}), now())`;
+  const since = least(suiteHolds.held_since, isOwn);
+  const addressSince = least(suiteHolds.address_since, or(isOwn, isAddress)!);
   const [clock] = await tx.select({ now }).from(sql`(SELECT) AS clock`);
   const rows = await tx
     .select({
       suite: suiteHolds.suite_id,
-      since: least(suiteHolds.held_since, isOwn),
-      addressSince: least(suiteHolds.address_since, or(isOwn, isAddress)!),
+      since: since.mapWith(suiteHolds.held_since),
+      // now() is when this transaction began: whoever took the lock before may have begun, and so held, later.
+      addressSince: sql`least(${since}, ${addressSince})`.mapWith(suiteHolds.held_since),
       until: sql`max(${suiteHolds.held_until})`.mapWith(suiteHolds.held_until),
     })
     .from(suiteHolds)

@@ -1,6 +1,6 @@
 /** Who a hold belongs to: a visitor known by the `hold` cookie, whose opaque id is stored hashed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../platform/cookies.ts';
+import { readSecretCookie, setSecretCookie } from '../platform/cookies.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 
 const cookieName = 'hold';
@@ -18,9 +18,4 @@ export function ensureHolder(request: FastifyRequest, reply: FastifyReply): stri
   const id = createToken();
   setSecretCookie(request, reply, cookieName, id);
   return hashToken(id);
-}
-
-/** Takes the cookie back. */
-export function clearHolder(request: FastifyRequest, reply: FastifyReply): void {
-  clearSecretCookie(request, reply, cookieName);
 }

@@ -95,7 +95,7 @@ async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user
  * extended or replaced. Answers its row, locked. `orderMinutes`: the suites are ordered, and kept so long for the payment.
  *
  * @throws {HttpError}
- * 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, and when they
+ * 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has booked one of them, and when they
  * are on different options of the agent;
  * 422 with `data.limit` when a limit forbids it (`contracts/src/rules/hold-rules.ts`).
  * The caller's transaction is to roll back.
@@ -108,7 +108,7 @@ export async function holdSuites(
   orderMinutes = 0,
 ): Promise<typeof bookings.$inferSelect> {
   const { user, holder } = owner;
-  if (user !== null) await assertNotBookedBy(tx, user, departure.id, suites);
+  await assertNotBookedBy(tx, { user, holder }, departure.id, suites);
   const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user });
   const option = await findOpenOption(tx, booking.id);
   // What is on the option is kept by that.
@@ -226,13 +226,16 @@ export interface HoldRequest {
  * 404 for an unknown departure;
  * 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, when they are
  * on different options of the agent, and when the hold was released in another tab meanwhile;
- * 422 for a departure that can no longer be booked, and with `data.limit` when a limit forbids the hold.
+ * 422 with `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids the hold.
  */
 export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
   const { db, now } = platform;
   await withRetry(db, async (tx) => {
     await lockHoldOwner(tx, owner);
-    const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now());
+    const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), {
+      ...owner,
+      rooms: request.rooms,
+    });
     const suites = await getSuitesByNumber(tx, departure, request.rooms);
     await holdSuites(tx, platform, owner, { departure, suites });
   });

@@ -48,7 +48,7 @@ export {
   paymentStatuses,
 } from './payment-tables.ts';
 export { booking } from './routes.ts';
-export { getLowestFares, listOpenDepartures } from './sales.ts';
+export { getDeparturesLeft, listOpenDepartures } from './sales.ts';
 export {
   getPaymentsDue,
   getTotalInr,

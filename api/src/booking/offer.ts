@@ -1,13 +1,17 @@
 /** What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added. */
+import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { UsdCents } from '@antara/contracts/rules/money';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/sale-rules';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/index.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
+import { getSalesEndHours } from '../settings/index.ts';
 import type { OrderSnapshot } from './snapshot.ts';
-import { roomClaims } from './tables.ts';
+import { holdStatuses } from './status.ts';
+import { bookings, roomClaims } from './tables.ts';
 
 /** A departure that can be booked. Dates `yyyy-mm-dd`. */
 export interface Departure {
@@ -49,7 +53,7 @@ export interface DepartureOffer {
   /** Carries no GST (CO-05). */
   is_imp: boolean;
   addOns: ExtraRow[];
-  extensions: ExtraRow[];
+  extensions: (ExtraRow & ExtensionNights)[];
 }
 
 const selectDeparture = (db: DbOrTx, slug: string, date: string) =>
@@ -70,8 +74,8 @@ const selectDeparture = (db: DbOrTx, slug: string, date: string) =>
 /**
  * The departure of a journey on a day.
  *
- * @throws {HttpError} 404 when there is none, 422 when it leaves today or has left (India's day), or the operator has
- * closed it.
+ * @throws {HttpError} 404 when there is none; 422 with `data.rule` `SALES_ENDED` when it leaves too soon or has left, or the
+ * operator has closed it.
  */
 export async function getBookableDeparture(
   db: DbOrTx,
@@ -80,27 +84,63 @@ export async function getBookableDeparture(
   now: Date,
 ): Promise<Departure> {
   const [row] = await selectDeparture(db, slug, date);
-  return requireBookable(row, now);
+  return requireBookable(db, row, now, null);
 }
 
-/** `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends. */
+/** Suites that somebody has already, by room number: `holder` is the digest of the hold cookie, `user` who is logged in. */
+export interface KeptSuites {
+  holder: string;
+  user: number | null;
+  rooms: readonly string[];
+}
+
+/**
+ * `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends. Whoever
+ * has held the suites, or has an option on them, since before the end of its sale may still book them until the day before.
+ */
 export async function lockBookableDeparture(
   tx: Tx,
   slug: string,
   date: string,
   now: Date,
+  kept: KeptSuites,
 ): Promise<Departure> {
   const [row] = await selectDeparture(tx, slug, date).for('share', { of: departures });
-  return requireBookable(row, now);
+  return requireBookable(tx, row, now, kept);
 }
 
-function requireBookable(row: (Departure & { closed_at: Date | null }) | undefined, now: Date): Departure {
+async function requireBookable(
+  db: DbOrTx,
+  row: (Departure & { closed_at: Date | null }) | undefined,
+  now: Date,
+  kept: KeptSuites | null,
+): Promise<Departure> {
   if (!row)
     throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  const rule = 'SALES_ENDED';
   if (row.closed_at !== null || row.date_from <= toCivilDate(now)) {
-    throwHttpError('UNPROCESSABLE', 'This departure can no longer be booked. Please choose a later date.');
+    const message = 'This departure can no longer be booked. Please choose a later date.';
+    throwHttpError('UNPROCESSABLE', message, { rule });
   }
-  return row;
+  const hours = await getSalesEndHours(db);
+  if (row.date_from > getLastClosedDay(now, hours)) return row;
+  if (kept && (await areSuitesKept(db, row, kept))) return row;
+  throwHttpError('UNPROCESSABLE', formatSalesEnded(hours), { rule });
+}
+
+/** Are all these suites of a departure held, or on option, for whom they are asked for? */
+async function areSuitesKept(db: DbOrTx, { id }: Departure, { holder, user, rooms }: KeptSuites) {
+  const isOwn = or(
+    and(eq(bookings.holder_hash, holder), inArray(bookings.status, holdStatuses)),
+    user === null ? undefined : and(eq(bookings.user_id, user), eq(bookings.status, 'OPTION')),
+  );
+  const rows = await db
+    .select({ room: suites.room_number })
+    .from(roomClaims)
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(and(eq(roomClaims.departure_id, id), sql`${roomClaims.hold_expires_at} > now()`, isOwn));
+  return rooms.every((room) => rows.some((row) => row.room === room));
 }
 
 /**
@@ -179,6 +219,8 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
         title: extensions.title,
         price: extensions.price,
         per_person: sql<boolean>`true`,
+        side: extensions.side,
+        nights: extensions.nights,
       })
       .from(extensions)
       .where(eq(extensions.tour_id, departure.tour_id)),

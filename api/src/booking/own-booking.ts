@@ -1,7 +1,8 @@
 /** A booking as its owner reaches it. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { suiteHolds } from './hold-tables.ts';
 import { bookings, roomClaims } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -26,30 +27,49 @@ export function throwUnknownBooking(): never {
   throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
 }
 
+/** The caller: the account's id, or null, and the digest of the `hold` cookie, or null. */
+interface Visitor {
+  user: number | null;
+  holder: string | null;
+}
+
 /**
- * Refuses suites that the user has booked on this departure already: a repeat after a payment leads to the booking.
+ * Is the booking a confirmed one of the visitor's? Theirs is what their account has booked, and for somebody who is logged out what was
+ * held with their cookie: the session may have ended while they paid. Null: nothing can be theirs.
+ */
+function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
+  if (user === null && holder === null) return null;
+  const isOwn =
+    user === null
+      ? exists(
+          db
+            .select({ id: suiteHolds.booking_id })
+            .from(suiteHolds)
+            .where(and(eq(suiteHolds.booking_id, bookings.id), eq(suiteHolds.holder_hash, holder!))),
+        )
+      : eq(bookings.user_id, user);
+  return and(eq(bookings.status, 'CONFIRMED'), isOwn)!;
+}
+
+/**
+ * Refuses suites that the visitor has booked on this departure already: a repeat after a payment leads to the booking.
  *
  * @throws {HttpError} 409 with `data.booking_id`.
  */
 export async function assertNotBookedBy(
   db: DbOrTx,
-  user: number,
+  visitor: Visitor,
   departure: number,
   suites: readonly { id: number; number: string }[],
 ): Promise<void> {
+  const isOwn = isBookedBy(db, visitor);
+  if (!isOwn) return;
   const ids = suites.map((suite) => suite.id);
   const [own] = await db
     .select({ booking_id: bookings.booking_id, suite: roomClaims.suite_id })
     .from(roomClaims)
     .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
-    .where(
-      and(
-        eq(roomClaims.departure_id, departure),
-        inArray(roomClaims.suite_id, ids),
-        eq(bookings.user_id, user),
-        eq(bookings.status, 'CONFIRMED'),
-      ),
-    )
+    .where(and(eq(roomClaims.departure_id, departure), inArray(roomClaims.suite_id, ids), isOwn))
     .orderBy(roomClaims.suite_id)
     .limit(1);
   if (!own) return;

@@ -2,7 +2,6 @@
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { getCurrentUser } from '../accounts/index.ts';
-import { toCivilDate } from '../platform/clock.ts';
 import { digestAddress } from '../platform/address-digest.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -14,7 +13,7 @@ import { endExpiredHolds } from './expiry.ts';
 import { bookingPersonalData } from './personal-data.ts';
 import { bookingRetention } from './retention.ts';
 import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
-import { clearHolder, ensureHolder, readHolder } from './holder.ts';
+import { ensureHolder, readHolder } from './holder.ts';
 import { getCurrentHold, releaseHold } from './current-hold.ts';
 import { takeHold } from './holds.ts';
 
@@ -54,17 +53,16 @@ export const booking = {
           const hold = await takeHold(platform, owner, body);
           return { response: 'SUCCESS', hold };
         },
-        releaseHold: async ({ request, reply }) => {
+        releaseHold: async ({ request }) => {
           const holder = readHolder(request);
           if (!holder) return { response: 'SUCCESS', released: false };
-          const released = await releaseHold(platform, holder);
-          clearHolder(request, reply);
-          return { response: 'SUCCESS', ...released };
+          // The cookie stays: pictures of passports that were sent with it are needed for the next suites.
+          return { response: 'SUCCESS', ...(await releaseHold(platform, holder)) };
         },
         availability: async ({ query: { slug, date }, request }) => {
           const user = (await getCurrentUser(request))?.id ?? null;
           const visitor = { holder: readHolder(request), user };
-          const rooms = await getAvailability(db, { slug, date, today: toCivilDate(now()), ...visitor });
+          const rooms = await getAvailability(db, { slug, date, now: now(), ...visitor });
           if (!rooms) {
             throwHttpError(
               'NOT_FOUND',

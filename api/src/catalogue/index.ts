@@ -1,8 +1,9 @@
 /** Ships, suites, tours and departures. Other domains import this file and nothing else of the folder. */
 export { listCountries } from './countries.ts';
 export { listShipPages } from './cruises.ts';
-export { isOnSale } from './on-sale.ts';
+export { isOnSale, loadLastClosedDay } from './on-sale.ts';
 export { createCatalogue } from './routes.ts';
+export type { Sales } from './sales.ts';
 export {
   addOnDays,
   addOns,
@@ -16,3 +17,4 @@ export {
   suites,
   tours,
 } from './tables.ts';
+export { getTourDetail } from './tour.ts';

@@ -1,12 +1,12 @@
 /** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { getCurrentUser } from '../accounts/index.ts';
-import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getCruise, listCruises } from './cruises.ts';
+import { loadLastClosedDay } from './on-sale.ts';
 import type { Sales } from './sales.ts';
 import { getTourDetail } from './tour.ts';
 import { listTourSummaries } from './tours.ts';
@@ -19,19 +19,19 @@ export function createCatalogue(sales: Sales): Plugin {
     name: 'catalogue',
     routes(app, { config, db, now }) {
       const toPicture = createToPicture(config);
-      const deps = () => ({ db, sales, toPicture, today: toCivilDate(now()) });
+      const deps = async () => ({ db, sales, toPicture, lastClosed: await loadLastClosedDay(db, now()) });
       const maxAgeMs = config.catalogueAge;
       const cachedCruises = memoize(maxAgeMs, async () =>
-        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listCruises(deps()) }),
+        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listCruises(await deps()) }),
       );
       const cachedCruise = memoize(maxAgeMs, async (slug) =>
-        createCachedResponse('cruise', await getCruise(deps(), slug)),
+        createCachedResponse('cruise', await getCruise(await deps(), slug)),
       );
       const cachedTours = memoize(maxAgeMs, async () =>
-        createCachedResponse('tours', { response: 'SUCCESS', tours: await listTourSummaries(deps()) }),
+        createCachedResponse('tours', { response: 'SUCCESS', tours: await listTourSummaries(await deps()) }),
       );
       const cachedTour = memoize(maxAgeMs, async (slug) => {
-        const answer = await getTourDetail(deps(), slug, config.siteUrl);
+        const answer = await getTourDetail(await deps(), slug, config.siteUrl);
         return { answer, prepared: createCachedResponse('tour', answer) };
       });
 

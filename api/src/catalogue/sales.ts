@@ -1,14 +1,20 @@
 /** What the catalogue shows of sales, which it does not know itself: the domain that sells provides it. */
-import type { TakenRoom } from '@antara/contracts/api/catalogue';
-import type { UsdCents } from '@antara/contracts/rules/money';
+import type { Departure, TakenRoom } from '@antara/contracts/api/catalogue';
 import type { Db } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 
+/** The suites of a departure that are still to be had, and the lowest fare of them in cents a person. */
+export type DepartureLeft = Pick<Departure, 'from_price' | 'suites_free'>;
+
 export interface Sales {
-  /** The lowest fare by tour, in cents a person; a tour that is sold out has none. `today` is a civil date. */
-  getLowestFares(db: Db, tourIds: readonly number[], today: string): Promise<Map<number, UsdCents>>;
-  /** The suites taken on the departures of a tour that leave after `today`. */
-  listTakenRooms(db: Db, tourId: number, today: string): Promise<TakenRoom[]>;
+  /** What is left of each departure on sale of these tours, by its id; one that is sold out is not among them. */
+  getDeparturesLeft(
+    db: Db,
+    tourIds: readonly number[],
+    lastClosed: string,
+  ): Promise<Map<number, DepartureLeft>>;
+  /** The suites taken on the departures of a tour that leave after `lastClosed`. */
+  listTakenRooms(db: Db, tourId: number, lastClosed: string): Promise<TakenRoom[]>;
 }
 
 /** What the catalogue's answers are made from. */
@@ -16,6 +22,6 @@ export interface CatalogueDeps {
   db: Db;
   sales: Sales;
   toPicture: ToPicture;
-  /** India's day, `yyyy-mm-dd`. */
-  today: string;
+  /** The sale of departures until this day (`yyyy-mm-dd`) is over. */
+  lastClosed: string;
 }

@@ -1,4 +1,5 @@
 /** Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name of the type). */
+import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -186,9 +187,12 @@ export const extensions = pgTable(
     /** A person. */
     price: cents('price'),
     description: html('description'),
+    side: text('side', { enum: extensionSides }).notNull().default('AFTER'),
+    nights: integer('nights').notNull().default(1),
   },
   (table) => [
     index('extensions_tour').on(table.tour_id),
+    check('extensions_nights', sql`${table.nights} > 0`),
     check('extensions_price', sql`${table.price} >= 0`),
   ],
 );

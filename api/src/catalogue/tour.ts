@@ -19,9 +19,9 @@ import {
 import type { CatalogueDeps } from './sales.ts';
 import { summaryColumns, addDepartures } from './tours.ts';
 
-/** The journey with this slug, as of `today`. 404 for one that does not exist. `siteUrl` is where its page stands. */
+/** The journey with this slug, with its departures on sale. 404 for one that does not exist. `siteUrl` is where its page stands. */
 export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: string): Promise<TourDetail> {
-  const { db, sales, toPicture, today } = deps;
+  const { db, sales, toPicture, lastClosed } = deps;
   const [row] = await db
     .select({
       ...summaryColumns,
@@ -49,12 +49,12 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
     },
     suites: await listSuites(deps, row.id),
     dates: tour!.tour_tourData,
-    bookings: await sales.listTakenRooms(db, row.id, today),
+    bookings: await sales.listTakenRooms(db, row.id, lastClosed),
     itineraries: await listItinerary(deps, row.id),
     addOns: await listAddOns(deps, row.id),
     extensions: await listExtensions(db, row.id),
     gallery: gallery.map(({ path, alt }) => toPicture(path, alt)),
-    countries: (await listCountries(db)).map(({ name }) => ({ name })),
+    countries: (await listCountries(db)).map(({ id: _, ...country }) => country),
   };
 }
 
@@ -115,6 +115,8 @@ function listExtensions(db: Db, tourId: number) {
       title: extensions.title,
       price: extensions.price,
       description: extensions.description,
+      side: extensions.side,
+      nights: extensions.nights,
     })
     .from(extensions)
     .where(eq(extensions.tour_id, tourId))

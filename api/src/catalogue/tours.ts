@@ -1,7 +1,8 @@
 /** Journeys as lists show them. */
-import type { TourSummary } from '@antara/contracts/api/catalogue';
+import type { Departure, TourSummary } from '@antara/contracts/api/catalogue';
+import type { UsdCents } from '@antara/contracts/rules/money';
 import { asc, eq, type SQL } from 'drizzle-orm';
-import { listDeparturesOnSale } from './departures.ts';
+import { type DepartureRow, listDeparturesOnSale } from './departures.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { ships, tours } from './tables.ts';
@@ -68,19 +69,32 @@ export async function listTourSummaries(deps: CatalogueDeps, which?: SQL): Promi
 
 /** Journeys' rows as the contract has them; what else they carry is kept. */
 export async function addDepartures<One extends Row>(
-  { db, sales, toPicture, today }: CatalogueDeps,
+  { db, sales, toPicture, lastClosed }: CatalogueDeps,
   rows: readonly One[],
 ) {
   const ids = rows.map(({ id }) => id);
-  const dates = await listDeparturesOnSale(db, ids, today);
-  const fares = await sales.getLowestFares(db, ids, today);
-  return rows.map(({ id, cruise_slug, cover_image, cover_alt, ship_image, ship_alt, ...row }) => ({
+  const dates = await listDeparturesOnSale(db, ids, lastClosed);
+  const left = await sales.getDeparturesLeft(db, ids, lastClosed);
+  const toDeparture = (row: DepartureRow): Departure => ({
     ...row,
-    cover_image: toPicture(cover_image, cover_alt),
-    ship_image: toPicture(ship_image, ship_alt),
-    ...toDeckPlans(toPicture, { ...row, name: row.cruise_name }),
-    tour_cruise: { name: row.cruise_name, slug: cruise_slug },
-    tour_tourData: dates.get(id) ?? [],
-    from_price: fares.get(id) ?? null,
-  }));
+    ...(left.get(row.id) ?? { from_price: null, suites_free: 0 }),
+  });
+  return rows.map(({ id, cruise_slug, cover_image, cover_alt, ship_image, ship_alt, ...row }) => {
+    const tour_tourData = (dates.get(id) ?? []).map(toDeparture);
+    return {
+      ...row,
+      cover_image: toPicture(cover_image, cover_alt),
+      ship_image: toPicture(ship_image, ship_alt),
+      ...toDeckPlans(toPicture, { ...row, name: row.cruise_name }),
+      tour_cruise: { name: row.cruise_name, slug: cruise_slug },
+      tour_tourData,
+      from_price: findLowestFare(tour_tourData),
+    };
+  });
+}
+
+/** The lowest fare of departures that are not sold out, in cents a person; null when all are. */
+function findLowestFare(dates: readonly Departure[]): UsdCents | null {
+  const fares = dates.flatMap(({ from_price }) => from_price ?? []);
+  return fares.length ? Math.min(...fares) : null;
 }

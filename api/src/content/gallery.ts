@@ -1,14 +1,11 @@
-/** The gallery: its categories, and the pictures of one or a few of each (PB-10). */
+/** The gallery: its categories, and the pictures of one or of all (PB-10). */
 import { asc } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 import { galleryPictures } from './tables.ts';
 
-/** Shown of each category when none is chosen. */
-const picturesPerCategory = 4;
-
-/** The pictures of `category`, or the first few of each when it is null. @throws HttpError 404 for an unknown category. */
+/** The pictures of `category`, or all of them when it is null. @throws HttpError 404 for an unknown category. */
 export async function getGallery(db: Db, category: string | null, toPicture: ToPicture) {
   const rows = await db
     .select()
@@ -26,7 +23,6 @@ export async function getGallery(db: Db, category: string | null, toPicture: ToP
 
 /** The first of each list, then the second of each …, so that neighbours differ in category. */
 function interleave<Row>(lists: readonly (readonly Row[])[]): Row[] {
-  return Array.from({ length: picturesPerCategory }, (_, place) =>
-    lists.flatMap((rows) => rows[place] ?? []),
-  ).flat();
+  const longest = Math.max(0, ...lists.map((rows) => rows.length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((rows) => rows[place] ?? [])).flat();
 }

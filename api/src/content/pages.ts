@@ -28,7 +28,7 @@ export async function getPage(db: Db, page: PageName, toPicture: ToPicture) {
       cover_image: toPicture(cover_image, cover_alt),
       link,
     })),
-    countries: await listCountries(db),
+    countries: (await listCountries(db)).map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -1,9 +1,7 @@
 import type { CallName } from '@antara/contracts/api/calls';
 import { pictureScreen } from '@antara/contracts/api/content';
-import { addDays } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, test } from 'vitest';
 import { createCustomer } from '../booking/testing/fixture.ts';
-import { toCivilDate } from '../platform/clock.ts';
 import { testServer, type TestCall } from '../../test/server.ts';
 import { formatFestivals } from './festivals.ts';
 import { writeSomething } from './testing/content.ts';
@@ -55,7 +53,7 @@ describe('posts and press', () => {
 });
 
 describe('the gallery', () => {
-  test('PB-10 the first few of each category by turns, and the categories in their order', async () => {
+  test('PB-10 all pictures, of each category by turns, and the categories in their order', async () => {
     const { categories, gallery, category } = await read('gallery');
     expect(categories).toEqual([{ name: 'River life' }, { name: 'At table' }]);
     expect(category).toBeNull();
@@ -66,6 +64,8 @@ describe('the gallery', () => {
       'At table 2',
       'River life 3',
       'River life 4',
+      'River life 5',
+      'River life 6',
     ]);
   });
 
@@ -169,9 +169,8 @@ describe('a page', () => {
     const { body } = await seeded.call('page', { query: { page: 'QUOTE' } });
     expect(body.countries).toContainEqual({ id: 'IN', name: 'India' });
     expect(body.countries.length).toBeGreaterThan(200);
-    expect(body.countries.map(({ name }) => name)).toEqual(
-      body.countries.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')),
-    );
+    const others = body.countries.slice(8).map(({ name }) => name);
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
   test('its user is there with a session alone, and then it is not to be stored', async () => {
@@ -182,7 +181,7 @@ describe('a page', () => {
     const known = await visitor.call('page', { query: { page: 'HOME' } });
     expect(known.headers['cache-control']).toBe('no-store');
     expect(known.body.metadata).toEqual({
-      user: { name: 'Asha Rao', email: visitor.email, mobile_no: expect.stringMatching(/^\d+$/) },
+      user: { name: 'Asha Rao', email: visitor.email, mobile_no: expect.stringMatching(/^\+\d+$/) },
     });
     expect(known.body.blocks).toEqual(anonymous.body.blocks);
   });
@@ -224,17 +223,20 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('PB-17 the coming season is what is on sale, twelve months of it, with the suites still free', async () => {
-    const today = toCivilDate(new Date());
+  test('VX-07 the coming season is all that is on sale, as the journeys have it, with the suites still free', async () => {
     const { coming } = (await seeded.call('calendar')).body;
     expect(coming.length).toBeGreaterThan(100);
     const dates = coming.map(({ date_from }) => date_from);
     expect(dates).toEqual(dates.toSorted());
-    expect(dates[0]! > today && dates.at(-1)! <= addDays(today, 365)).toBe(true);
-    for (const { slug, date_from, suites_free } of [coming[0]!, coming[50]!]) {
+    const { tours } = (await seeded.call('tours')).body;
+    const onSale = tours.flatMap(({ tour_tourData }) => tour_tourData.map(({ date_from }) => date_from));
+    expect(dates).toEqual(onSale.toSorted());
+    for (const { slug, date_from, suites_free, from_price } of [coming[0]!, coming[50]!]) {
       const { bookings } = (await seeded.call('availability', { query: { slug, date: date_from } })).body;
       const { suites } = (await seeded.call('tour', { query: { slug } })).body;
       expect(suites_free).toBe(suites.length - bookings.length);
+      const dates = tours.find((tour) => tour.slug === slug)!.tour_tourData;
+      expect(from_price).toBe(dates.find((departure) => departure.date_from === date_from)!.from_price);
     }
   });
 

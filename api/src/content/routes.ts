@@ -8,7 +8,6 @@ import {
 } from '@antara/contracts/api/content';
 import { getCurrentUser } from '../accounts/index.ts';
 import { listShipPages } from '../catalogue/index.ts';
-import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -71,7 +70,7 @@ export const content: Plugin = {
       createCachedResponse('calendar', {
         response,
         sailings: await listPublishedSailings(db),
-        coming: await listComingSailings(db, toCivilDate(now())),
+        coming: await listComingSailings(db, now()),
       }),
     );
 

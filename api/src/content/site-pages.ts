@@ -133,6 +133,14 @@ export const sitePages: readonly SitePage[] = [
     legal: 'TERMS',
   },
   {
+    path: paths.privacy(),
+    title: 'Privacy',
+    excerpt: 'What we keep of guests and visitors, who sees it, and when it is deleted.',
+    keywords: 'data protection cookies gdpr delete personal',
+    page: 'PRIVACY',
+    legal: 'PRIVACY',
+  },
+  {
     path: paths.depositAndCancellation(),
     title: 'Deposit and cancellation',
     excerpt: 'What is paid when, what a cancellation costs, and our bank’s details.',

@@ -83,7 +83,7 @@ export const galleryPictures = pgTable(
   (table) => [unique('gallery_pictures_path').on(table.category, table.path)],
 );
 
-/** Questions and answers, terms (a heading and its text), deposit and cancellation. */
+/** Questions and answers, terms and privacy (a heading and its text), deposit and cancellation. */
 export const legal = pgTable(
   'legal',
   {
@@ -96,7 +96,7 @@ export const legal = pgTable(
   },
   (table) => [
     unique('legal_question').on(table.type, table.question),
-    check('legal_type', sql`${table.type} IN ('FAQ','TERMS','DEPOSIT')`),
+    check('legal_type', sql`${table.type} IN ('FAQ','TERMS','DEPOSIT','PRIVACY')`),
   ],
 );
 

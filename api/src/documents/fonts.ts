@@ -68,6 +68,7 @@ const scripts: readonly (readonly [script: RegExp, file: string])[] = [
   [/\p{Script=Thai}/u, noto('thai')],
   [/\p{Script=Greek}/u, notoSans('greek')],
   [/\p{Script=Cyrillic}/u, notoSans('cyrillic')],
+  [/\p{Script=Hangul}/u, noto('kr', 'korean')],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, noto('sc', 'chinese-simplified')],
 ];
 

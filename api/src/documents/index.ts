@@ -3,6 +3,6 @@ export { createAttachments } from './attachments.ts';
 export { getDocumentKinds, getFooter, listIssuedKinds } from './booking-documents.ts';
 export { formatCalendar } from './ics.ts';
 export { issueCreditNote, issueInvoice } from './issue.ts';
-export { type Column, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';
+export { type Column, mutedText, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';
 export { documents } from './routes.ts';
 export type { InvoiceKind } from './tables.ts';

@@ -1,3 +1,4 @@
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { formatDate, formatInr } from '../platform/format.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
@@ -33,7 +34,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     ['Name', buyer.name],
     ['Care of', (care_of ?? []).join(', ')],
     ['E-mail', buyer.email],
-    ['Telephone', buyer.mobile_no],
+    ['Telephone', formatPhone(buyer.mobile_no)],
     [credit ? 'Date of the note' : 'Date of the invoice', formatDate(issued_on)],
     ...(corrects
       ? [

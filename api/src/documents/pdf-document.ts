@@ -137,6 +137,20 @@ export class PdfDocument {
     return this;
   }
 
+  /** A heading inside a section, kept on one page with the first lines that follow. */
+  subheading(text: string): this {
+    this.ensureSpace(60);
+    return this.paragraph(text, strongText);
+  }
+
+  /** A JPEG over the whole width, cut to `height`. */
+  picture(content: Buffer, height: number): this {
+    this.ensureSpace(height + 24);
+    this.doc.image(content, left - 12, this.y, { cover: [width + 24, height], align: 'center' });
+    this.y += height + 18;
+    return this;
+  }
+
   /** A paragraph over the whole width. */
   paragraph(text: string, style: Style = {}): this {
     const { fontStyle = 'text', size = 9.5 } = style;

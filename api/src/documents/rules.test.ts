@@ -216,6 +216,7 @@ describe('CO-12 the pages', () => {
     ['Greek', 'Ελένη'],
     ['Chinese', '王小明龍'],
     ['Japanese', '山田はなこ'],
+    ['Korean', '김민지'],
   ])('CO-12 a name in %s is set in one run, with a glyph for every character', (_script, name) => {
     const runs = splitIntoRuns('text', name);
     expect(runs.map(({ text }) => text)).toEqual([name.normalize('NFC')]);

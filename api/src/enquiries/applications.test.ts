@@ -39,7 +39,7 @@ test('EN-04 go to HR with the resume', async () => {
 test('EN-04 sent again because the answer got lost, it is done all the same', async () => {
   const body = application(await uploaded(server));
   await send(body);
-  expect(await send(body)).toEqual({ response: 'SUCCESS' });
+  expect(await send(body)).toEqual({ response: 'SUCCESS', reference: (await last()).reference });
 });
 
 test('EN-04 a resume serves one application', async () => {

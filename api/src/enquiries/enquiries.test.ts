@@ -14,7 +14,7 @@ import { runAllJobs } from '../booking/testing/fixture.ts';
 import { writeSomething } from '../content/testing/content.ts';
 import { outbox } from '../outbox/tables.ts';
 import { decodeMail } from '../mail/testing/outbox-folder.ts';
-import { enquiryMails, headOf, sender } from './testing/enquiries.ts';
+import { enquiryMails, headOf, readOutbox, sender } from './testing/enquiries.ts';
 import { enquiries, newsletterSubscribers } from './tables.ts';
 
 const server = await testServer();
@@ -36,6 +36,49 @@ const contact = (more: Partial<Enquiry> = {}): Enquiry => ({
   ...more,
 });
 
+describe('VX-08 EN-07 the sender gets a reference', () => {
+  const received = async () => {
+    await runAllJobs(server.platform);
+    return readOutbox(server, 'received-');
+  };
+  const confirmable = (more: Partial<Enquiry> = {}) =>
+    contact({ email: `turn-${turn}@travellers.example`, message: `${words()} SECRET-WORDS`, ...more });
+
+  test('EN-07 in the answer, the same when the same is sent again, and in one mail of fixed words', async () => {
+    const body = confirmable();
+    const first = await server.call('enquiry', { body });
+    const again = await server.call('enquiry', { body });
+    expect(first.body).toEqual({ response: 'SUCCESS', reference: (await last()).reference });
+    expect(again.body).toEqual(first.body);
+    const mails = (await received()).filter((eml) =>
+      headOf(eml).includes((first.body as { reference: string }).reference),
+    );
+    expect(mails).toHaveLength(1);
+    expect(headOf(mails[0]!)).toMatch(new RegExp(`^To: turn-${turn}@travellers\\.example$`, 'm'));
+    for (const typed of ['SECRET-WORDS', 'Asha', person.contactNumber]) expect(mails[0]).not.toContain(typed);
+  });
+
+  test('EN-07 an address gets three of them a day: nobody can use a form to fill a stranger’s box', async () => {
+    const email = `flood-${turn}@travellers.example`;
+    for (let n = 0; n < 5; n++) await send(confirmable({ email, message: `${words()} ${n}` }));
+    const mails = (await received()).filter((eml) => headOf(eml).includes(email));
+    expect(mails).toHaveLength(3);
+  });
+
+  test('PB-06 a comment below a post is not confirmed', async () => {
+    const email = `comment-${turn}@travellers.example`;
+    await send({
+      category: 'REPLY',
+      name: 'Asha Rao',
+      email,
+      message: words(),
+      tour: 'a-post',
+      file: '/blogs/a-post',
+    });
+    expect((await received()).filter((eml) => headOf(eml).includes(email))).toEqual([]);
+  });
+});
+
 describe('EN-07 every enquiry lands in the database, and one mail goes out', () => {
   test('EN-02 EN-07 a message of the contact form, to sales, to be answered by a reply', async () => {
     const before = (await stored()).length;
@@ -45,7 +88,7 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
       category: 'CONTACT',
       name: 'Asha Rao',
       email: person.email,
-      mobile_no: person.contactNumber,
+      mobile_no: '+919800000001',
       message: words(),
       page: '/contact-us',
       stay_connected: false,
@@ -58,7 +101,7 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
     expect(headOf(eml)).toMatch(/^To: Antara sales <sales@antara\.example>$/m);
     expect(headOf(eml)).toMatch(/^Reply-To: Asha Rao <asha@travellers\.example>$/m);
     expect(headOf(eml)).toMatch(/^Subject: Message from Asha Rao \(ENQ-[2-9A-Z]{6}\)$/m);
-    for (const part of [words(), person.contactNumber, `${config.siteUrl}/contact-us`])
+    for (const part of [words(), '+91 98000 00001', `${config.siteUrl}/contact-us`])
       expect(decodeMail(eml)).toContain(part);
   });
 
@@ -71,19 +114,19 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
       tour: 'Artisans of Bengal',
       is_agent: 'yes' as const,
       month: '3',
-      year: '2027',
+      year: '2030',
     };
     await send(quoteEnquiry(form, { page: '/request-a-quote' }));
     expect(await last()).toMatchObject({
       category: 'QUOTE',
       month: 3,
-      year: 2027,
+      year: 2030,
       is_agent: true,
       country: 'India',
     });
     const eml = await lastMail();
     expect(headOf(eml)).toContain('Subject: Quote for Ravi Rao: Artisans of Bengal');
-    for (const part of ['March 2027', 'Travel agent: Yes', 'Country: India'])
+    for (const part of ['March 2030', 'Travel agent: Yes', 'Country: India'])
       expect(decodeMail(eml)).toContain(part);
   });
 
@@ -184,7 +227,11 @@ describe('invalid enquiries are refused with the specified sentences', () => {
       () => contact({ mobile_no: '980000000' }),
       'A valid 10-digit Contact Number is required',
     ],
-    ['EN-02 eleven digits', () => contact({ mobile_no: '98000000011' }), 'This is too long'],
+    [
+      'EN-02 eleven digits',
+      () => contact({ mobile_no: '98000000011' }),
+      'A valid 10-digit Contact Number is required',
+    ],
     [
       'EN-02 letters for digits',
       () => contact({ mobile_no: '98000O0001' }),
@@ -197,6 +244,11 @@ describe('invalid enquiries are refused with the specified sentences', () => {
       'EN-03 no answer about agents',
       () => quote({ is_agent: undefined }),
       'Please tell us whether you are a travel agent',
+    ],
+    [
+      'EN-03 a year that is past',
+      () => quote({ year: '2025', month: '12' }),
+      'This year is past. Please choose a later one',
     ],
     ['EN-03 a year out of the list', () => quote({ year: '2031' }), 'Please choose a year'],
     ['EN-06 no country', () => contact({ category: 'OTHER' }), 'Country is required'],

@@ -5,7 +5,7 @@ import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { getHrEmail, getSiteSettings } from '../settings/index.ts';
 import { openResumeFiles } from './files.ts';
-import { createEnquiryMail, type Resume } from './mail.ts';
+import { createEnquiryMail, createEnquiryReceivedMail, type Resume } from './mail.ts';
 import { createSubscribedMail } from './newsletter.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
@@ -13,6 +13,8 @@ declare module '../platform/jobs.ts' {
   interface Jobs {
     /** A mail about an enquiry to those who answer it. */
     'enquiry-mail': { enquiryId: number };
+    /** The mail to the sender of an enquiry: that it has arrived, and its reference. */
+    'enquiry-received-mail': { enquiryId: number };
     /** The mail to a new subscriber of the newsletter. */
     'newsletter-mail': { subscriberId: number };
   }
@@ -22,7 +24,7 @@ declare module '../platform/jobs.ts' {
 export function createEnquiryJobs(
   platform: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'enquiry-mail' | 'newsletter-mail'> {
+): Pick<JobHandlers, 'enquiry-mail' | 'enquiry-received-mail' | 'newsletter-mail'> {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }, signal) => {
@@ -40,6 +42,11 @@ export function createEnquiryJobs(
         }),
         signal,
       );
+    },
+    'enquiry-received-mail': async ({ enquiryId }, signal) => {
+      const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+      // Forgotten meanwhile, at the person's wish.
+      if (enquiry) await mailer.send(createEnquiryReceivedMail(enquiry), signal);
     },
     'newsletter-mail': async ({ subscriberId }, signal) => {
       const [subscriber] = await db

@@ -1,4 +1,5 @@
 /** The mail by which an enquiry reaches the people who answer it (EN-07). */
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import type { enquiries } from './tables.ts';
 import { formatIndianDateTime } from '../platform/format.ts';
@@ -46,6 +47,32 @@ export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailI
   };
 }
 
+/** The mail to the sender. Its words are fixed, and nothing that was typed is in it, since anybody may have entered the address. */
+export function createEnquiryReceivedMail({
+  reference,
+  category,
+  email,
+  received_at,
+}: Pick<StoredEnquiry, 'reference' | 'category' | 'email' | 'received_at'>): Mail {
+  const what = category === 'CAREER' ? 'application' : 'enquiry';
+  const title = `We have your ${what}`;
+  return {
+    key: `received-${reference}`,
+    to: { name: '', address: email },
+    subject: `${title} (${reference})`,
+    title,
+    date: received_at,
+    blocks: [
+      {
+        paragraph: `Thank you for writing to us. Your ${what} has arrived, and one of us will answer it within 48 hours.`,
+      },
+      { rows: [['Reference', reference]] },
+      { paragraph: 'Please quote the reference if you call us or write again.' },
+      { paragraph: 'If it was not you who wrote, you need do nothing.' },
+    ],
+  };
+}
+
 function formatTitle({ category, name, tour }: StoredEnquiry): string {
   const who = toHeaderText(name).slice(0, 60);
   const what = tour ? toHeaderText(tour).slice(0, 60) : null;
@@ -65,7 +92,7 @@ function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
     ['Received', formatIndianDateTime(enquiry.received_at)],
     ['Name', enquiry.name],
     ['E-mail', enquiry.email],
-    ['Telephone', enquiry.mobile_no],
+    ['Telephone', enquiry.mobile_no && formatPhone(enquiry.mobile_no)],
     // The loyalty club's form sends the member's number as the country (EN-05).
     [enquiry.form === 'club-quote' ? 'Member ID' : 'Country', enquiry.country],
     ['City', enquiry.city],

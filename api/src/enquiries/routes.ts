@@ -35,11 +35,11 @@ export const enquiries = {
             request.log.info({ category: sent.category }, 'enquiry with a filled honeypot, not stored');
             return { response: 'SUCCESS' };
           }
-          await createEnquiry(platform, sent, {
+          const reference = await createEnquiry(platform, sent, {
             requestId: request.id,
             userAgent: request.headers['user-agent'],
           });
-          return { response: 'SUCCESS' };
+          return { response: 'SUCCESS', reference };
         },
       },
       {

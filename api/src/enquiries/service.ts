@@ -1,7 +1,7 @@
 /** Enquiries: stored, and their mail enqueued, in one transaction (EN-07). */
 import { createHash } from 'node:crypto';
 import type { enquirySchemas } from '@antara/contracts/api/enquiries';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import { careers } from '../content/index.ts';
 import { enqueue } from '../outbox/index.ts';
@@ -14,6 +14,9 @@ import { createShortCode } from '../platform/short-code.ts';
 import { subscribe } from './newsletter.ts';
 import { enquiries, uploads } from './tables.ts';
 
+/** How many enquiries from one address are confirmed by mail in a day: anybody may enter any address. */
+const confirmationsPerDay = 3;
+
 /** An enquiry after validation by its schema. */
 export type EnquiryInput = z.output<typeof enquirySchemas.enquiry.body>;
 
@@ -24,32 +27,58 @@ export interface CallDetails {
 }
 
 /**
- * Stores an enquiry and enqueues its mail. The same enquiry sent again on the same civil day changes nothing.
+ * Stores an enquiry and enqueues its mails. The same enquiry sent again on the same civil day changes nothing.
  *
+ * @returns its reference
  * @throws HttpError 400 at `position` or `file` when an application names no open job or no unused resume.
  */
 export async function createEnquiry(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   input: EnquiryInput,
   call: CallDetails,
-): Promise<void> {
+): Promise<string> {
   const at = now();
-  await transaction(db, async (tx) => {
+  const digest = computeDigest(input, at);
+  return transaction(db, async (tx) => {
     const [stored] = await tx
       .insert(enquiries)
       .values({
         ...toEnquiryRow(input),
-        digest: computeDigest(input, at),
+        digest,
         received_at: at,
         ...toCallColumns(call),
       })
       .onConflictDoNothing({ target: enquiries.digest })
       .returning({ id: enquiries.id, reference: enquiries.reference });
-    if (!stored) return;
+    if (!stored) return findReference(tx, digest);
     if (input.category === 'CAREER') await attachResume(tx, input, stored.id);
     if (input.stay_connected) await subscribe(tx, input.email);
     await enqueue(tx, 'enquiry-mail', stored.reference, { enquiryId: stored.id });
+    if (input.category !== 'REPLY' && (await mayConfirm(tx, input.email, at))) {
+      await enqueue(tx, 'enquiry-received-mail', stored.reference, { enquiryId: stored.id });
+    }
+    return stored.reference;
   });
+}
+
+/** The reference of the enquiry that was stored with `digest`. */
+async function findReference(tx: Tx, digest: string): Promise<string> {
+  const [same] = await tx
+    .select({ reference: enquiries.reference })
+    .from(enquiries)
+    .where(eq(enquiries.digest, digest));
+  if (!same) throw new Error('An enquiry was stored already, and is not there');
+  return same.reference;
+}
+
+/** Whether the address, with the enquiry that was just stored, is still within its confirmations of a day. */
+async function mayConfirm(tx: Tx, email: string, at: Date): Promise<boolean> {
+  const dayAgo = new Date(at.getTime() - 86_400_000);
+  const recent = await tx.$count(
+    enquiries,
+    and(eq(enquiries.email, email), gt(enquiries.received_at, dayAgo), ne(enquiries.category, 'REPLY')),
+  );
+  return recent <= confirmationsPerDay;
 }
 
 /** Attaches the uploaded resume to an application for an open job (EN-04). */

@@ -126,6 +126,21 @@ describe('the API with a mail server', () => {
     expect(about[0]!.raw).toContain(`filename=${made.booking_id}.ics`);
   });
 
+  test('ASVS 16.2.5 a refusal that quotes the receiver leaves the address neither in the log nor in the outbox', async () => {
+    const server = await testServer({ config: { smtp } });
+    const email = 'mira@travellers.example';
+    const body = { name: 'Mira Sen', email, mobile_no: '9000000001', password: 'tall ships 7' };
+    expect((await server.call('signup', { body })).status).toBe(200);
+    answer = Object.assign(new Error(`5.1.1 <${email}>: mailbox unknown`), { responseCode: 550 });
+    await runAllJobs(server.platform);
+    const failed = server.logs.filter(({ msg }) => msg === 'job failed');
+    expect(JSON.stringify(failed)).toContain('mailbox unknown');
+    expect(JSON.stringify(server.logs)).not.toContain(email);
+    const [job] = await server.platform.db.select().from(outbox);
+    expect(job!.last_error).toContain('mailbox unknown');
+    expect(job!.last_error).not.toContain(email);
+  });
+
   test('a mail is signed by the operator of the settings and leaves from MAIL_FROM', async () => {
     const sender = 'desk@river-line.example';
     const server = await testServer({ config: { smtp: { ...smtp, sender } } });

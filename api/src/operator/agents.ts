@@ -68,9 +68,12 @@ export const approveAgency = defineChange(
         `${agent.company_name} does not wait: the agents’ pages are open to it already.`,
       );
     }
-    return { agent: { email: input.email, company_name: agent.company_name, state: 'open' as const } };
+    return {
+      agent: { email: input.email, company_name: agent.company_name, state: 'open' as const },
+      account: agent.user_id,
+    };
   },
-  (_input, { agent }) => ({ subject: agent.company_name, details: {} }),
+  (_input, { agent, account }) => ({ subject: agent.company_name, details: {}, account }),
 );
 
 /** Sends an agency that waits away. The account stays, as a customer's; nobody is written to. */
@@ -85,9 +88,9 @@ export const rejectAgency = defineChange(
       );
     }
     await tx.delete(agencies).where(eq(agencies.user_id, agent.user_id));
-    return { agent: { email: input.email, company_name: agent.company_name } };
+    return { agent: { email: input.email, company_name: agent.company_name }, account: agent.user_id };
   },
-  ({ reason }, { agent }) => ({ subject: agent.company_name, details: { reason } }),
+  ({ reason }, { agent, account }) => ({ subject: agent.company_name, details: { reason }, account }),
 );
 
 /**
@@ -109,11 +112,13 @@ export const suspendAgency = defineChange(
     return {
       agent: { email: input.email, company_name: agent.company_name, state: 'suspended' as const },
       options_ended: ended,
+      account: agent.user_id,
     };
   },
-  ({ reason }, { agent, options_ended }) => ({
+  ({ reason }, { agent, options_ended, account }) => ({
     subject: agent.company_name,
     details: { reason, options_ended },
+    account,
   }),
 );
 
@@ -145,11 +150,13 @@ export const setCommissionRate = defineChange(
       agent: { email: input.email, company_name: agent.company_name },
       percent: input.percent,
       valid_from,
+      account: agent.user_id,
     };
   },
-  (_input, { agent, percent, valid_from }) => ({
+  (_input, { agent, percent, valid_from, account }) => ({
     subject: agent.company_name,
     details: { percent, valid_from },
+    account,
   }),
 );
 
@@ -175,7 +182,7 @@ export const markCommissionPaid = defineChange(
         : 'its cruise has not ended yet';
       throwHttpError('CONFLICT', `The commission of ${booking_id} is not due: ${why}.`);
     }
-    await tx.insert(commissionPayments).values({ booking_id: row.id, paid_on });
+    await tx.insert(commissionPayments).values({ booking_id: row.id, paid_on, amount: commission.amount });
     return { booking_id, amount: commission.amount, paid_on };
   },
   ({ booking_id: subject }, { amount, paid_on }) => ({ subject, details: { amount, paid_on } }),

@@ -2,6 +2,7 @@
  * Ships, tours, coupons, the published calendar and the agents' lists as files of the operator's content format. Money is in
  * US cents, HTML is sanitised when it enters, an order is that of the list unless a `position` (from 0) says it.
  */
+import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { isoDate, slug, usdCents } from '@antara/contracts/api/fields';
 import { contentPicture } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
@@ -121,7 +122,15 @@ export const tourDocument = z.strictObject({
       ),
     }),
   ),
-  extensions: z.array(z.strictObject({ title: nonEmptyText, price: usdCents, description: z.string() })),
+  extensions: z.array(
+    z.strictObject({
+      title: nonEmptyText,
+      price: usdCents,
+      description: z.string(),
+      side: z._default(z.enum(extensionSides), 'AFTER'),
+      nights: z._default(z.int().check(z.positive()), 1),
+    }),
+  ),
 });
 export type TourDocument = z.output<typeof tourDocument>;
 

@@ -61,7 +61,7 @@ test('everything that is written goes out and comes back as it was, and nothing 
       'settings/site.json',
     ]),
   );
-  expect((await ask('content.list', { kind: 'legal' })).documents).toHaveLength(3);
+  expect((await ask('content.list', { kind: 'legal' })).documents).toHaveLength(4);
 });
 
 describe('posts', () => {

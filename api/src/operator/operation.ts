@@ -7,6 +7,7 @@ import { withRetry } from '../platform/db/with-retry.ts';
 import { sqlState, type DbOrTx, type Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { getCommandSource, recordSecurityEvent } from '../security-events/index.ts';
 import { operatorLog } from './tables.ts';
 
 /** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
@@ -21,8 +22,8 @@ export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Re
   kind: 'change';
   input: Input;
   run(tx: Tx, input: z.output<Input>, platform: Platform): Promise<Result>;
-  /** What the log keeps of it; `details` without personal data of travellers. */
-  toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown };
+  /** What the log keeps of it; `details` without personal data of travellers, `account` whose it changed. */
+  toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown; account?: number };
 }
 
 export type Operation = ReadOperation | ChangeOperation;
@@ -48,9 +49,11 @@ export interface Actor {
 
 class DryRunRollback extends Error {
   readonly result: unknown;
-  constructor(result: unknown) {
+  readonly account: number | undefined;
+  constructor(result: unknown, account: number | undefined) {
     super('a dry run is rolled back');
     this.result = result;
+    this.account = account;
   }
 }
 
@@ -68,16 +71,28 @@ export async function runOperation(
     throwHttpError('INVALID', `${problems.join('; ')}.`);
   }
   if (operation.kind === 'read') return operation.run(platform.db, checked.data, platform);
+  const record = (db: DbOrTx, outcome: 'success' | 'rehearsed', account_id?: number) =>
+    recordSecurityEvent(db, getCommandSource(platform.now(), what), {
+      kind: 'operator-command',
+      outcome,
+      actor: 'operator',
+      ...(account_id !== undefined && { account_id }),
+    });
   try {
     return await withRetry(platform.db, async (tx) => {
       const result = await operation.run(tx, checked.data, platform);
-      const { subject, details } = operation.toLogEntry(checked.data, result);
+      const { subject, details, account } = operation.toLogEntry(checked.data, result);
       await tx.insert(operatorLog).values({ who, what, subject, details });
-      if (dryRun) throw new DryRunRollback(result);
+      if (dryRun) throw new DryRunRollback(result, account);
+      await record(tx, 'success', account);
       return result;
     });
   } catch (error) {
-    if (error instanceof DryRunRollback) return error.result;
+    if (error instanceof DryRunRollback) {
+      // It shows what the operation would: the data of a person, too.
+      await record(platform.db, 'rehearsed', error.account);
+      return error.result;
+    }
     if (sqlState(error) === '23503') {
       throwHttpError(
         'CONFLICT',

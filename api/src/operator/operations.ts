@@ -20,11 +20,19 @@ import {
   reopenDeparture,
   setFares,
 } from './departures.ts';
+import { listEvents } from './events.ts';
 import { listLog } from './log.ts';
 import { listSubscribers } from './newsletter.ts';
 import { extendOption, listOptions, releaseOption } from './options.ts';
 import { describePicture, listPictures, restoreLibraryPicture } from './pictures.ts';
-import { exportPerson, forgetPerson, lockPerson, showPerson, unlockPerson } from './people.ts';
+import {
+  exportPerson,
+  forgetPerson,
+  lockPerson,
+  resetTwoFactor,
+  showPerson,
+  unlockPerson,
+} from './people.ts';
 import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
 import { blockSuites, listSuites, unblockSuites } from './suites.ts';
 
@@ -66,12 +74,14 @@ export const operations = {
   'people.show': showPerson,
   'people.lock': lockPerson,
   'people.unlock': unlockPerson,
+  'people.reset-two-factor': resetTwoFactor,
   'people.export': exportPerson,
   'people.forget': forgetPerson,
   'pictures.list': listPictures,
   'pictures.describe': describePicture,
   'pictures.restore': restoreLibraryPicture,
   'log.list': listLog,
+  'events.list': listEvents,
 };
 
 export type Operations = typeof operations;

@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { createCustomer, placeOrder, payOrder, runAllJobs } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { listMailFiles } from '../mail/testing/outbox-folder.ts';
+import { users } from '../accounts/tables.ts';
+import { readMails } from '../accounts/testing/people.ts';
+import { setUpTwoFactor } from '../accounts/testing/two-factor.ts';
 import { commandLine, operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer();
@@ -40,6 +44,24 @@ test('AC-01 a locked person is logged out everywhere, cannot log in and gets no 
   expect((await server.visitor().call('login', { body: { email, password } })).status).toBe(200);
   const log = await operator.log();
   expect(log.map(({ what }) => what)).toEqual(['people.lock', 'people.unlock']);
+  expect(JSON.stringify(log)).not.toContain(email);
+});
+
+test('AC-04 ASVS 6.3.3 two-step log-in is turned off for somebody who lost their app: sessions end, and they get a mail', async () => {
+  const visitor = await createCustomer(server);
+  const { email, call } = visitor;
+  await db.update(users).set({ email_verified_at: new Date() }).where(eq(users.email, email));
+  await refused(operator.ask('people.reset-two-factor', { email, reason }), 'CONFLICT', 'no two-step log-in');
+  await setUpTwoFactor(visitor, password, Date.now());
+  expect((await operator.ask('people.show', { email })).person).toMatchObject({ two_factor: true });
+  expect((await cli('people', 'show', email)).out).toContain('Two-step log-in: on.');
+  const done = await cli('people', 'reset-two-factor', email, '--reason', reason);
+  expect([done.code, done.out]).toEqual([0, expect.stringContaining('Two-step log-in is off')]);
+  expect((await call('account')).status).toBe(401);
+  expect((await server.visitor().call('login', { body: { email, password } })).status).toBe(200);
+  expect(await readMails(server, 'two-factor-reset-')).toHaveLength(1);
+  const log = await operator.log();
+  expect(log.map(({ what }) => what)).toEqual(['people.reset-two-factor']);
   expect(JSON.stringify(log)).not.toContain(email);
 });
 

@@ -1,10 +1,17 @@
 /** People with an account, at their own wish or for their safety: shown, locked, given their data, forgotten. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { listSessions, lockAccount, unlockAccount, users } from '../accounts/index.ts';
+import {
+  hasTwoFactor,
+  listSessions,
+  lockAccount,
+  removeTwoFactor,
+  unlockAccount,
+  users,
+} from '../accounts/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { erasePersonIn, exportPersonalData, type Person } from '../platform/personal-data.ts';
+import { erasePerson, exportPersonalData, type Person } from '../platform/personal-data.ts';
 import { reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
@@ -23,6 +30,7 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
       created_at: person.created_at.toISOString(),
       email_verified_at: person.email_verified_at?.toISOString() ?? null,
       locked_at: person.locked_at?.toISOString() ?? null,
+      two_factor: await hasTwoFactor(db, person.id),
       sessions: (await listSessions(db, person.id, null, now())).length,
     },
   };
@@ -37,7 +45,7 @@ export const lockPerson = defineChange(
     await lockAccount(tx, person, now());
     return { account: person.id };
   },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason } }),
+  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );
 
 export const unlockPerson = defineChange(
@@ -48,7 +56,19 @@ export const unlockPerson = defineChange(
     await unlockAccount(tx, person.id);
     return { account: person.id };
   },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason } }),
+  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
+);
+
+/** Turns off a person's second step, for somebody who has lost both app and recovery codes. Ends their sessions; they get a mail. */
+export const resetTwoFactor = defineChange(
+  z.object({ email, reason: reasonField }),
+  async (tx, input, { now }) => {
+    const person = await getPersonByEmail(tx, input.email);
+    const removed = await removeTwoFactor(tx, person.id, 'reset', { token: null, at: now() });
+    if (!removed) throwHttpError('CONFLICT', 'This account has no two-step log-in.');
+    return { account: person.id };
+  },
+  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );
 
 /** All that is stored of a person, as they can copy it themselves. A change, since the log says that it was taken. */
@@ -58,7 +78,7 @@ export const exportPerson = defineChange(
     const person = await getPersonByEmail(tx, input.email);
     return { account: person.id, data: await exportPersonalData(tx, personalData, toPerson(person)) };
   },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason } }),
+  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );
 
 /** Deletes an account as its owner can; 409 while a voyage or a payment stands against it. */
@@ -66,10 +86,10 @@ export const forgetPerson = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input, platform) => {
     const person = await getPersonByEmail(tx, input.email);
-    await erasePersonIn(tx, platform, toPerson(person));
+    await erasePerson(tx, platform, toPerson(person));
     return { account: person.id };
   },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason } }),
+  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );
 
 async function getPersonByEmail(db: DbOrTx, address: string) {

@@ -6,13 +6,15 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { multipart } from '../../test/multipart.ts';
 import { createTestServer, testServer, type Visitor } from '../../test/server.ts';
-import { createCustomer } from '../booking/testing/fixture.ts';
+import { createCustomer, placeHold } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
 import { picture, smallPicture, telephonePicture, uploadImages } from './testing/passports.ts';
 import { passports } from './tables.ts';
 import { openPassportVault } from './vault.ts';
 
 const server = await testServer();
 const { db, config } = server.platform;
+const { date } = await createWorld(db);
 const folder = path.join(config.dataDir, 'passports');
 const files = async () => (await readdir(folder).catch(() => [])).toSorted();
 
@@ -70,7 +72,7 @@ describe('CO-07 what is taken', () => {
     expect(status).toBe(200);
     const { content } = await seen(visitor, body.files[0]!);
     const made = await sharp(content).metadata();
-    expect([made.format, made.width, made.height]).toEqual(['jpeg', 96, 64]);
+    expect([made.format, made.width, made.height]).toEqual(['jpeg', 768, 512]);
     // Its left upper quarter is blue, the rest brown.
     const { data } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
     expect(data[2]! - data[0]!).toBeGreaterThan(60);
@@ -98,6 +100,21 @@ describe('CO-07 what is taken', () => {
   ])('CO-07 %s is 415', async (_what, content) => {
     await refused(415, unreadable, await content());
   });
+
+  test.each([
+    [1, 1],
+    [2000, 399],
+    [599, 599],
+  ])(
+    'CO-07 a picture of %i × %i pixels cannot be read, and is refused with its size',
+    async (width, height) => {
+      await refused(
+        422,
+        `This picture is too small to be read: it has ${width} × ${height} pixels, and 600 × 400 is the least. Please choose a larger one.`,
+        await picture(width, height).png().toBuffer(),
+      );
+    },
+  );
 
   test('CO-07 a decompression bomb is 413', async () => {
     const bomb = await picture(5000, 5000).png({ compressionLevel: 9 }).toBuffer();
@@ -144,6 +161,16 @@ describe('CO-07 who sees it', () => {
       await uploadImages(other, smallPicture);
       expect((await seen(other, file)).status).toBe(404);
     }
+  });
+
+  test('VX-02 whoever gives suites back and takes others has sent the pictures once', async () => {
+    const visitor = server.visitor();
+    await placeHold(visitor, date, ['101']);
+    const [file] = (await uploadImages(visitor, smallPicture)).body.files as [string];
+    expect((await visitor.call('releaseHold', { body: {} })).body.released).toBe(true);
+    expect((await seen(visitor, file)).status).toBe(200);
+    await placeHold(visitor, date, ['102']);
+    expect((await seen(visitor, file)).status).toBe(200);
   });
 
   test('CO-07 a customer’s is seen with their session alone', async () => {

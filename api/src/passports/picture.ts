@@ -11,6 +11,8 @@ sharp.concurrency(1);
 const maxPixels = 24_500_000;
 /** The small print of a passport is legible at this size. */
 const maxSidePx = 2000;
+/** Below this the two lines for machines, 44 letters across the page, cannot be read. */
+const leastPx = { long: 600, short: 400 };
 const timeoutSeconds = 15;
 /** Decoding takes up to 200 MB a picture, so one is decoded at a time; so many wait, with 1 MB each. */
 const maxWaiting = 100;
@@ -31,7 +33,7 @@ const acceptedSignatures = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
 /**
  * A JPEG with the picture of a JPEG, PNG, WebP or HEIC, without metadata, at most 2000 px a side.
  *
- * @throws HttpError 413 for too many pixels or 15 s of decoding, 415 for everything that is not such a picture, 503 when too
+ * @throws HttpError 413 for too many pixels or 15 s of decoding, 422 with `data.rule` `PICTURE_TOO_SMALL` for too few, 415 for everything that is not such a picture, 503 when too
  *   many pictures wait to be decoded.
  */
 export async function reencode(content: Buffer): Promise<Buffer> {
@@ -52,17 +54,30 @@ export async function reencode(content: Buffer): Promise<Buffer> {
   }
 }
 
+/** @throws HttpError UNPROCESSABLE (422) when nobody can read a passport of so few pixels */
+function assertLegible({ width, height }: { width: number; height: number }): void {
+  const { long, short } = leastPx;
+  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return;
+  throwHttpError(
+    'UNPROCESSABLE',
+    `This picture is too small to be read: it has ${width} × ${height} pixels, and ${long} × ${short} is the least. Please choose a larger one.`,
+    { rule: 'PICTURE_TOO_SMALL' },
+  );
+}
+
 async function openPicture(content: Buffer): Promise<Sharp> {
   if (isHeic(content)) {
     const { width, height, data } = await decodeHeic(content, maxPixels, timeoutSeconds * 1000);
+    assertLegible({ width, height });
     return sharp(data, { raw: { width, height, channels: 4 } });
   }
   const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' });
-  const { format, isProgressive } = await picture.metadata();
+  const { format, isProgressive, width, height } = await picture.metadata();
   // libpng holds all of an interlaced picture at up to eight bytes a pixel: 300 KB took 430 MB.
   if (format === 'png' && isProgressive) {
     throwHttpError('UNSUPPORTED', interlacedMessage, {}, 'an interlaced PNG');
   }
+  assertLegible({ width, height });
   return picture.autoOrient();
 }
 

@@ -21,8 +21,10 @@ import type { PaymentProvider } from './provider.ts';
  * 409 for a key sent before with other content, an amount other than the server's (`data.quote`), suites that are taken
  * (`data.taken`) or booked by the caller (`data.booking_id`), suites of different options of the agent, passports that are
  * gone (`data.fields`), an order whose time is over, and one of a provider that is no longer configured;
- * 422 `UNPROCESSABLE` for a departure that can no longer be booked, and with `data.limit` when a limit forbids to hold its
+ * 422 `UNPROCESSABLE` with `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids to hold its
  * suites (any longer);
+ * 422 `UNPROCESSABLE` with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP` for nights on land that cannot be had;
+ * 422 `UNPROCESSABLE` with `data.rule` `ADULT_REQUIRED` for guests under age without an adult;
  * 422 `FAILED` without an exchange rate, and when the provider refuses the order or is unavailable.
  */
 export async function createOrder(

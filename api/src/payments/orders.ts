@@ -15,6 +15,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
+import { reconcileOrder } from './reconcile.ts';
 
 /** An order can be paid this long, in minutes: the price, the coupon and the departure are as it was made. */
 const validMinutes = 60;
@@ -102,6 +103,8 @@ export async function ensureProviderOrder(
     .from(bookings)
     .where(eq(bookings.id, order.booking_id));
   const { bookingId, isOver } = booking!;
+  // Asked for once more: the page may have heard nothing of a payment that was made.
+  if (order.provider_order_id) await reconcileOrder(platform, provider, order);
   if (await isPaidOrder(db, order)) return { booked: true, booking_id: bookingId };
   if (isOver || order.provider !== provider.name) throwHttpError('CONFLICT', orderOverMessage);
   let id = order.provider_order_id;
@@ -146,8 +149,12 @@ export async function ensureProviderOrder(
 
 /** Did its money buy what it was for, or is that about to be taken? */
 async function isPaidOrder(db: Platform['db'], order: Order): Promise<boolean> {
-  if (order.amount_paise === 0 || order.status === 'authorised') return true;
-  if (order.status !== 'captured') return false;
+  if (order.amount_paise === 0) return true;
+  const [now] = await db
+    .select({ status: paymentOrders.status })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, order.id));
+  if (now?.status !== 'captured') return now?.status === 'authorised';
   const [earned] = await db
     .select({ id: payments.payment_id })
     .from(payments)

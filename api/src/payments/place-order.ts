@@ -1,5 +1,7 @@
 /** A new order for suites: priced and compared with what the page shows, the suites and the coupon kept for it. */
+import { adultRequiredMessage } from '@antara/contracts/api/messages';
 import type { OrderQuote } from '@antara/contracts/api/payment';
+import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
 import { getOrderAgency } from '../agents/index.ts';
 import {
@@ -55,9 +57,13 @@ export async function placeOrder(
     const existing = await findOrderByKey(tx, purchaser, bodyHash);
     if (existing) return existing;
 
+    assertAdultAmong(data.guests);
     const agency = await getOrderAgency(tx, user, data.client);
-    const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now());
     const numbers = data.rooms.map((room) => room.roomNumber);
+    const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now(), {
+      ...owner,
+      rooms: numbers,
+    });
     const suites = await getSuitesByNumber(tx, departure, numbers);
     const journey = await loadOffer(tx, departure);
     const coupon = data.selectedCoupon
@@ -100,4 +106,12 @@ export async function placeOrder(
     }
     return order;
   });
+}
+
+/** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult. */
+function assertAdultAmong(guests: OrderRequest['data']['guests']): void {
+  const minor = findUnaccompaniedMinor(guests);
+  if (minor < 0) return;
+  const fields = [{ path: `data.guests.${minor}.age`, message: adultRequiredMessage }];
+  throwHttpError('UNPROCESSABLE', adultRequiredMessage, { rule: 'ADULT_REQUIRED', fields });
 }

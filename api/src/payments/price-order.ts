@@ -1,5 +1,9 @@
 /** An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and booking"). */
-import { formatExtraTravellersError } from '@antara/contracts/api/messages';
+import {
+  formatExtensionsOverlap,
+  formatExtensionTooLate,
+  formatExtraTravellersError,
+} from '@antara/contracts/api/messages';
 import type { OrderData } from '@antara/contracts/api/payment';
 import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
@@ -14,6 +18,7 @@ import {
   gstPercent,
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
+import { findOverlappingExtensions, isExtensionAhead } from '@antara/contracts/rules/sale-rules';
 import type {
   DepartureOffer,
   ExtraRow,
@@ -22,7 +27,7 @@ import type {
   SnapshotRoom,
   SuiteRow,
 } from '../booking/index.ts';
-import { throwFieldError } from '../platform/http-error.ts';
+import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 
 /** What an order is priced from. */
 export interface PricingInput {
@@ -63,6 +68,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
   }
   const addOns = selectExtras('addons', 'add-ons', data.addons, journey.addOns, party);
   const extensions = selectExtras('extensions', 'extensions', data.extensions, journey.extensions, party);
+  assertExtensionsFit(input, party);
   const priced = calculateQuote({
     suites: rooms.map((room) => room.price),
     addOns: addOns.map((one) => one.rule),
@@ -117,6 +123,19 @@ function selectExtras(
     const rule = { price: extra.price, per_person: extra.per_person, travellers };
     return { rule, line: { id, title: extra.title, travellers, price: calculateExtraCost(rule) } };
   });
+}
+
+/** Refuses (422, `data.rule`) nights on land that begin too soon, and more of them at a time than there are travellers. */
+function assertExtensionsFit({ data, journey, bookedOn }: PricingInput, party: number): void {
+  const chosen = data.extensions.map(({ id, travellers }) => ({
+    ...journey.extensions.find((one) => one.id === id)!,
+    travellers,
+  }));
+  const late = chosen.find((one) => !isExtensionAhead(one, journey.date_from, bookedOn));
+  if (late)
+    throwHttpError('UNPROCESSABLE', formatExtensionTooLate(late.title), { rule: 'EXTENSION_TOO_LATE' });
+  const side = findOverlappingExtensions(chosen, party);
+  if (side) throwHttpError('UNPROCESSABLE', formatExtensionsOverlap(side), { rule: 'EXTENSIONS_OVERLAP' });
 }
 
 /** What the provider is asked for with the order, in paise. */

@@ -9,7 +9,7 @@ const batchSize = 20;
 
 /** Asks about the orders that are due, and sets when each is asked about next. */
 export async function reconcileOrders(platform: Platform, provider: PaymentProvider): Promise<void> {
-  const { db, log } = platform;
+  const { db } = platform;
   const due = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
@@ -35,18 +35,30 @@ export async function reconcileOrders(platform: Platform, provider: PaymentProvi
       provider_order_id: paymentOrders.provider_order_id,
     });
   for (const order of orders) {
-    // Without the provider's id no window was ever opened for it. Orders of another provider wait for that one.
-    if (!order.provider_order_id || order.provider !== provider.name) continue;
-    try {
-      for (const payment of await provider.listPayments(order.provider_order_id)) {
-        const applied = await applyPayment(platform, provider.name, payment);
-        if (applied.result === 'applied') {
-          log.info({ order: order.id, status: payment.status }, 'payment found by asking the provider');
-        }
+    await reconcileOrder(platform, provider, order);
+  }
+}
+
+/**
+ * Asks the provider about the payments of one order, and applies them. Without the provider's id no window was ever opened for it, and
+ * an order of another provider waits for that one.
+ */
+export async function reconcileOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  order: Pick<typeof paymentOrders.$inferSelect, 'id' | 'provider' | 'provider_order_id'>,
+): Promise<void> {
+  const { log } = platform;
+  if (!order.provider_order_id || order.provider !== provider.name) return;
+  try {
+    for (const payment of await provider.listPayments(order.provider_order_id)) {
+      const applied = await applyPayment(platform, provider.name, payment);
+      if (applied.result === 'applied') {
+        log.info({ order: order.id, status: payment.status }, 'payment found by asking the provider');
       }
-    } catch (err) {
-      if (!(err instanceof ProviderUnavailable || err instanceof ProviderRefused)) throw err;
-      log.warn({ err, order: order.id }, 'the provider could not be asked; it is asked again');
     }
+  } catch (err) {
+    if (!(err instanceof ProviderUnavailable || err instanceof ProviderRefused)) throw err;
+    log.warn({ err, order: order.id }, 'the provider could not be asked; it is asked again');
   }
 }

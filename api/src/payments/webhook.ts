@@ -1,6 +1,6 @@
 /** The provider's webhook: believed by its signature over the raw body, one effect for an event's id. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { throwHttpError } from '../platform/http-error.ts';
+import { RefusedRequestError, throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment } from './apply-payment.ts';
 import { WebhookError, type PaymentProvider, type ProviderEvent } from './provider.ts';
@@ -32,5 +32,6 @@ export async function receiveWebhook(
 
 function rejectWebhook(error: unknown): ProviderEvent {
   if (!(error instanceof WebhookError)) throw error;
-  throwHttpError(error.reason === 'forged' ? 'UNAUTHORISED' : 'INVALID', error.message, {}, error);
+  if (error.reason === 'malformed') throwHttpError('INVALID', error.message, {}, error);
+  throw new RefusedRequestError('signature', 'UNAUTHORISED', error.message, {}, error);
 }

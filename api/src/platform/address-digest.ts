@@ -1,7 +1,8 @@
-/** Network addresses as they are stored: by a keyed digest, never in clear. */
+/** Network and e-mail addresses as they are stored to be counted: by a keyed digest, never in clear. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Platform } from './platform.ts';
 
 /**
  * What belongs to one subscriber: an IPv4 address, or the /64 of an IPv6 address, of which every device has any number of
@@ -18,14 +19,20 @@ export function toNetwork(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
-/**
- * The digest of the caller's network. Its key is the same for all API processes: that of passports where it is
- * configured, else one of `DATA_DIR`, which they then share.
- */
+/** The digest of the caller's network. */
 export function digestAddress({ ip, server }: Pick<FastifyRequest, 'ip' | 'server'>): string {
-  const { config, secrets } = server.platform;
+  return digestPrivately(server.platform, 'network', toNetwork(ip));
+}
+
+/**
+ * The digest of a `value` of some `kind`, from which nobody without the key can find the value. The key is the same for
+ * all API processes: that of passports where it is configured, else one of `DATA_DIR`, which they then share.
+ */
+export function digestPrivately(
+  { config, secrets }: Pick<Platform, 'config' | 'secrets'>,
+  kind: 'network' | 'e-mail',
+  value: string,
+): string {
   const key = config.passportKeys?.[0]?.key ?? secrets.addressKey;
-  return createHmac('sha256', key)
-    .update(`network ${toNetwork(ip)}`)
-    .digest('base64url');
+  return createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url');
 }

@@ -2,10 +2,13 @@
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from './db/types.ts';
 import { HttpError, type HttpErrorDetails } from './http-error.ts';
 
 /** What a visitor reads when files cannot be kept or had: the store of files is away. */
 const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
+/** What a visitor reads when the database is busy. */
+const overloadMessage = 'We are very busy just now. Please try again in a moment.';
 /** What a visitor reads when something broke on our side (AC-04). */
 const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
 
@@ -85,10 +88,21 @@ const sentences: Record<string, [FailureCode, string]> = {
   FST_ERR_BAD_URL: ['INVALID', 'This address is not well formed.'],
 };
 
+/** Whether the database had no time: a statement or a lock was waited for too long, or no connection was free. */
+function isOverload(error: unknown): boolean {
+  if (['57014', '55P03', '53300'].includes(sqlState(error) ?? '')) return true;
+  // pg has no code for it.
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (one.message === 'timeout exceeded when trying to connect') return true;
+  }
+  return false;
+}
+
 /** The `HttpError` that an error of Fastify, a plugin or the store of files stands for, or null when it is our own failure. */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof ObjectStoreError)
     return new HttpError('UNAVAILABLE', filesUnavailableMessage, {}, error);
+  if (isOverload(error)) return new HttpError('UNAVAILABLE', overloadMessage, {}, error);
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = sentences[code];
   // The framework's own message may quote the address or the body: its code says enough.

@@ -22,6 +22,19 @@ export class HttpError extends Error {
   }
 }
 
+/** Why a request was refused by where it came from: another site's page, an address that makes too many, not the provider. */
+export type RequestRefusal = 'cross-site' | 'limited' | 'signature';
+
+/** A request that is refused by where it came from; plugins learn of it (`Plugin.onRefusedRequest`). */
+export class RefusedRequestError extends HttpError {
+  readonly refusal: RequestRefusal;
+
+  constructor(refusal: RequestRefusal, ...error: ConstructorParameters<typeof HttpError>) {
+    super(...error);
+    this.refusal = refusal;
+  }
+}
+
 /**
  * Ends the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. `message` is a sentence for the visitor,
  * `cause` what the log should know and the visitor not.

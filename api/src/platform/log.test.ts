@@ -23,6 +23,8 @@ test('a database error is logged by its code and names, without the values it qu
     .insert(users)
     .values(row)
     .catch((caught: unknown) => caught);
+  log.error({ err: error });
+  for (const value of Object.values(row)) expect(lines.at(-1)).not.toContain(value);
   log.error({ err: error }, 'failed');
   await database.close();
   expect(lines.at(-1)).toContain('"code":"23505"');
@@ -34,6 +36,23 @@ test('a database error is logged by its code and names, without the values it qu
 test('names that hold personal data are hidden wherever they stand', () => {
   log.info({ email: 'a@b.example', body: { password: 'p4ssw0rd!', headers: { cookie: 'token=1' } } });
   expect(lines.at(-1)).not.toMatch(/a@b\.example|p4ssw0rd|token=1/);
+});
+
+test('ASVS 16.2.5 no text of a line has an e-mail address, whoever wrote it', () => {
+  const refusal = '550 5.1.1 <mira@travellers.example> unknown';
+  log.warn({ reason: refusal, cause: String(new Error(refusal)) }, `refused: ${refusal}`);
+  log.warn({ err: new Error(refusal, { cause: refusal }) });
+  log.error(new Error(refusal));
+  const last = lines.slice(-3);
+  expect(last.join('')).not.toContain('mira');
+  expect(last.join('').match(/unknown/g)).toHaveLength(7);
+});
+
+test('ASVS 16.2.2 a line has its time in UTC', () => {
+  log.info('now');
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
 });
 
 test('a path is logged without its query', () => {

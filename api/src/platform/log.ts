@@ -10,7 +10,19 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label) => ({ level: label }), log: maskFields },
+    hooks: {
+      logMethod(args, method) {
+        const [first, ...rest] = args as [unknown, ...unknown[]];
+        const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+        // Else pino writes the error's own message there.
+        if (!rest.length && error instanceof Error) rest.push(serializeError(error).message);
+        const masked = [first, ...rest].map((part) =>
+          typeof part === 'string' ? maskAddresses(part) : part,
+        );
+        method.apply(this, masked as typeof args);
+      },
+    },
     serializers: {
       err: serializeError,
       req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) }),
@@ -39,6 +51,15 @@ const emailAddresses = /("[^"\n]*"|[^\s<>()[\],;:"'`]+)@[^\s<>()[\],;:"'`]+/gu;
 
 /** A message without e-mail addresses: mail servers quote them in their refusals. */
 export const maskAddresses = (message: string): string => message.replaceAll(emailAddresses, '[address]');
+
+/** A line's own texts without e-mail addresses; those of errors are `serializeError`'s. */
+const maskFields = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? maskAddresses(value) : value,
+    ]),
+  );
 
 /** What may be logged of an error: a database's message and parameters quote values, so its code and names stand instead. */
 function serializeError(error: unknown): Record<string, unknown> {

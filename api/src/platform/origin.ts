@@ -1,6 +1,6 @@
 /** Nothing changes state for another site's page: mutations need our own origin (decisions, "Session and accounts"). */
 import type { FastifyRequest } from 'fastify';
-import { throwHttpError } from './http-error.ts';
+import { RefusedRequestError } from './http-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,7 +14,8 @@ export function requireSameOrigin(request: FastifyRequest, siteUrl: string): voi
   const ours = origin === undefined || isOurs(origin, request, siteUrl);
   const near = site === undefined || site === 'same-origin' || site === 'none';
   if (!ours || !near) {
-    throwHttpError(
+    throw new RefusedRequestError(
+      'cross-site',
       'FORBIDDEN',
       'This request came from another site.',
       {},

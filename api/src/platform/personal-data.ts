@@ -3,8 +3,7 @@
  * how it is erased. A test finds tables with people in them that no plugin answers for.
  */
 import type { Clock } from './clock.ts';
-import { transaction } from './db/transaction.ts';
-import type { Db, DbOrTx, Tx } from './db/types.ts';
+import type { DbOrTx, Tx } from './db/types.ts';
 import { throwHttpError } from './http-error.ts';
 
 /** Somebody with an account. */
@@ -39,19 +38,11 @@ export async function exportPersonalData(
 }
 
 /**
- * Takes a person out of everything, at once or not at all.
+ * Takes a person out of everything.
  *
  * @throws {HttpError} 409 with the reason while a source has a `deletionBlocker`.
  */
 export async function erasePerson(
-  { db, now, personalData }: { db: Db; now: Clock; personalData: readonly PersonalData[] },
-  person: Person,
-): Promise<void> {
-  await transaction(db, (tx) => erasePersonIn(tx, { now, personalData }, person));
-}
-
-/** `erasePerson` within a transaction. */
-export async function erasePersonIn(
   tx: Tx,
   { now, personalData }: { now: Clock; personalData: readonly PersonalData[] },
   person: Person,

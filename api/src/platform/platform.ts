@@ -1,9 +1,10 @@
 /** What every plugin is given, and what a plugin is made of. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
 import { createEmit, type Emit, type EventHandlers } from './events.ts';
+import type { RequestRefusal } from './http-error.ts';
 import type { JobHandlers } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -53,6 +54,8 @@ export interface Plugin {
   jobs?(platform: Platform): Partial<JobHandlers>;
   /** What it does, in the same transaction, when another domain emits an event. */
   on?: EventHandlers;
+  /** Learns of a request that was refused by where it came from; must not throw. */
+  onRefusedRequest?(request: FastifyRequest, refusal: RequestRefusal): Promise<void>;
   personalData?: PersonalData;
   /** How long it keeps personal data. */
   retention?: readonly RetentionRule[];

@@ -12,7 +12,7 @@ import { serveMedia } from './media.ts';
 import { addOpenApiRoute } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
 import type { Platform, Plugin } from './platform.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, RefusedRequestError } from './http-error.ts';
 
 /** Makes the server of `plugins` on `platform`; it does not listen yet. */
 export async function createServer(platform: Platform, plugins: readonly Plugin[]): Promise<FastifyInstance> {
@@ -49,6 +49,10 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     requireSameOrigin(request, config.siteUrl);
   });
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof RefusedRequestError)) return;
+    for (const plugin of plugins) await plugin.onRefusedRequest?.(request, error.refusal);
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
@@ -58,9 +62,12 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
-        retry_after: Math.ceil(ttl / 1000),
-      }),
+      new RefusedRequestError(
+        'limited',
+        'TOO_MANY',
+        'Too many attempts. Please wait a little and try again.',
+        { retry_after: Math.ceil(ttl / 1000) },
+      ),
   });
 
   addHealthRoutes(app);

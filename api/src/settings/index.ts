@@ -1,11 +1,13 @@
 /** The operator's settings. Other domains import this file and nothing else of the folder. */
 export {
+  areAgentsAskedForTwoFactor,
   type FestivalDates,
   findSiteSettings,
   getCommissionPercent,
   getContactLine,
   getFestivalDates,
   getHrEmail,
+  getSalesEndHours,
   getScreenPicture,
   getSellerSettings,
   getSiteInfo,

@@ -9,6 +9,7 @@ import {
   type SiteInfo,
 } from '@antara/contracts/api/content';
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
+import { defaultSalesEndHours } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -29,6 +30,11 @@ const screenPictures = z.partialRecord(pictureScreen, contentPicture);
 
 const hrEmail = z.email();
 const percent = z.number().check(z.minimum(0), z.maximum(100));
+/** Up to a year. */
+const hours = z.int().check(z.minimum(0), z.maximum(8760));
+
+/** Whom the operator asks for a second step at log-in. */
+const twoFactorRequired = z.enum(['nobody', 'agents']);
 
 const seller = z.object({
   name: z.string(),
@@ -48,7 +54,9 @@ export const settingSchemas = {
   festivals: festivalDates,
   hr_email: hrEmail,
   commission_percent: percent,
+  sales_end_hours: hours,
   seller,
+  two_factor_required: twoFactorRequired,
 };
 export type SettingName = keyof typeof settingSchemas;
 
@@ -109,6 +117,16 @@ export async function getHrEmail(db: DbOrTx): Promise<string> {
 /** The commission of agencies without a rate of their own, in per cent; 0 until the operator has set it. */
 export async function getCommissionPercent(db: DbOrTx): Promise<number> {
   return percent.parse((await readSetting(db, 'commission_percent')) ?? 0);
+}
+
+/** How many hours before the day of a departure its sale ends. */
+export async function getSalesEndHours(db: DbOrTx): Promise<number> {
+  return hours.parse((await readSetting(db, 'sales_end_hours')) ?? defaultSalesEndHours);
+}
+
+/** Whether agents must have a second step; they need not until the operator has set it. */
+export async function areAgentsAskedForTwoFactor(db: DbOrTx): Promise<boolean> {
+  return twoFactorRequired.parse((await readSetting(db, 'two_factor_required')) ?? 'nobody') === 'agents';
 }
 
 /** The seller; the name only until the operator has set it. */

@@ -90,6 +90,14 @@ test('a deposit earns its share of the fare, and nothing falls due while the bal
   expect(await readLedger(await logIn(own.email))).toMatchObject({ due: amount, expected: 0, paid: 0 });
   expect(await ask('agents.paid', { booking_id: id })).toMatchObject({ amount });
   expect(await readLedger(await logIn(own.email))).toMatchObject({ due: 0, expected: 0, paid: amount });
+  // Another rate of the house changes nothing of what was paid out, and the statement says so as well.
+  await db.update(settings).set({ value: 5 });
+  const statement = (await (await logIn(own.email)).call('agentHome')).body.commission;
+  expect(statement).toMatchObject({ paid: amount, entries: [{ amount, state: 'paid' }] });
+  const cookies = Object.fromEntries((await logIn(own.email)).cookies);
+  const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body;
+  expect(csv).toContain(`,${(amount / 100).toFixed(2)},Paid,`);
+  await db.update(settings).set({ value: 12 });
   await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'already');
   clock = before;
 });

@@ -280,3 +280,14 @@ test('the database has no hold without an end: nothing would sweep it', async ()
   const endless = db.update(bookings).set({ hold_expires_at: null }).where(eq(bookings.status, 'HELD'));
   await expect(endless).rejects.toMatchObject({ cause: { code: '23514' } });
 });
+
+test('CO-09 who waited for the address’s lock may hold a suite that somebody there took and let go meanwhile', async () => {
+  const address = newAddress();
+  const first = server.visitor(address);
+  expect((await hold(first, ['101'])).status).toBe(200);
+  await first.call('releaseHold');
+  // The time of a transaction is that of its beginning: the one that waited is the earlier one.
+  const later = sql`now() + interval '1 hour'`;
+  await db.update(suiteHolds).set({ held_since: later, address_since: later, held_until: later });
+  expect((await hold(server.visitor(address), ['101'])).status).toBe(200);
+});

@@ -90,7 +90,7 @@ export const tara: LeadClient = {
   firstName: 'Tara',
   lastName: 'Sen Gupta',
   email: 'tara@clients.example',
-  mobile_no: '9876543210',
+  mobile_no: '+919876543210',
   reference: 'LJ-204',
   papers_to: 'AGENCY',
 };

@@ -55,9 +55,12 @@ export function sender(server: TestServer) {
 }
 
 /** The mails about enquiries in the outbox folder, raw. */
-export async function enquiryMails(server: TestServer): Promise<string[]> {
+export const enquiryMails = (server: TestServer) => readOutbox(server, 'enquiry-');
+
+/** The mails of the outbox folder whose key starts with `prefix`, raw. */
+export async function readOutbox(server: TestServer, prefix: string): Promise<string[]> {
   const folder = path.join(server.platform.config.dataDir, 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('enquiry-'));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix));
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 

@@ -1,4 +1,5 @@
 /** `operator bookings …` */
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { documentRecipientText } from '@antara/contracts/api/messages';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/index.ts';
@@ -91,7 +92,7 @@ function formatAgency({ agency, client }: NonNullable<ResultOf<'bookings.show'>[
   if (!client) return [`Booked by ${agency}`];
   const { name, email, mobile_no, reference } = client;
   return [
-    `Booked by ${agency} for ${name}, ${email}, ${mobile_no}${reference && `, reference ${reference}`}`,
+    `Booked by ${agency} for ${name}, ${email}, ${formatPhone(mobile_no)}${reference && `, reference ${reference}`}`,
     `Papers: ${documentRecipientText[client.papers_to]}`,
   ];
 }
@@ -111,7 +112,7 @@ function formatBooking({
     parts.push(
       [
         `${booking.booking_tour.name}, ${booking.booking_tour.tour_cruise.name}, ${booking.booking_date_from} to ${booking.booking_date_to}`,
-        `${contact.name}, ${contact.email}, ${contact.mobile_no}`,
+        `${contact.name}, ${contact.email}, ${formatPhone(contact.mobile_no)}`,
         ...formatAgency(booking),
         `Total ${formatInr(booking.total_inr)}, paid ${formatInr(booking.paid_inr)}` +
           (booking.balance_inr ? `, ${formatInr(booking.balance_inr)} due on ${booking.balance_due_on}` : ''),

@@ -25,7 +25,7 @@ export function addNewsletterCommand(program: Command, run: RunOperation): void 
 export function addPeopleCommands(program: Command, run: RunOperation, cwd: string): void {
   const people = program
     .command('people')
-    .description('people with an account: show, lock, unlock, export, forget');
+    .description('people with an account: show, lock, unlock, reset-two-factor, export, forget');
   const email = 'the person’s e-mail address';
   const why = 'why; kept in the log, without the person’s name';
 
@@ -37,6 +37,7 @@ export function addPeopleCommands(program: Command, run: RunOperation, cwd: stri
           `${person.name} <${person.email}>, ${person.role.toLowerCase()} since ${person.created_at.slice(0, 10)}`,
           person.email_verified_at ? 'The address is verified.' : 'The address was never verified.',
           person.locked_at ? `Locked since ${person.locked_at.slice(0, 16)}Z.` : 'Not locked.',
+          `Two-step log-in: ${person.two_factor ? 'on' : 'off'}.`,
           `Sessions: ${person.sessions}.`,
         ].join('\n'),
       ),
@@ -54,6 +55,22 @@ export function addPeopleCommands(program: Command, run: RunOperation, cwd: stri
     .requiredOption('--reason <text>', why)
     .action((address, { reason }, command) =>
       run(command, 'people.unlock', { email: address, reason }, () => `Unlocked: ${address}.`),
+    );
+
+  addChangeCommand(
+    people,
+    'reset-two-factor',
+    'turn off two-step log-in for somebody who lost app and recovery codes; make sure who asks',
+  )
+    .argument('<email>', email)
+    .requiredOption('--reason <text>', why)
+    .action((address, { reason }, command) =>
+      run(
+        command,
+        'people.reset-two-factor',
+        { email: address, reason },
+        () => `Two-step log-in is off: ${address}, logged out everywhere.`,
+      ),
     );
 
   addChangeCommand(people, 'export', 'write all that is stored of a person to a file, for them')

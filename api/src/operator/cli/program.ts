@@ -11,6 +11,7 @@ import { addBookingCommands } from './bookings.ts';
 import { addContentCommands } from './content.ts';
 import { addCouponCommands, addLogCommand } from './coupons.ts';
 import { addDepartureCommands, addSuiteCommands } from './departures.ts';
+import { addEventsCommand } from './events.ts';
 import { addOptionCommands } from './options.ts';
 import { addNewsletterCommand, addPeopleCommands } from './people.ts';
 import { addPictureCommands } from './pictures.ts';
@@ -120,6 +121,7 @@ function createProgram(context: CliContext): Command {
   addContentCommands(program, run, context.cwd);
   addPictureCommands(program, run, context.cwd, context.folders);
   addLogCommand(program, run);
+  addEventsCommand(program, run);
   quiet(program);
   return program;
 }

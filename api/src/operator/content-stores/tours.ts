@@ -43,7 +43,9 @@ export async function loadTours(db: DbOrTx): Promise<TourDocument[]> {
         .filter(({ add_on_id }) => add_on_id === addOn)
         .map(({ add_on_id: _id, position: _at, ...part }) => part),
     })),
-    extensions: ofTour(nights, id).map(({ title, price, description }) => ({ title, price, description })),
+    extensions: ofTour(nights, id).map(
+      ({ id: _extension, tour_id: _tour, position: _position, ...extension }) => extension,
+    ),
   }));
 }
 

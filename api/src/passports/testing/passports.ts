@@ -6,14 +6,14 @@ import type { Visitor } from '../../../test/server.ts';
 import type { GuestPassports } from '../service.ts';
 
 /** A picture of one colour. */
-export function picture(width = 8, height = 8, colour = '#7a5c2e'): Sharp {
+export function picture(width = 640, height = 448, colour = '#7a5c2e'): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** A JPEG of eight pixels by eight. */
+/** A JPEG of the least size and a little more. */
 export const smallPicture = await picture().jpeg().toBuffer();
 
-/** A HEIC of 96 pixels by 64, as telephones write them; made with libheif's encoder. */
+/** A HEIC of 768 pixels by 512, as telephones write them; made with libheif's encoder. */
 export const telephonePicture = readFileSync(new URL('telephone.heic', import.meta.url));
 
 export async function uploadImages(visitor: Visitor, ...pictures: Buffer[]) {

@@ -63,7 +63,7 @@ export function renderCheckoutPage(order: WindowOrder, now: Date): string {
 </li>`;
   return page(
     `Pay ${amount} to Antara`,
-    `<header>
+    `<header aria-label="Order">
 <div>
 <h1>Card payment</h1>
 <p class="payee">to Antara River Cruises</p>
@@ -72,7 +72,7 @@ export function renderCheckoutPage(order: WindowOrder, now: Date): string {
 </div>
 <button type="button" class="close">Close</button>
 </header>
-<main>
+<main aria-label="Card">
 <form novalidate autocomplete="on" data-order="${escapeMarkup(order.id)}">
 <div class="alert" role="alert" id="problem"></div>
 <div>

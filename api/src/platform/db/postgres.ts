@@ -37,11 +37,15 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
     db: forbidInTransaction(db as unknown as Db),
     engine: 'postgres',
     async exclusively(work) {
-      const client = new pg.Client({ connectionString: url, application_name: 'antara-api start' });
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'antara-api start',
+        // An index on a large table takes what it takes, whatever the database's own limit is.
+        options: '-c statement_timeout=0',
+      });
       await client.connect();
       try {
         await client.query('SELECT pg_advisory_lock($1)', [startLock]);
-        // On this connection, which has no time limit for a statement: an index on a large table takes what it takes.
         return await work(() => migrate(drizzle({ client }), { migrationsFolder }));
       } finally {
         await client.end();

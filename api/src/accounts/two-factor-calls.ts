@@ -1,0 +1,125 @@
+/** The calls of the second step: at log-in, and in one's own account (AC-04). */
+import type { twoFactorSchemas } from '@antara/contracts/api/two-factor';
+import type { FastifyRequest } from 'fastify';
+import { transaction } from '../platform/db/transaction.ts';
+import type { Handlers } from '../platform/implement.ts';
+import type { Platform } from '../platform/platform.ts';
+import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
+import { createAttemptKey, passwordLimit } from './attempts.ts';
+import { respondLoggedIn } from './auth.ts';
+import { getShares } from './known-browsers.ts';
+import {
+  clearChallengeCookie,
+  consumeChallenge,
+  readChallengeCookie,
+  refuseExpiredChallenge,
+  tryChallenge,
+} from './login-challenges.ts';
+import { requirePassword } from './require-password.ts';
+import { findUser } from './service.ts';
+import { getSessionToken, requireUser } from './session.ts';
+import type { User } from './sessions.ts';
+import { createTotpSecrets } from './totp.ts';
+import {
+  appCodeLimit,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  type Cause,
+  type CodeShares,
+} from './two-factor.ts';
+
+/** Codes at log-in: by browser, as passwords are counted (`attempts.ts`), but no address has a share of app codes. */
+async function getLoginShares(
+  platform: Platform,
+  request: FastifyRequest,
+  email: string,
+): Promise<CodeShares> {
+  const [app] = await getShares(platform.db, request, ['login-code', email], appCodeLimit);
+  return {
+    app: app!,
+    recovery: await getShares(platform.db, request, ['recovery-code', email], passwordLimit),
+  };
+}
+
+/** Codes of somebody who is logged in. */
+const getOwnShares = ({ id }: User): CodeShares => ({
+  app: { key: createAttemptKey('own-code', String(id)), ...appCodeLimit },
+  recovery: [{ key: createAttemptKey('own-recovery-code', String(id)), ...passwordLimit }],
+});
+
+const getCause = (request: FastifyRequest): Cause => ({
+  token: getSessionToken(request),
+  source: getEventSource(request),
+});
+
+export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactorSchemas> {
+  const { db, config } = platform;
+  const secrets = createTotpSecrets(config);
+
+  const requireCode = (
+    request: FastifyRequest,
+    user: User,
+    kind: 'login' | 'two-factor-asked',
+    { code, shares }: { code: string; shares: CodeShares },
+  ) => {
+    const actor = kind === 'login' ? 'visitor' : 'account';
+    const source = getEventSource(request);
+    return recordRefusals(
+      request,
+      { kind, actor, account_id: user.id },
+      { INVALID: 'wrong-code', TOO_MANY: 'limited' },
+      () => requireSecondFactor(platform, secrets, user, { code, shares, source }),
+    );
+  };
+  const requireBoth = async (
+    request: FastifyRequest,
+    user: User,
+    { password, code }: { password: string; code: string },
+  ) => {
+    await requirePassword(request, user, password);
+    await requireCode(request, user, 'two-factor-asked', { code, shares: getOwnShares(user) });
+  };
+
+  return {
+    loginCode: async ({ body: { code, challenge }, request, reply }) => {
+      const token = readChallengeCookie(request) ?? challenge ?? null;
+      const user = (await findUser(db, await tryChallenge(platform, token))) ?? refuseExpiredChallenge();
+      const shares = await getLoginShares(platform, request, user.email);
+      await requireCode(request, user, 'login', { code, shares });
+      await transaction(db, async (tx) => {
+        await consumeChallenge(tx, token);
+        const event = { kind: 'login', outcome: 'success', actor: 'account', account_id: user.id } as const;
+        await recordSecurityEvent(tx, getEventSource(request), event);
+      });
+      clearChallengeCookie(request, reply);
+      return respondLoggedIn(platform, user, request, reply);
+    },
+    beginTwoFactor: async ({ body, request }) => {
+      const user = await requireUser(request);
+      await requirePassword(request, user, body.password);
+      return { response: 'SUCCESS', ...(await beginTwoFactor(platform, secrets, user)) };
+    },
+    confirmTwoFactor: async ({ body: { code }, request }) => {
+      const user = await requireUser(request);
+      return {
+        response: 'SUCCESS',
+        recovery_codes: await confirmTwoFactor(platform, secrets, user, { code, ...getCause(request) }),
+      };
+    },
+    endTwoFactor: async ({ body, request }) => {
+      const user = await requireUser(request);
+      await requireBoth(request, user, body);
+      await endTwoFactor(platform, user, getCause(request));
+      return { response: 'SUCCESS' };
+    },
+    renewRecoveryCodes: async ({ body, request }) => {
+      const user = await requireUser(request);
+      await requireBoth(request, user, body);
+      const codes = await renewRecoveryCodes(platform, user, getEventSource(request));
+      return { response: 'SUCCESS', recovery_codes: codes };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Rich text as lines of plain text, for documents that have no markup. */
+import { Parser } from 'htmlparser2';
+
+/** A paragraph, a heading, or an item of a list. */
+export interface TextLine {
+  kind: 'paragraph' | 'heading' | 'item';
+  text: string;
+}
+
+const kinds: Record<string, TextLine['kind']> = {
+  p: 'paragraph',
+  blockquote: 'paragraph',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  li: 'item',
+};
+
+/** The text of sanitised rich text, block by block; blocks without text are left out. */
+export function toTextLines(html: string): TextLine[] {
+  const lines: TextLine[] = [];
+  let current: TextLine = { kind: 'paragraph', text: '' };
+  const finish = (kind: TextLine['kind'] = 'paragraph') => {
+    const text = current.text.replaceAll(/\s+/gu, ' ').trim();
+    if (text) lines.push({ ...current, text });
+    current = { kind, text: '' };
+  };
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (name === 'br') current.text += ' ';
+      else if (kinds[name]) finish(kinds[name]);
+    },
+    ontext: (text) => {
+      current.text += text;
+    },
+    onclosetag: (name) => {
+      if (kinds[name]) finish();
+    },
+  });
+  parser.end(html);
+  finish();
+  return lines;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { emptyDatabase, postgresUrl } from '../../../test/database.ts';
+import { createLogger } from '../log.ts';
+import { openPostgres } from './postgres.ts';
+
+test.runIf(postgresUrl)(
+  'migrations have no time limit for a statement, whatever the database’s own is; calls have ten seconds',
+  async () => {
+    const { url, drop } = await emptyDatabase();
+    const open = () => openPostgres(url, createLogger('silent'));
+    const before = await open();
+    await before.db.execute(
+      sql.raw(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET statement_timeout = '1ms'`),
+    );
+    await before.close();
+    const database = await open();
+    await database.exclusively((migrate) => migrate());
+    const { rows } = await database.db.execute(sql`SELECT count(*)::int AS users FROM users`);
+    expect(rows).toEqual([{ users: 0 }]);
+    expect((await database.db.execute(sql`SHOW statement_timeout`)).rows).toEqual([
+      { statement_timeout: '10s' },
+    ]);
+    await database.close();
+    await drop();
+  },
+  120_000,
+);

@@ -1,0 +1,65 @@
+/**
+ * Encryption at rest: AES-256-GCM with a random nonce, and the id of what is encrypted as additional data, so that
+ * contents cannot be exchanged. What is stored is `nonce (12 bytes) · tag (16) · ciphertext`, and beside it its key's id.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Config, FileKey } from './config.ts';
+import { readOrCreateFile } from './secrets.ts';
+
+export interface Encrypted {
+  content: Buffer;
+  keyId: string;
+}
+
+export interface Encryption {
+  /** Encrypts with the first key. */
+  encrypt(id: string, content: Buffer): Encrypted;
+  /** @throws Error when the key is unknown, or the content was changed or is another id's. */
+  decrypt(id: string, encrypted: Encrypted): Buffer;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function createEncryption(keys: readonly FileKey[]): Encryption {
+  return {
+    encrypt(id, content) {
+      const { id: keyId, key } = keys[0]!;
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+      const ciphertext = Buffer.concat([cipher.update(content), cipher.final()]);
+      return { content: Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]), keyId };
+    },
+    decrypt(id, { content, keyId }) {
+      const known = keys.find((one) => one.id === keyId);
+      if (!known) {
+        throw new Error(`Something is encrypted with the key “${keyId}”, which is not in PASSPORT_KEYS`);
+      }
+      const nonce = content.subarray(0, nonceBytes);
+      const tag = content.subarray(nonceBytes, nonceBytes + tagBytes);
+      const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(id)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(content.subarray(nonceBytes + tagBytes)), decipher.final()]);
+    },
+  };
+}
+
+/** The configured keys, or one generated in `DATA_DIR/passport-key.json`. */
+export function getEncryptionKeys({
+  dataDir,
+  passportKeys,
+}: Pick<Config, 'dataDir' | 'passportKeys'>): readonly FileKey[] {
+  if (passportKeys) return passportKeys;
+  const { id, key } = readOrCreateFile(
+    path.join(dataDir, 'passport-key.json'),
+    { id: 'own-1', key: randomBytes(32).toString('base64') },
+    'Restore the file: without it the passports uploaded so far cannot be read, nor the secrets of second factors.',
+  );
+  return [{ id, key: Buffer.from(key, 'base64') }];
+}
+
+/** Keys for one purpose alone, derived from `keys` under the same ids (HKDF-SHA-256, RFC 5869). */
+export function deriveKeys(keys: readonly FileKey[], purpose: string): FileKey[] {
+  return keys.map(({ id, key }) => ({ id, key: Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) }));
+}

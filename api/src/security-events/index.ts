@@ -1,0 +1,15 @@
+/** The log of security events: who did what, with what outcome, whence. Other domains import this file and nothing else of the folder. */
+export { listSecurityEvents } from './list.ts';
+export { securityEventsPlugin } from './plugin.ts';
+export {
+  digestEmail,
+  getCommandSource,
+  getEventSource,
+  recordRefusal,
+  recordRefusals,
+  recordSecurityEvent,
+  toEventSubject,
+  type EventSource,
+  type EventSubject,
+} from './record.ts';
+export { eventKinds } from './tables.ts';

@@ -1,0 +1,63 @@
+/** Refused requests of any call, the account's own events in its data copy, and the end of events after 90 days. */
+import { asc, eq, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { RequestRefusal } from '../platform/http-error.ts';
+import type { Platform, Plugin } from '../platform/platform.ts';
+import { recordRefusal } from './record.ts';
+import { securityEvents } from './tables.ts';
+
+const retentionDays = 90;
+/** Refused requests that one process stores in a minute: whoever floods it must not fill the database. */
+const maxRefusalsPerMinute = 60;
+
+const kindOfRefusal = {
+  'cross-site': 'cross-site-request',
+  limited: 'rate-limit',
+  signature: 'webhook-signature',
+} as const;
+
+/** Stores refused requests up to the limit; those beyond are lines of the process's log alone, as every refusal is. */
+function createRefusalRecorder() {
+  let [minute, stored] = [0, 0];
+  return async (request: FastifyRequest, refusal: RequestRefusal): Promise<void> => {
+    const now = Math.floor(request.server.platform.now().getTime() / 60_000);
+    if (now !== minute) [minute, stored] = [now, 0];
+    if (stored++ >= maxRefusalsPerMinute) return;
+    const outcome = refusal === 'limited' ? 'limited' : 'refused';
+    await recordRefusal(request, { kind: kindOfRefusal[refusal], outcome, actor: 'visitor' });
+  };
+}
+
+export const securityEventsPlugin: Plugin = {
+  name: 'security-events',
+  onRefusedRequest: createRefusalRecorder(),
+  personalData: {
+    tables: ['security_events'],
+    async read(db, { id }) {
+      const events = await db
+        .select({
+          at: securityEvents.at,
+          kind: securityEvents.kind,
+          outcome: securityEvents.outcome,
+          network: securityEvents.network,
+        })
+        .from(securityEvents)
+        .where(eq(securityEvents.account_id, id))
+        .orderBy(asc(securityEvents.id));
+      return { security_events: events };
+    },
+    // Events know an account by its number, which names nobody once the account is erased.
+    erase: async () => {},
+  },
+  retention: [
+    {
+      data: 'Log of security events',
+      keptFor: `${retentionDays} days after they happened`,
+      apply: ({ db, now }: Platform) =>
+        db
+          .delete(securityEvents)
+          .where(lt(securityEvents.at, new Date(now().getTime() - retentionDays * 86_400_000)))
+          .then(() => undefined),
+    },
+  ],
+};

@@ -1,0 +1,176 @@
+/** A fact of the sample company is the same in rules, pages, documents, dialogs and mails. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { bankRefundTime } from '@antara/contracts/api/messages';
+import {
+  addDays,
+  calculatePaymentPlan,
+  getCancellationPercent,
+  getNoticeBand,
+} from '@antara/contracts/rules/booking-rules';
+import { describe, expect, it } from 'vitest';
+import { pdfText } from '../../test/pdf-text.ts';
+import { listSampleDocuments, sampleDir } from '../../test/sample.ts';
+import { timetableRule } from './timetable.ts';
+
+const read = (file: string) => readFileSync(path.join(sampleDir, file));
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const toText = (content: unknown) => oneLine(JSON.stringify(content));
+const documents = Object.fromEntries(
+  ['antara-brochure', 'passenger-ticket-contract', 'terms-of-service'].map((name) => [
+    name,
+    oneLine(pdfText(read(`media/documents/${name}.pdf`))),
+  ]),
+);
+const legal = new Map(listSampleDocuments('legal').map(({ type, items }) => [type, items]));
+const answer = (type: 'FAQ' | 'TERMS' | 'DEPOSIT' | 'PRIVACY', question: string) => {
+  const item = legal.get(type)?.find((one) => one.question === question);
+  expect(item, question).toBeDefined();
+  return oneLine(item?.answer ?? '');
+};
+const ships = listSampleDocuments('ship');
+const tours = listSampleDocuments('tour');
+const pages = listSampleDocuments('page');
+const everything = [
+  ...[...legal.values(), ...pages, ...ships, ...tours].map(toText),
+  ...Object.values(documents),
+];
+
+describe('VX-08 deposit and cancellation', () => {
+  const departure = '2027-06-30';
+  const plan = (days: number) => calculatePaymentPlan(100_00, addDays(departure, -days), departure);
+
+  it('VX-08 the page says what the rules charge, on the first and the last day of each band', () => {
+    const bands = [
+      ['91 days or more', [91, 400]],
+      ['90 to 61 days', [61, 90]],
+    ] as const;
+    for (const [title, days] of bands) {
+      const text = answer('DEPOSIT', `Booked ${title} before departure`);
+      for (const day of days) {
+        const { depositPercent } = plan(day);
+        expect(text).toContain(`deposit of ${depositPercent}%`);
+        expect(text).toContain(`balance of ${100 - depositPercent}%`);
+      }
+      const longest = Math.max(...days.map((day) => dueDays(day)));
+      expect(text).toContain(`at once when you book online, and within ${longest} days`);
+      expect(answer('DEPOSIT', `Cancelled ${title} before departure`)).toContain(
+        `${getCancellationPercent(getNoticeBand(days[0]), 10)}%`,
+      );
+    }
+    expect([plan(60).depositPercent, plan(0).depositPercent]).toEqual([100, 100]);
+    expect(answer('DEPOSIT', 'Cancelled 60 days or fewer before departure, or no-show')).toContain('100%');
+  });
+
+  const dueDays = (days: number) =>
+    (Date.parse(plan(days).depositDue) - Date.parse(addDays(departure, -days))) / 86_400_000;
+
+  it('VX-08 the documents say it in the words of the page, and nobody leaves day 91 open', () => {
+    for (const name of ['terms-of-service', 'passenger-ticket-contract']) {
+      for (const item of legal.get('DEPOSIT') ?? []) {
+        if (!item.question.startsWith('Cancelled')) continue;
+        const words = oneLine(item.answer).slice(1);
+        expect(documents[name], name).toContain(words);
+      }
+    }
+    expect(documents['antara-brochure']).toContain('91 days or more before departure');
+    for (const text of everything) expect(text).not.toMatch(/more than (91|90) days before/i);
+  });
+
+  it('VX-08 a refund takes as long everywhere, and one cancels in the same way', () => {
+    expect(answer('DEPOSIT', 'How days are counted')).toContain(bankRefundTime);
+    expect(documents['terms-of-service']).toContain(bankRefundTime);
+    for (const text of everything) {
+      expect(text.replaceAll(bankRefundTime, '')).not.toMatch(/working days/);
+    }
+    const how = /“My bookings”, or by e-mail to the sales office/;
+    expect(answer('DEPOSIT', 'How days are counted')).toMatch(how);
+    expect(answer('FAQ', 'What happens if I have to cancel?')).toMatch(how);
+    expect(documents['terms-of-service']).toMatch(how);
+  });
+});
+
+describe('VX-08 on board', () => {
+  it('VX-08 who travels alone pays less than two, and more than half, on every journey', () => {
+    expect(answer('FAQ', 'Is there a supplement for travelling alone?')).toMatch(
+      /less than two.*more than half/,
+    );
+    const prices = tours.flatMap(({ prices }) => prices);
+    expect(prices.length).toBeGreaterThan(tours.length);
+    for (const { price_single, price_twin } of prices) {
+      expect(price_single).toBeLessThan(price_twin);
+      expect(price_single * 2).toBeGreaterThan(price_twin);
+    }
+  });
+
+  it('VX-08 a nurse on the four cruise ships, a first-aid post on the others', () => {
+    expect(answer('FAQ', 'Is there a doctor on board?')).toMatch(
+      /four cruise ships there is a nurse on every/,
+    );
+    const withNurse = ships.filter(({ amenities }) => /nurse on board/i.test(amenities));
+    expect(withNurse.map(({ slug }) => slug).toSorted()).toEqual([
+      'antara-bengal-ganga',
+      'antara-ganga-vilas',
+      'antara-ganges-voyager',
+      'antara-ganges-voyager-ii',
+    ]);
+    const others = ships.filter((ship) => !withNurse.includes(ship));
+    for (const { amenities, slug } of others) expect(amenities, slug).toMatch(/first-aid post/i);
+    for (const { slug, ship: sailedBy, amenities } of tours) {
+      const nurse = withNurse.some((ship) => ship.slug === sailedBy);
+      expect(amenities, slug).toMatch(nurse ? /nurse on board/i : /first-aid post/i);
+    }
+    expect(answer('TERMS', 'Health and mobility')).not.toContain('nurse');
+  });
+
+  it('VX-08 internet by satellite where the questions name the ship', () => {
+    const text = answer('FAQ', 'Will my telephone and the internet work?');
+    for (const { name, amenities } of ships) {
+      const isNamed = new RegExp(`${name}(?! II)`).test(text);
+      expect(isNamed, name).toBe(/satellite internet/i.test(amenities));
+    }
+  });
+
+  it('VX-08 tips and luggage', () => {
+    expect(answer('FAQ', 'What about tips?')).toContain('USD 12 a guest a night');
+    const [luggage] = answer('TERMS', 'Luggage and valuables').split('. ');
+    expect(luggage).toContain('25 kilograms');
+    expect(documents['passenger-ticket-contract']).toContain(luggage);
+  });
+});
+
+describe('VX-08 seasons and distances', () => {
+  it('VX-08 the months that are said are those of the timetable', () => {
+    const { rotation } = timetableRule.parse(JSON.parse(read('timetable.json').toString('utf8')));
+    const sailed = (ship: string) => {
+      const turns = rotation.filter((one) => one.ship === ship).flatMap(({ turns }) => turns);
+      return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) =>
+        turns.some(({ closed_months = [] }) => !(closed_months as number[]).includes(month)),
+      );
+    };
+    expect(sailed('antara-nauka-vilas')).toEqual([1, 2, 3, 4, 5, 10, 11, 12]);
+    expect(sailed('antara-catamarans')).toEqual([1, 2, 3, 4, 8, 9, 10, 11, 12]);
+    for (const { slug } of ships) {
+      if (!/nauka|catamarans/.test(slug)) expect(sailed(slug), slug).toHaveLength(12);
+    }
+    const said =
+      'We sail all year on the Ganges and the Hooghly, from October to May on the Brahmaputra, and from August to April in Bhitarkanika';
+    expect(answer('FAQ', 'When is the best time to sail?')).toContain(said);
+    expect(documents['antara-brochure']).toContain(said);
+  });
+
+  it('VX-08 Varanasi to Kolkata is as far in the brochure as on the page', () => {
+    const tour = tours.find(({ slug }) => slug === 'varanasi-kolkata-downstream');
+    expect(tour?.description).toContain('1,250 kilometres');
+    expect(documents['antara-brochure']).toContain('1,250 kilometres');
+  });
+
+  it('VX-08 An Insight passes Howrah Bridge after its departure', () => {
+    const page = pages.find((one) => one.page === 'BENGAL-GANGA');
+    expect(toText(page)).not.toMatch(/Howrah Bridge at noon/);
+  });
+});
