@@ -60,7 +60,7 @@ export const JOURNEYS = [
   ],
   [
     'varanasi-kolkata-downstream',
-    'Two nights at Varanasi’s ghats, then eleven hundred kilometres of river, falling gently to the delta.',
+    'Two nights at Varanasi’s ghats, then 1,250 kilometres of river, falling gently to the delta.',
   ],
   [
     'ganges-and-padma',

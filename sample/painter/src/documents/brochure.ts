@@ -1,6 +1,7 @@
 import { journeyMaps } from '../maps/journeys.ts';
 import { decks } from '../plans/decks.ts';
 import { JOURNEYS, SHIPS } from './brochure-text.ts';
+import { quoteSentence } from './rules.ts';
 import { BRICK, close, INK, jpeg, open, PAPER, type Pdf } from './writer.ts';
 
 const W = 595.28;
@@ -129,7 +130,7 @@ export async function brochure(): Promise<void> {
   title(doc, 'Good to know', 60);
   body(
     doc,
-    'Season. The Ganges and the Hooghly from August to April, the Brahmaputra from October to May, with Kaziranga from November to April, Bhitarkanika from October to April; its forest is closed from May to July.\n\nIncluded. Your suite, all meals, drinking water, tea and coffee, excursions with a guide and entrance fees. Not included: taxes, travel to and from the jetty, wines, beer and spirits, spa treatments and gratuities.\n\nBooking. More than 90 days before departure a deposit of 10 per cent; between 90 and 61 days 20 per cent; the balance 60 days before. Within 60 days the whole fare. Deposits cannot be refunded.\n\nClothes. Light cotton, a warm layer for December and January mornings, shoes that come off easily, something to cover the shoulders.\n\nHealth. Landings use gangways, country boats and steps. Tell us what you need, and we will say honestly which journey suits.\n\nThe river. We take nothing out of it but water and put nothing back that we would not swim in. What we eat is bought where we stop.',
+    `Season. ${quoteSentence('FAQ', 'When is the best time to sail?', 'We sail')} Kaziranga is visited from November to April.\n\nIncluded. Your suite, all meals, drinking water, tea and coffee, excursions with a guide and entrance fees. Not included: taxes, travel to and from the jetty, wines, beer and spirits, spa treatments and gratuities.\n\nBooking. A deposit of 10 per cent 91 days or more before departure, of 20 per cent 90 to 61 days before; the balance 60 days before. The whole fare 60 days or fewer before departure. Deposits cannot be refunded.\n\nClothes. Light cotton, a warm layer for December and January mornings, shoes that come off easily, something to cover the shoulders.\n\nHealth. Landings use gangways, country boats and steps. Tell us what you need, and we will say honestly which journey suits.\n\nThe river. We take nothing out of it but water and put nothing back that we would not swim in. What we eat is bought where we stop.`,
     LEFT,
     116,
     TEXT,

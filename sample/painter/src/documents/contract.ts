@@ -1,3 +1,4 @@
+import { cancelledBands, quoteRules, quoteSentence } from './rules.ts';
 import type { Clause } from './writer.ts';
 
 export const CONTRACT_OPENING = [
@@ -60,14 +61,16 @@ export const CONTRACT: readonly Clause[] = [
   {
     heading: 'Cancellation and change by the passenger',
     paragraphs: [
-      'More than 91 days before departure the deposit of 10 per cent of the fare is kept; between 90 and 61 days the deposit of 10 or 20 per cent is kept; from 60 days before departure until sailing, and for passengers who do not appear or leave early, 100 per cent of the fare.',
+      ...quoteRules('DEPOSIT', cancelledBands),
+      'Passengers who leave early are treated as those who do not appear.',
       'A name may be changed up to 30 days before departure where the authorities allow it. The new passenger is bound by this contract.',
     ],
   },
   {
     heading: 'Luggage and valuables',
     paragraphs: [
-      'Each passenger may bring 25 kilograms of luggage and one piece to carry by hand. Luggage is stowed in the suite and must bear the passenger’s name.',
+      quoteSentence('TERMS', 'Luggage and valuables', 'Each guest'),
+      'Luggage is stowed in the suite and must bear the passenger’s name.',
       'Money, jewellery, medicines, papers and electronic goods should be kept in the safe of the suite. The Carrier does not answer for their loss elsewhere unless its own people caused it.',
     ],
   },

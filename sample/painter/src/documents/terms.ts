@@ -1,3 +1,4 @@
+import { bookedBands, cancelledBands, quoteRule, quoteRules } from './rules.ts';
 import type { Clause } from './writer.ts';
 
 export const TERMS_OPENING = [
@@ -31,17 +32,17 @@ export const TERMS: readonly Clause[] = [
     heading: 'Booking and payment',
     paragraphs: [
       'Choosing a suite holds it for fifteen minutes, which may be extended while you complete your details. A booking is made when we confirm the payment by e-mail, and not before.',
-      'Bookings made 91 days or more before departure need a deposit of 10 per cent of the total fare within 15 days. Bookings made between 90 and 61 days before departure need a deposit of 20 per cent within 7 days. Deposits cannot be refunded.',
-      'The balance, and the details of every passenger, are due 60 days before departure. Bookings made within 60 days of departure are paid in full. If the balance is not paid in time we may treat the booking as cancelled by you.',
+      ...quoteRules('DEPOSIT', bookedBands),
+      'Deposits cannot be refunded. If the balance is not paid in time we may treat the booking as cancelled by you.',
       'Goods and Services Tax is added at the rate in force. Payments are handled by a payment provider; we never see or keep the number of your card.',
     ],
   },
   {
     heading: 'Cancellation by you',
     paragraphs: [
-      'Cancellation must be sent in writing to sales@antara.example and takes effect on the day on which we receive it, Indian time.',
-      'More than 91 days before departure, the deposit of 10 per cent is kept. Between 90 and 61 days, the deposit of 10 or 20 per cent is kept. Within 60 days of departure, or if you do not appear, the whole fare is kept.',
-      'Amounts due to you are returned by the way in which they were paid, normally within 14 working days. We recommend insurance that covers cancellation.',
+      ...quoteRules('DEPOSIT', cancelledBands),
+      quoteRule('DEPOSIT', 'How days are counted'),
+      'We recommend insurance that covers cancellation.',
     ],
   },
   {
