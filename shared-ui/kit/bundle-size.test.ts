@@ -79,9 +79,10 @@ const entriesWith = (part: string) =>
 
 test('every entry is small when imported alone', () => {
   const larger: Record<string, number> = {
-    field: 5000,
+    // 0.9 KB of it are the dialling codes.
+    field: 6000,
     'combobox-field': 4000,
-    'login-form': 4000,
+    'login-form': 5700,
     carousel: 4500,
   };
   const tooLarge = entries

@@ -22,7 +22,7 @@ export default defineConfig({
     distPath: { root: '../dist/kit' },
     cleanDistPath: true,
     cssModules: { localIdentName: '[local]-[hash:base64:4]' },
-    overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
+    overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
     dataUriLimit: 0,
     legalComments: 'none',
   },

@@ -80,7 +80,12 @@ export function useEngine({
   const move = async (direction: number) => {
     const engine = await load();
     if (engine) (direction > 0 ? engine.next : engine.previous)();
-    else viewport.current?.scrollBy({ left: direction * viewport.current.clientWidth, behavior: 'smooth' });
+    else {
+      viewport.current?.scrollBy({
+        left: direction * viewport.current.clientWidth,
+        behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+      });
+    }
   };
   return { root, viewport, isRunning, isNear, load: () => void load(), move };
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClickToLoad } from './click-to-load.tsx';
@@ -23,7 +23,10 @@ test('renders the player only on request, and focuses it; the link is always the
   expect(screen.getByRole('link')).toBeTruthy();
 });
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('says where a frame comes from before it is loaded', () => {
   const { container } = render(
@@ -38,6 +41,42 @@ test('says where a frame comes from before it is loaded', () => {
   );
   expect(screen.getByText(/^From maps\.antara\.example/)).toBeTruthy();
   expect(container.querySelector('iframe')).toBeNull();
+});
+
+const map = (
+  <ClickToLoad
+    kind="map"
+    title="Our office"
+    picture={storyPicture('heroes/home')}
+    src="https://maps.antara.example/delhi"
+    href="https://maps.antara.example/delhi"
+    linkLabel="Open the map"
+  />
+);
+const openMap = () => screen.getByRole<HTMLElement>('button', { name: 'Show the map: Our office' });
+
+test('PB-09 there is a way back from a map to the drawn one, and the focus goes along', async () => {
+  const { container } = render(map);
+  expect(screen.queryByRole('button', { name: 'Back to the drawn map' })).toBeNull();
+  await userEvent.click(openMap());
+  expect(container.querySelector('iframe')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the drawn map' }));
+  expect(container.querySelector('iframe')).toBeNull();
+  expect(document.activeElement).toBe(openMap());
+});
+
+test('PB-09 a map that never answers gives way to the drawn one and says so; one that has come stays', () => {
+  vi.useFakeTimers();
+  const { container } = render(map);
+  fireEvent.click(openMap());
+  act(() => void vi.runAllTimers());
+  expect(container.querySelector('iframe')).toBeNull();
+  expect(screen.getByRole('status').textContent).toMatch(/does not answer/);
+  expect(document.activeElement).toBe(openMap());
+  fireEvent.click(openMap());
+  fireEvent.load(container.querySelector('iframe')!);
+  act(() => void vi.runAllTimers());
+  expect(container.querySelector('iframe')).not.toBeNull();
 });
 
 test('offline the picture stays, with a message and the link', async () => {

@@ -8,9 +8,9 @@ import { TextLink } from '../text-link/text-link.tsx';
 import styles from './click-to-load.module.css';
 
 const kinds = {
-  video: { Icon: Play, action: 'Play the film' },
-  map: { Icon: MapPin, action: 'Show the map' },
-  music: { Icon: Music, action: 'Play the music' },
+  video: { Icon: Play, action: 'Play the film', back: 'Back to the picture' },
+  map: { Icon: MapPin, action: 'Show the map', back: 'Back to the drawn map' },
+  music: { Icon: Music, action: 'Play the music', back: 'Back to the picture' },
 };
 
 export type ClickToLoadProps = {
@@ -42,14 +42,19 @@ export type ClickToLoadProps = {
     }
 );
 
+/** A frame that has not answered by then gives its place back to the picture. */
+const frameTimeoutMs = 20_000;
+
 const messages = {
   offline: 'You seem to be offline. Try again when you are connected.',
+  silent: 'This does not answer just now. Try again in a moment, or use the link below.',
   refused: 'This cannot be shown here. It opens on a page of its own by the link below.',
 };
 
 /**
  * A still picture whose film, map or music loads on request, so that no third party learns of visitors who do not ask for it. Offline, or
- * when the browser blocks the frame, the picture stays and a message says why; the link is always there.
+ * when the browser blocks the frame or nothing answers, the picture stays and a message says why; the link is always there. A browser does
+ * not say that another site's frame shows its own error page, so there is a way back to the picture, too.
  */
 export function ClickToLoad({
   title,
@@ -69,10 +74,23 @@ export function ClickToLoad({
   const [problem, setProblem] = useState<keyof typeof messages | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus has been removed.
+  const wasLoaded = useRef(false);
+  // What had the focus has been removed.
   useEffect(() => {
     if (loaded) frame.current?.focus();
+    else if (wasLoaded.current) button.current?.focus();
+    wasLoaded.current = loaded;
   }, [loaded]);
+
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!loaded || !src) return;
+    timeout.current = setTimeout(() => {
+      setLoaded(false);
+      setProblem('silent');
+    }, frameTimeoutMs);
+    return () => clearTimeout(timeout.current);
+  }, [loaded, src]);
 
   useEffect(() => {
     if (!loaded || !src) return;
@@ -84,11 +102,6 @@ export function ClickToLoad({
     document.addEventListener('securitypolicyviolation', onBlocked);
     return () => document.removeEventListener('securitypolicyviolation', onBlocked);
   }, [loaded, src]);
-
-  // The frame that had the focus has been removed.
-  useEffect(() => {
-    if (problem === 'refused') button.current?.focus();
-  }, [problem]);
 
   const load = () => {
     const offline = !navigator.onLine;
@@ -117,6 +130,7 @@ export function ClickToLoad({
               src={src}
               title={title}
               referrerPolicy="no-referrer"
+              onLoad={() => clearTimeout(timeout.current)}
               allow="autoplay; fullscreen; picture-in-picture"
               // Only for other sites: a page of our own origin could remove its sandbox.
               sandbox={host ? 'allow-scripts allow-same-origin allow-popups allow-presentation' : undefined}
@@ -142,6 +156,11 @@ export function ClickToLoad({
       )}
       <figcaption className={styles.foot}>
         <span>{title}</span>
+        {loaded && (
+          <button type="button" onClick={() => setLoaded(false)} className={styles.back}>
+            {kinds[kind].back}
+          </button>
+        )}
         <TextLink href={href} newTab variant="arrow">
           {linkLabel}
         </TextLink>

@@ -121,3 +121,15 @@ test('busy it says so, disabled it stays shut', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
   expect(other.shown()).toEqual([]);
 });
+
+test('what is typed before the options have come finds one when they have', async () => {
+  const onChange = vi.fn();
+  const field = (options: ComboboxFieldProps['options']) => (
+    <ComboboxField label="Country" value="" options={options} onChange={onChange} />
+  );
+  const { rerender } = render(field([]));
+  await userEvent.type(screen.getByRole('combobox'), 'india');
+  rerender(field(options));
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('IN');
+});

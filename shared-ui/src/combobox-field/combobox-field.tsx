@@ -12,7 +12,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { normalizeText, filterOptions, type ComboboxOption } from './filter-options.ts';
+import { filterOptions, isNameOf, type ComboboxOption } from './filter-options.ts';
 import field from '../field/field.module.css';
 import styles from './combobox-field.module.css';
 
@@ -64,9 +64,11 @@ export function ComboboxField({
   const [open, setOpen] = useState(false);
   // While the visitor types, what is typed; otherwise the label of the choice.
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
+  const [marked, setActive] = useState(-1);
   const chosen = options.find((option) => option.value === value);
   const found = filterOptions(options, typed ?? '');
+  // What is typed before the options have come finds its first one when they have.
+  const active = typed && marked < 0 && found.length > 0 ? 0 : marked;
   const optionId = (place: number) => `${listId}-${place}`;
 
   useLayoutEffect(() => {
@@ -98,8 +100,7 @@ export function ComboboxField({
     if (next !== value) onChange(next);
   };
   const leave = () => {
-    const exact =
-      typed === null ? undefined : options.find(({ label }) => normalizeText(label) === normalizeText(typed));
+    const exact = typed ? options.find((option) => isNameOf(option, typed)) : undefined;
     if (exact) choose(exact);
     else if (typed === '') choose(undefined);
     else close();
@@ -155,7 +156,7 @@ export function ComboboxField({
             const text = event.currentTarget.value;
             setTyped(text);
             setOpen(true);
-            setActive(text && filterOptions(options, text).length > 0 ? 0 : -1);
+            setActive(-1);
           }}
           onKeyDown={press}
           onClick={show}

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { normalizeText, filterOptions } from './filter-options.ts';
 
+const aliases: Record<string, string[]> = {
+  Germany: ['Deutschland'],
+  'United Kingdom': ['UK', 'Great Britain', 'England'],
+  'United States': ['USA', 'America'],
+};
 const options = [
   'Åland Islands',
+  'American Samoa',
   'Côte d’Ivoire',
   'Guinea',
   'Guinea-Bissau',
   'Papua New Guinea',
+  'Ukraine',
   'United Kingdom',
-].map((label) => ({ value: label, label, ...(label === 'United Kingdom' && { keywords: 'UK Britain' }) }));
+  'Germany',
+  'United States',
+].map((label) => ({ value: label, label, aliases: aliases[label] }));
 const found = (text: string) => filterOptions(options, text).map(({ label }) => label);
 
 test('folds accents, case and curly apostrophes', () => {
@@ -22,7 +31,11 @@ test.each([
   ['bissau', ['Guinea-Bissau']],
   ['guinea new', ['Papua New Guinea']],
   ['guinea', ['Guinea', 'Guinea-Bissau', 'Papua New Guinea']],
-  ['uk', ['United Kingdom']],
+  ['uk', ['United Kingdom', 'Ukraine']],
+  ['america', ['United States', 'American Samoa']],
+  ['great brit', ['United Kingdom']],
+  ['ÖSTERR', []],
+  ['deutschland', ['Germany']],
   ['land', []],
 ])('“%s” finds %j', (text, labels) => {
   expect(found(text)).toEqual(labels);

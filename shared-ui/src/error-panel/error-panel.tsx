@@ -12,7 +12,7 @@ export type ErrorPanelProps = {
   busy?: boolean;
   /** An alternative beside Retry. */
   action?: ReactNode;
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 1 | 2 | 3 | 4;
   className?: string;
 };
 

@@ -2,6 +2,7 @@ export { CheckboxField, type CheckboxFieldProps } from './checkbox-field.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';
 export { EmailField, type EmailFieldProps } from './email-field.tsx';
 export { FileField, type FileFieldProps, type FileState } from './file-field.tsx';
+export { HiddenValues } from './hidden-values.tsx';
 export { HoneypotField, type HoneypotFieldProps } from './honeypot-field.tsx';
 export { NameField } from './name-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

@@ -1,12 +1,150 @@
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentProps, type Ref } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { findCode, homeCode, listAllCodes, mainCodes } from './dialling-codes.ts';
+import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
+import { cx } from '../internal/cx.ts';
+import field from './field.module.css';
+import styles from './phone.module.css';
 
-export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
+/** What react-hook-form reads and writes as it would an input: the number, with its dialling code unless that is +91. */
+interface PhoneInput {
+  /** Without a type react-hook-form takes a value that it writes itself for one that was typed. */
+  readonly type: 'tel';
+  value: string;
+  focus: () => void;
+}
 
-/** A telephone number of ten digits (P§9), with the telephone keyboard on a phone. It does not change or validate the text. */
+type PhoneEvent = { target: { name: string | undefined; value: string }; type: 'change' | 'blur' };
+
+export type PhoneFieldProps = FieldBase &
+  Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'disabled' | 'aria-describedby'> & {
+    /** "tel-national" unless it is somebody else's number: then "off". */
+    autoComplete?: 'tel-national' | 'off';
+    /** Shown at first: a number, with its dialling code unless that is +91. */
+    defaultValue?: string;
+    ref?: Ref<PhoneInput>;
+    onChange?: (event: PhoneEvent) => unknown;
+    onBlur?: (event: PhoneEvent) => unknown;
+  };
+
+/** A code at the start of what is typed, as contacts and browsers write it. */
+const typedCode = /^[\s\p{Cf}(]*(?:\+|00)/u;
+
+/**
+ * A telephone number with its dialling code, +91 at first; takes what `register()` returns. The value is text such as "98765 43210" or
+ * "+49 30 1234567", not validated. A code that is typed or filled in with the number moves to its place when the field is left.
+ */
 export function PhoneField({
-  hint = 'Ten digits, without spaces',
+  label,
+  error,
+  hint,
+  className,
+  ref,
+  name,
   autoComplete = 'tel-national',
-  ...rest
+  defaultValue,
+  onChange,
+  onBlur,
+  ...input
 }: PhoneFieldProps) {
-  return <TextField {...rest} hint={hint} autoComplete={autoComplete} type="tel" inputMode="tel" />;
+  const aria = useField({ ...input, error, hint });
+  const [defaultCode, defaultNumber] = splitCode(defaultValue);
+  const codeBox = useRef<HTMLSelectElement>(null);
+  const numberBox = useRef<HTMLInputElement>(null);
+  // Until somebody turns to the codes there are only those that are chosen most: the others are 240 elements.
+  const [isComplete, setIsComplete] = useState(false);
+  const pendingCode = useRef<string>(null);
+  const phone = useRef<PhoneInput>({
+    type: 'tel',
+    get value() {
+      const code = pendingCode.current ?? codeBox.current?.value ?? homeCode;
+      return joinCode(code, numberBox.current?.value ?? '');
+    },
+    set value(text) {
+      const [code, number] = splitCode(text);
+      if (numberBox.current) numberBox.current.value = number;
+      if (!codeBox.current) return;
+      codeBox.current.value = code;
+      pendingCode.current = codeBox.current.value === code ? null : code;
+      if (pendingCode.current) setIsComplete(true);
+    },
+    focus: () => numberBox.current?.focus(),
+  });
+  useImperativeHandle(ref, () => phone.current);
+  useLayoutEffect(() => {
+    if (!isComplete || !codeBox.current || !pendingCode.current) return;
+    codeBox.current.value = pendingCode.current;
+    pendingCode.current = null;
+  }, [isComplete]);
+
+  const createEvent = (type: PhoneEvent['type']) => ({
+    target: { name, value: phone.current.value },
+    type,
+  });
+  const change = () => onChange?.(createEvent('change'));
+  const leave = () => {
+    const typed = numberBox.current?.value ?? '';
+    if (typedCode.test(typed)) {
+      phone.current.value = typed;
+      change();
+    }
+    onBlur?.(createEvent('blur'));
+  };
+
+  return (
+    <FieldFrame {...{ label, error, hint, className, aria }} required={input.required}>
+      <div className={styles.phone}>
+        <span className={cx(field.selectBox, styles.box)}>
+          <select
+            ref={codeBox}
+            // Read by the server alone, when the browser posts the form by itself.
+            name={name && `${name}_code`}
+            aria-label="Dialling code"
+            autoComplete={autoComplete === 'off' ? 'off' : 'tel-country-code'}
+            defaultValue={defaultCode}
+            disabled={input.disabled}
+            onChange={change}
+            onFocus={() => setIsComplete(true)}
+            onPointerDown={() => setIsComplete(true)}
+            className={cx(field.select, styles.code)}
+          >
+            <optgroup label="Most chosen">{mainCodes.map(renderCode)}</optgroup>
+            {isComplete && <optgroup label="All countries">{listAllCodes().map(renderCode)}</optgroup>}
+          </select>
+          <ChevronDown aria-hidden="true" />
+        </span>
+        <input
+          {...input}
+          {...toAriaProps(aria)}
+          ref={numberBox}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          {...(defaultNumber && { defaultValue: defaultNumber })}
+          autoComplete={autoComplete}
+          onChange={change}
+          onBlur={leave}
+          className={field.control}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Figure spaces line the names up in the list, and keep them out of the closed select, which shows the code alone. */
+const renderCode = ([country, code]: readonly [string, string]) => (
+  <option key={country} value={code}>
+    {`${code.padEnd(5, '\u2007')}\u2003${country}`}
+  </option>
+);
+
+function joinCode(code: string, number: string): string {
+  if (number.trim() === '') return '';
+  return code === homeCode || typedCode.test(number) ? number : `${code} ${number}`;
+}
+
+function splitCode(text: string | undefined | null): [code: string, number: string] {
+  const whole = (text ?? '').replace(typedCode, '+');
+  const code = findCode(whole);
+  return code ? [code, whole.slice(code.length).trim()] : [homeCode, text ?? ''];
 }

@@ -47,14 +47,14 @@ export function Modal({
     >
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <div data-part="head" className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </h2>
             <button type="button" aria-label={closeLabel} onClick={onClose} className={styles.close}>
               <X aria-hidden="true" />
             </button>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
         </div>
       )}

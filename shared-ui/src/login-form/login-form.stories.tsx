@@ -8,8 +8,10 @@ function Story({ mode }: { mode: LoginMode }) {
       mode={mode}
       fields={['name', 'email', 'mobile_no', 'password', 'terms']}
       resolvers={{ login: resolver, 'sign-up': resolver }}
-      action="/login"
+      postAs="login"
       forgotPassword={{ label: 'Forgot your password?', to: '/forgot-password' }}
+      termsPath="/terms-and-conditions"
+      privacyPath="/privacy"
       passwordHint="At least 8 characters"
       onSubmit={async (_, form) => form.setError('root', { message: 'Invalid credentials' })}
     />

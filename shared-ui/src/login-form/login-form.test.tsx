@@ -17,6 +17,8 @@ const createForm = (mode: LoginMode, onSubmit: LoginFormProps['onSubmit'] = asyn
       resolvers={{ login: resolver, 'sign-up': resolver }}
       action="/agent-login"
       forgotPassword={{ label: 'Forgot?', to: '/forgot-password' }}
+      termsPath="/terms-and-conditions"
+      privacyPath="/privacy"
       passwordHint="At least 8 characters"
       onSubmit={onSubmit}
     />

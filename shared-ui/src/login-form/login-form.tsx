@@ -1,8 +1,16 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../button/index.ts';
-import { CheckboxField, EmailField, NameField, PasswordField, TextField } from '../field/index.ts';
+import {
+  CheckboxField,
+  EmailField,
+  HiddenValues,
+  NameField,
+  PasswordField,
+  PhoneField,
+} from '../field/index.ts';
 import { FormMessage } from '../form-message/index.ts';
+import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from '../send-form/posted-form.ts';
 import { TextLink } from '../text-link/text-link.tsx';
 import styles from './login-form.module.css';
 
@@ -26,9 +34,14 @@ export interface LoginFormProps {
   fields: readonly (keyof LoginValues)[];
   /** The validation of each mode, which leaves the other's fields alone. */
   resolvers: Record<LoginMode, Resolver<LoginValues>>;
-  /** The path of the page itself: without scripts the form is posted to it, so that a password never stands in an address. */
-  action: string;
-  forgotPassword: { label: string; to: string };
+  /** The login's name when the browser posts it to its page without scripts, and the form's `id`. */
+  postAs: string;
+  /** The outcome when it was posted so. */
+  posted?: PostedFormOutcome | undefined;
+  /** `state`: navigation state that goes along, so that whoever comes back is led on from there. */
+  forgotPassword: { label: string; to: string; state?: unknown };
+  termsPath: string;
+  privacyPath: string;
   /** What a new password has to be like. */
   passwordHint: string;
   onSubmit: (values: LoginValues, form: LoginFormHandle) => Promise<void>;
@@ -42,16 +55,29 @@ export function LoginForm({
   mode,
   fields,
   resolvers,
-  action,
+  postAs,
+  posted,
   forgotPassword,
+  termsPath,
+  privacyPath,
   passwordHint,
   onSubmit,
 }: LoginFormProps) {
-  const form = useForm<LoginValues>({ resolver: resolvers[mode], shouldFocusError: false });
+  // The same objects in every render: others would set the errors again.
+  const [given] = useState(posted);
+  const [postedErrors] = useState(() => toFieldErrors<LoginValues>(posted));
+  const form = useForm<LoginValues>({
+    resolver: resolvers[mode],
+    shouldFocusError: false,
+    ...(postedErrors && { errors: postedErrors }),
+  });
   const { errors, isSubmitting } = form.formState;
   const isSignUp = mode === 'sign-up';
   // What was wrong in one mode is no concern of the other.
+  const lastMode = useRef(mode);
   useEffect(() => {
+    if (lastMode.current === mode) return;
+    lastMode.current = mode;
     form.clearErrors();
   }, [form, mode]);
 
@@ -64,23 +90,19 @@ export function LoginForm({
   );
 
   const renderField = (name: keyof LoginValues) => {
-    const field = { required: true, error: errors[name]?.message, ...form.register(name) };
+    const field = {
+      required: true,
+      error: errors[name]?.message,
+      ...form.register(name),
+      ...toDefaultProps(given, name),
+    };
     switch (name) {
       case 'name':
         return <NameField label="Full name" {...field} />;
       case 'email':
         return <EmailField label="Email" autoComplete={isSignUp ? 'email' : 'username'} {...field} />;
       case 'mobile_no':
-        return (
-          <TextField
-            label="Contact number"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            hint="10 to 15 digits, without spaces"
-            {...field}
-          />
-        );
+        return <PhoneField label="Contact number" {...field} />;
       case 'password':
         return (
           <div className={styles.password}>
@@ -91,14 +113,31 @@ export function LoginForm({
               {...field}
             />
             {!isSignUp && (
-              <TextLink to={forgotPassword.to} className={styles.forgot}>
+              <TextLink to={forgotPassword.to} state={forgotPassword.state} className={styles.forgot}>
                 {forgotPassword.label}
               </TextLink>
             )}
           </div>
         );
       case 'terms':
-        return <CheckboxField label="I agree to the terms and conditions" {...field} />;
+        return (
+          <CheckboxField
+            label={
+              <>
+                I agree to the{' '}
+                <TextLink href={termsPath} newTab>
+                  terms and conditions
+                </TextLink>
+              </>
+            }
+            hint={
+              <TextLink href={privacyPath} newTab>
+                Privacy: what we keep of you
+              </TextLink>
+            }
+            {...field}
+          />
+        );
     }
   };
   const shown = isSignUp ? fields : fields.filter((name) => name === 'email' || name === 'password');
@@ -106,16 +145,18 @@ export function LoginForm({
   return (
     <form
       method="post"
-      action={action}
+      action={`#${postAs}`}
+      id={postAs}
       noValidate
       onSubmit={(event) => void submit(event)}
       className={styles.form}
     >
+      <HiddenValues values={{ form: postAs }} />
       {shown.map((name) => (
         <Fragment key={name}>{renderField(name)}</Fragment>
       ))}
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
+        <FormMessage className={styles.message}>{errors.root?.message ?? given?.message}</FormMessage>
         <Button type="submit" wide busy={isSubmitting} busyLabel="Processing...">
           {isSignUp ? 'Sign Up' : 'Login'}
         </Button>

@@ -6,5 +6,12 @@ const noop = () => {};
 export default {
   group: 'Fields',
   about: 'The sign-up of the footer and the home page: one field, one button.',
-  states: [<NewsletterForm key="all" subscribe={async () => ({ response: 'SUCCESS' })} notify={noop} />],
+  states: [
+    <NewsletterForm
+      postAs="newsletter"
+      key="all"
+      subscribe={async () => ({ response: 'SUCCESS' })}
+      notify={noop}
+    />,
+  ],
 } satisfies Stories;

@@ -6,7 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 function show(subscribe: (email: string) => Promise<{ response: string }>) {
   const notify = vi.fn();
   const call = vi.fn(subscribe);
-  render(<NewsletterForm subscribe={call} notify={notify} />);
+  render(<NewsletterForm postAs="newsletter" subscribe={call} notify={notify} />);
   const send = async (input: string) => {
     const user = userEvent.setup();
     if (input) await user.type(field(), input);

@@ -1,7 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button/index.ts';
 import { cx } from '../internal/cx.ts';
 import { EmailField } from '../field/email-field.tsx';
+import { HiddenValues } from '../field/hidden-values.tsx';
+import { toDefaultProps, type PostedFormOutcome } from '../send-form/posted-form.ts';
 import styles from './newsletter-form.module.css';
 
 export type NewsletterFormProps = {
@@ -9,7 +11,13 @@ export type NewsletterFormProps = {
   subscribe: (email: string) => Promise<{ response: string }>;
   /** Shows a message in the page's live region. */
   notify: (message: string, tone: 'success' | 'error') => void;
+  /** Its name when the browser posts it to its page without scripts, and its `id`. */
+  postAs: string;
+  /** The outcome when it was posted so. */
+  posted?: PostedFormOutcome | undefined;
   label?: string;
+  /** Text below the field: what becomes of the address. */
+  note?: ReactNode;
   className?: string;
 };
 
@@ -20,7 +28,10 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export function NewsletterForm({
   subscribe,
   notify,
+  postAs,
+  posted,
   label = 'Your e-mail address',
+  note,
   className,
 }: NewsletterFormProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -48,15 +59,30 @@ export function NewsletterForm({
   return (
     <form
       method="post"
-      action="/"
+      action={`#${postAs}`}
+      id={postAs}
       noValidate
       onSubmit={(event) => void submit(event)}
       className={cx(styles.form, className)}
     >
-      <EmailField label={label} name="email" ref={field} required />
+      <HiddenValues values={{ form: postAs }} />
+      <EmailField
+        label={label}
+        name="email"
+        ref={field}
+        required
+        error={posted?.errors.email ?? null}
+        {...toDefaultProps(posted, 'email')}
+      />
       <Button type="submit" busy={busy} busyLabel="SUSCRIBING..." className={styles.button}>
         SUBSCRIBE
       </Button>
+      {posted?.message && (
+        <p role="alert" className={styles.message}>
+          {posted.message}
+        </p>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SelectField, TextField } from '../field/index.ts';
-import { SendForm, useSendForm, type SendError } from './index.ts';
+import { SendForm, useSendForm, type PostedFormOutcome, type SendError } from './index.ts';
 
 interface Typed {
   name: string;
@@ -12,7 +12,19 @@ interface Typed {
 }
 type Send = (values: Typed, honeypot: string) => Promise<SendError | null>;
 
-function Letter({ send, onSent = () => {} }: { send: Send; onSent?: () => void }) {
+function Letter({
+  send,
+  onSent = () => {},
+  sentMessage,
+  postAs,
+  posted,
+}: {
+  send: Send;
+  onSent?: () => void;
+  sentMessage?: string;
+  postAs?: string;
+  posted?: PostedFormOutcome;
+}) {
   const handle = useSendForm<Typed, Typed>({
     resolver: (values) =>
       values.name.trim()
@@ -21,16 +33,19 @@ function Letter({ send, onSent = () => {} }: { send: Send; onSent?: () => void }
     draftKey: 'letter',
     send,
     onSent,
+    posted,
   });
-  const { register, formState } = handle.form;
+  const { field } = handle;
   return (
     <SendForm
       handle={handle}
       submitLabel="Send"
       busyLabel="Submitting..."
       noScriptNotice="Write to sales@antara.example"
+      sentMessage={sentMessage}
+      postAs={postAs}
     >
-      <TextField label="Full name" error={formState.errors.name?.message} {...register('name')} />
+      <TextField label="Full name" {...field('name')} />
       <SelectField
         label="City"
         placeholder="Choose a city"
@@ -38,8 +53,7 @@ function Letter({ send, onSent = () => {} }: { send: Send; onSent?: () => void }
           { value: 'k', label: 'Kolkata' },
           { value: 'v', label: 'Varanasi' },
         ]}
-        error={formState.errors.city?.message}
-        {...register('city')}
+        {...field('city')}
       />
     </SendForm>
   );
@@ -69,6 +83,11 @@ test('sends once, is busy meanwhile, then is empty, and its draft is removed', a
   expect(onSent).toHaveBeenCalledTimes(1);
   expect([name().value, city().value]).toEqual(['', '']);
   expect(draft()).toBeNull();
+});
+
+test('EN-02 where nothing was sent yet there is no message, not even an empty one', () => {
+  render(<Letter send={() => Promise.resolve(null)} sentMessage="Thank you" />);
+  expect(screen.getByRole('alert').childElementCount).toBe(0);
 });
 
 test('an invalid field shows its message and gets the focus; nothing is sent', async () => {
@@ -131,6 +150,27 @@ test('the browser itself sends nothing, and the form says where to write without
   expect(html).toContain('Write to sales@antara.example');
 });
 
+test('VX-03 posted by the browser, it is filled in again with the errors and no message of success', () => {
+  const posted = {
+    values: { name: 'Asha <Menon>', city: 'v', agreed: true },
+    errors: { name: 'Full Name is required' },
+    message: 'Too many attempts.',
+    sent: false,
+  };
+  const html = renderToString(<Letter send={async () => null} postAs="letter" posted={posted} />);
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  const form = page.querySelector('form')!;
+  expect([form.method, form.getAttribute('action'), form.id]).toEqual(['post', '#letter', 'letter']);
+  expect(Object.fromEntries(new FormData(form))).toMatchObject({
+    form: 'letter',
+    name: 'Asha <Menon>',
+  });
+  expect(form.querySelector('option[selected]')?.getAttribute('value')).toBe('v');
+  expect(page.textContent).toContain('Full Name is required');
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Too many attempts.');
+});
+
 test('what a bot writes into the honeypot is passed on', async () => {
   const send = vi.fn<Send>(async () => null);
   const { container } = render(<Letter send={send} />);
@@ -138,4 +178,16 @@ test('what a bot writes into the honeypot is passed on', async () => {
   await userEvent.type(name(), 'Asha');
   await userEvent.click(button());
   expect(send).toHaveBeenCalledWith({ name: 'Asha', city: '' }, '12345');
+});
+
+test('VX-03 a form that stays says that it was sent, until it is sent again', async () => {
+  const answers: (SendError | null)[] = [null, { message: 'This could not be sent just now.' }];
+  render(<Letter send={async () => answers.shift() ?? null} sentMessage="Thank you. We answer soon." />);
+  await userEvent.type(name(), 'Asha');
+  await userEvent.click(button());
+  expect((await screen.findByText('Thank you. We answer soon.')).closest('[role=alert]')).not.toBeNull();
+  await userEvent.type(name(), 'Asha again');
+  await userEvent.click(button());
+  await screen.findByText('This could not be sent just now.');
+  expect(screen.queryByText('Thank you. We answer soon.')).toBeNull();
 });

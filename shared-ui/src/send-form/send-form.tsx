@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button/index.ts';
-import { HoneypotField } from '../field/index.ts';
+import { HiddenValues, HoneypotField } from '../field/index.ts';
 import { FormMessage } from '../form-message/index.ts';
 import { cx } from '../internal/cx.ts';
 import type { SendFormHandle } from './use-send-form.ts';
@@ -8,14 +8,22 @@ import styles from './send-form.module.css';
 
 export type SendFormProps = {
   /** From `useSendForm`. */
-  handle: Pick<SendFormHandle, 'sending' | 'errorMessage' | 'submit' | 'honeypot'>;
+  handle: Pick<SendFormHandle, 'sending' | 'sent' | 'errorMessage' | 'submit' | 'honeypot'>;
   /** Text of the button, and its text while sending. */
   submitLabel: string;
   busyLabel: string;
-  /** Shown without scripts: a sentence that says where to write instead. */
-  noScriptNotice: ReactNode;
+  /**
+   * Without scripts the browser posts the form to its page, under this name in the hidden field `form`. Without it the browser itself
+   * sends nothing, and `noScriptNotice` says where to write instead.
+   */
+  postAs?: string | undefined;
+  noScriptNotice?: ReactNode;
+  /** Further values for the server, by name, when the browser posts the form. */
+  hiddenValues?: Readonly<Record<string, string>>;
   /** Name of the honeypot field. */
   honeypotName?: string;
+  /** Shown once it was sent, where the form stays on the page. */
+  sentMessage?: ReactNode;
   /** Text between fields and button. */
   note?: ReactNode;
   'aria-labelledby'?: string;
@@ -26,14 +34,17 @@ export type SendFormProps = {
 
 /**
  * Renders the form of `useSendForm`: fields, result with Retry, button. With `method="dialog"` outside a dialog the browser itself submits
- * nothing, so that nothing typed is lost before hydration.
+ * nothing, so that nothing typed is lost.
  */
 export function SendForm({
-  handle: { sending, errorMessage, submit, honeypot },
+  handle: { sending, sent, errorMessage, submit, honeypot },
   submitLabel,
   busyLabel,
+  postAs,
   noScriptNotice,
+  hiddenValues = {},
   honeypotName,
+  sentMessage,
   note,
   children,
   className,
@@ -48,25 +59,40 @@ export function SendForm({
   }, [sending]);
 
   return (
-    <form {...labelled} method="dialog" noValidate onSubmit={submit} className={cx(styles.form, className)}>
+    <form
+      {...labelled}
+      {...(postAs ? { method: 'post', action: `#${postAs}`, id: postAs } : { method: 'dialog' })}
+      noValidate
+      onSubmit={submit}
+      className={cx(styles.form, className)}
+    >
+      {postAs && <HiddenValues values={{ form: postAs, ...hiddenValues }} />}
       {children}
       <HoneypotField ref={honeypot} {...(honeypotName && { name: honeypotName })} />
       <div className={styles.foot}>
         {note && <div className={styles.note}>{note}</div>}
-        <FormMessage>
-          {errorMessage && (
+        <FormMessage tone={sent ? 'success' : 'error'}>
+          {errorMessage ? (
             <>
               <p>{errorMessage}</p>
               <Button size="small" variant="secondary" onClick={submit} className={styles.retry}>
                 Retry
               </Button>
             </>
+          ) : (
+            sent && sentMessage
           )}
         </FormMessage>
-        <Button ref={button} type="submit" busy={sending} busyLabel={busyLabel} className={styles.button}>
+        <Button
+          ref={button}
+          type="submit"
+          busy={sending}
+          busyLabel={busyLabel}
+          className={cx(styles.button, !postAs && styles.needsScripts)}
+        >
           {submitLabel}
         </Button>
-        <p className={styles.noScriptNotice}>{noScriptNotice}</p>
+        {!postAs && <p className={styles.noScriptNotice}>{noScriptNotice}</p>}
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
+import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from './posted-form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the form. */
@@ -24,16 +25,20 @@ export interface SendFormOptions<Values extends FieldValues, Valid> {
   send: (values: Valid, honeypot: string) => Promise<SendError | null>;
   /** Called after success, when form and draft are cleared. */
   onSent: () => void;
+  /** The outcome when the browser posted the form to its page by itself. */
+  posted?: PostedFormOutcome | undefined;
 }
 
 /** What `SendForm` renders; `form` is react-hook-form's own handle. */
 export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid = unknown> {
   form: UseFormReturn<Values, unknown, Valid>;
-  /** The props of the field `name`: its registration, and its error as text. */
+  /** The props of the field `name`: its registration, its error as text, and what was posted in it. */
   field: <Name extends Path<Values>>(
     name: Name,
-  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  ) => UseFormRegisterReturn<Name> & ReturnType<typeof toDefaultProps> & { error: string | undefined };
   sending: boolean;
+  /** It was sent, and nothing has been submitted since. */
+  sent: boolean;
   /** The message of the last attempt; null without an error. */
   errorMessage: string | null;
   submit: (event?: SyntheticEvent) => void;
@@ -48,12 +53,16 @@ export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid 
 export function useSendForm<Values extends FieldValues, Valid>(
   options: SendFormOptions<Values, Valid>,
 ): SendFormHandle<Values, Valid> {
-  const form = useForm<Values, unknown, Valid>({ resolver: options.resolver });
+  const [posted] = useState(options.posted);
+  // The same object in every render: another one would set the errors again.
+  const [errors] = useState(() => toFieldErrors<Values>(posted));
+  const form = useForm<Values, unknown, Valid>({ resolver: options.resolver, ...(errors && { errors }) });
   const draft = useDraft(form, options.draftKey);
   const honeypot = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   const [sending, setSending] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [sent, setSent] = useState(posted?.sent ?? false);
+  const [errorMessage, setErrorMessage] = useState(posted && !posted.sent ? posted.message : null);
 
   const sendValues = async (values: Valid) => {
     setErrorMessage(null);
@@ -68,6 +77,7 @@ export function useSendForm<Values extends FieldValues, Valid>(
     }
     form.reset();
     draft.clear();
+    setSent(true);
     options.onSent();
   };
 
@@ -76,6 +86,7 @@ export function useSendForm<Values extends FieldValues, Valid>(
     // The busy button is disabled, but the Enter key still submits.
     if (isBusy.current) return;
     isBusy.current = true;
+    setSent(false);
     void form
       .handleSubmit(sendValues, () => setErrorMessage(null))(event)
       .finally(() => {
@@ -85,8 +96,9 @@ export function useSendForm<Values extends FieldValues, Valid>(
 
   const field: SendFormHandle<Values, Valid>['field'] = (name) => ({
     ...form.register(name),
+    ...toDefaultProps(posted, name),
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
-  return { form, field, sending, errorMessage, submit, honeypot };
+  return { form, field, sending, sent, errorMessage, submit, honeypot };
 }

@@ -27,7 +27,9 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
+    // oxlint-disable-next-line browsers/known -- asked for above; without popovers the region lies over the page, under dialogs
     if (element.matches(':popover-open')) element.hidePopover();
+    // oxlint-disable-next-line browsers/known -- as above
     if (newest !== undefined) element.showPopover();
   }, [newest]);
 

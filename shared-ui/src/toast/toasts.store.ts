@@ -7,7 +7,10 @@ export type Toast = { id: number; message: string; tone: ToastTone };
 export type Toasts = {
   subscribe: (listener: () => void) => () => void;
   getState: () => readonly Toast[];
-  /** Shows a message; returns its id. The same message again replaces the one still shown, so that it is announced anew. */
+  /**
+   * Shows a message; returns its id. The same message again replaces the one still shown, so that it is announced anew.
+   * An error removes what said that something succeeded, and a success what said that it failed.
+   */
   show: (toast: { message: string; tone?: ToastTone }) => number;
   dismiss: (id: number) => void;
 };
@@ -22,7 +25,10 @@ export function createToasts(): Toasts {
     subscribe,
     show({ message, tone = 'info' }) {
       lastId += 1;
-      const others = remove((toast) => toast.message === message && toast.tone === tone);
+      const opposite = { success: 'error', error: 'success', info: null }[tone];
+      const others = remove(
+        (toast) => toast.tone === opposite || (toast.message === message && toast.tone === tone),
+      );
       setState([...others, { id: lastId, message, tone }], true);
       return lastId;
     },

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { Button } from '../button/index.ts';
+import { TextField } from '../field/index.ts';
+import styles from './code-form.module.css';
+
+/** The two kinds of codes. Both are kept while the form is open, so that nothing typed is lost by a change of kind. */
+export interface CodeValues {
+  code: string;
+  recovery: string;
+}
+export type CodeKind = keyof CodeValues;
+
+export interface CodeFormProps {
+  resolvers: Record<CodeKind, Resolver<CodeValues>>;
+  /** Sends the code; answers why it was refused, to be shown at the field, or null. */
+  onSubmit: (code: string) => Promise<string | null>;
+  /** Back to the password. */
+  onBack: () => void;
+}
+
+const kinds = {
+  code: {
+    text: 'Open your authenticator app and enter the code that it shows for Antara.',
+    field: { label: 'Code', hint: '6 digits', inputMode: 'numeric', autoComplete: 'one-time-code' },
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    text: 'Enter one of the recovery codes that you kept when you set up two-step log-in. Each is good once.',
+    field: {
+      label: 'Recovery code',
+      hint: '10 letters and digits',
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+    other: 'Use your authenticator app',
+  },
+} as const;
+
+/** The second step of log-in, in place of the password's form: a code of the authenticator app, or a recovery code. */
+export function CodeForm({ resolvers, onSubmit, onBack }: CodeFormProps) {
+  const [kind, setKind] = useState<CodeKind>('code');
+  const form = useForm<CodeValues>({
+    resolver: resolvers[kind],
+    defaultValues: { code: '', recovery: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { text, field, other } = kinds[kind];
+
+  // The form came in the place of another one, or its field did.
+  useEffect(() => {
+    form.clearErrors();
+    form.setFocus(kind);
+  }, [form, kind]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const message = await onSubmit(values[kind]);
+    if (message === null) return;
+    form.setError(kind, { message });
+    form.setFocus(kind, { shouldSelect: true });
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <p>{text}</p>
+      <TextField key={kind} {...field} required error={errors[kind]?.message} {...form.register(kind)} />
+      <Button type="submit" wide busy={isSubmitting} busyLabel="Processing...">
+        Log in
+      </Button>
+      <div className={styles.others}>
+        <Button variant="quiet" onClick={() => setKind(kind === 'code' ? 'recovery' : 'code')}>
+          {other}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

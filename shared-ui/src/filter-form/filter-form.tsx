@@ -1,0 +1,83 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../button/index.ts';
+import { SelectField, type SelectOption } from '../field/index.ts';
+import styles from './filter-form.module.css';
+
+/** One question of a filter. `name` is its name in the address; its first option has the empty value and means any. */
+export interface FilterField<Name extends string = string> {
+  name: Name;
+  label: string;
+  options: readonly SelectOption[];
+}
+
+export interface FilterFormProps<Name extends string> {
+  /** What is filtered: "Choose sailings". */
+  label: string;
+  /** The path of the page, which reads the filter from its query. */
+  action: string;
+  fields: readonly FilterField<Name>[];
+  /** What the address says now; the empty string for any. */
+  values: Readonly<Record<Name, string>>;
+  /** Shown after the questions: how many fit. */
+  children?: ReactNode;
+}
+
+/** Choices that are kept in the address. A GET form, so that it works without scripts; with them each choice is applied at once. */
+export function FilterForm<Name extends string>({
+  label,
+  action,
+  fields,
+  values,
+  children,
+}: FilterFormProps<Name>) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(values);
+  // The selects are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them.
+  useEffect(() => {
+    if (shown.current === values) return;
+    shown.current = values;
+    for (const [name, value] of Object.entries<string>(values)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLSelectElement) control.value = value;
+    }
+  }, [values]);
+  const apply = (element: HTMLFormElement) => {
+    const query = [...new FormData(element)].filter((pair): pair is [string, string] => Boolean(pair[1]));
+    void navigate(query.length ? `${action}?${new URLSearchParams(query)}` : action, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={action}
+      aria-label={label}
+      className={styles.form}
+      onChange={(event) => apply(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      <div className={styles.fields}>
+        {fields.map(({ name, label: fieldLabel, options }) => (
+          <SelectField
+            key={name}
+            label={fieldLabel}
+            name={name}
+            defaultValue={values[name]}
+            options={options}
+          />
+        ))}
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}
