@@ -57,6 +57,7 @@ afterEach(() => {
   leave.abort();
   vi.useRealTimers();
   delete document.documentElement.dataset.checking;
+  document.body.innerHTML = '';
 });
 
 describe('MF-07 the edge learns how the releases of a page start', () => {
@@ -168,6 +169,95 @@ describe('SH-03 the loader of a returning visitor', () => {
     await boot({ cookie: 'signed_in=1' });
     scripts()[0]?.dispatchEvent(new Event('error'));
     expect(document.documentElement.dataset.checking).toBeUndefined();
+  });
+});
+
+describe('VX-03 when the shell’s scripts do not come', () => {
+  const body = `
+    <noscript>&lt;p id="plain"&gt;Without scripts&lt;/p&gt;</noscript>
+    <a role="button" id="menu" href="#menu-list">Menu</a>
+    <form id="form"><input name="email"><button type="submit" id="send">Send</button></form>`;
+  const bar = () => document.querySelector('.script-failure');
+  const retry = () => bar()?.querySelector('button')?.click();
+  const submit = () => {
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.getElementById('form')?.dispatchEvent(event);
+    return event;
+  };
+  const failures: [string, () => void][] = [
+    ['one fails', () => scripts().at(-1)?.dispatchEvent(new Event('error'))],
+    ['half a minute has passed', () => vi.advanceTimersByTime(30_000)],
+  ];
+
+  it.each(failures)(
+    'VX-03 once %s, the browser does what was pressed, and what is pressed then',
+    async (_, fail) => {
+      await boot({ body });
+      const done: string[] = [];
+      document.body.addEventListener('click', ({ target }) => done.push((target as HTMLElement).id), {
+        signal: leave.signal,
+      });
+      vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (
+        this: HTMLFormElement,
+      ) {
+        done.push(this.id);
+      });
+      document.getElementById('menu')?.click();
+      submit();
+      expect(done).toEqual([]);
+      fail();
+      expect(done).toEqual(['menu', 'form']);
+      expect(submit().defaultPrevented).toBe(false);
+      // Scripts that come after all do not do it again.
+      ready();
+      expect(done).toEqual(['menu', 'form']);
+    },
+  );
+
+  it.each(failures)('VX-03 once %s, a bar says so, until the page listens after all', async (_, fail) => {
+    await boot({ body });
+    expect(bar()).toBeNull();
+    fail();
+    expect(bar()?.getAttribute('role')).toBe('alert');
+    ready();
+    expect(bar()).toBeNull();
+  });
+
+  it('VX-05 a browser older than promised keeps the page without scripts, and one sentence says so', async () => {
+    const { toSorted } = Array.prototype;
+    Reflect.deleteProperty(Array.prototype, 'toSorted');
+    try {
+      await boot({ body, cookie: 'signed_in=1' });
+    } finally {
+      // oxlint-disable-next-line no-extend-native -- put back as it was
+      Object.defineProperty(Array.prototype, 'toSorted', {
+        value: toSorted,
+        configurable: true,
+        writable: true,
+      });
+    }
+    expect(scripts()).toEqual([]);
+    expect(bar()?.textContent).toMatch(/^This browser is older .* please use a newer browser\.$/);
+    expect(document.getElementById('plain')).not.toBeNull();
+    expect(document.documentElement.dataset.checking).toBeUndefined();
+    expect(submit().defaultPrevented).toBe(false);
+  });
+
+  it('VX-03 what is meant for browsers without scripts is shown, and Retry asks again for the script that failed', async () => {
+    await boot({ body });
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    expect(document.getElementById('plain')?.textContent).toBe('Without scripts');
+    retry();
+    expect(document.getElementById('plain')).toBeNull();
+    expect(document.querySelector('noscript')).not.toBeNull();
+    expect(scripts().map((script) => new URL(script.src, 'http://page').pathname)).toEqual([
+      '/r/shell/1/index.js',
+      '/r/shell/1/index.js',
+    ]);
+    expect(scripts()[1]?.integrity).toBe('sha256-1');
+    expect(submit().defaultPrevented, 'what is pressed now waits for the scripts').toBe(true);
+    ready();
+    expect(bar()).toBeNull();
   });
 });
 

@@ -1,9 +1,11 @@
 /**
  * The starter: the only script that a page loads at once. The others wait for the hero picture, the first input or 2.5 s, whichever is
- * first, so that they do not compete with the picture for bandwidth. Presses and submits before hydration are kept and replayed after it.
+ * first, so that they do not compete with the picture for bandwidth. Presses and submits before hydration are kept and replayed after it;
+ * when the scripts fail or are late, the browser does them as it does without scripts.
  */
 import type { AppName, BootReport, Registry } from '@antara/contracts/composition/release';
 import { isHydrated } from './is-hydrated.ts';
+import { showOldBrowser, showScriptFailure } from './script-failure/script-failure.ts';
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
 const hasSession = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
@@ -26,18 +28,42 @@ function startScripts() {
     link.integrity = registry.integrity?.[href] ?? '';
     document.head.append(link);
   }
-  for (const src of registry.scripts) {
-    const script = document.createElement('script');
-    script.src = src;
-    script.async = false;
-    script.integrity = registry.integrity?.[src] ?? '';
-    // Nobody checks the session without scripts, and the loader must not cover the page.
-    script.addEventListener('error', () => {
-      delete document.documentElement.dataset.checking;
-      report(['shell', false]);
-    });
-    document.head.append(script);
-  }
+  for (const src of registry.scripts) addScript(src, src);
+}
+
+/** Loads `src` from `address`: a retry needs another one, because a browser keeps a file that it refused to run. */
+function addScript(src: string, address: string) {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = false;
+  script.integrity = registry?.integrity?.[src] ?? '';
+  script.addEventListener('error', () => {
+    failedScripts.push(src);
+    onStartFailed();
+  });
+  document.head.append(script);
+}
+
+const failedScripts: string[] = [];
+let hideFailure: (() => void) | undefined;
+let startTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The scripts failed or are late: the visitor gets the page as it is without them. */
+function onStartFailed() {
+  clearTimeout(startTimer);
+  // Nobody checks the session without scripts, and the loader must not cover the page.
+  delete document.documentElement.dataset.checking;
+  report(['shell', false]);
+  hideFailure?.();
+  hideFailure = showScriptFailure(retryStart);
+  earlyActions.release();
+}
+
+function retryStart() {
+  if (failedScripts.length === 0) return location.reload();
+  earlyActions.capture();
+  startTimer = setTimeout(onStartFailed, startTimeoutMs);
+  for (const src of failedScripts.splice(0)) addScript(src, `${src}?retry=${Date.now()}`);
 }
 
 const reported = new Set<string>();
@@ -57,9 +83,11 @@ function report(...starts: [app: AppName, ok: boolean][]) {
 }
 
 function reportStarts() {
-  const tooLate = setTimeout(() => report(['shell', false]), startTimeoutMs);
+  startTimer = setTimeout(onStartFailed, startTimeoutMs);
   document.addEventListener('antara:ready', (event) => {
-    clearTimeout(tooLate);
+    clearTimeout(startTimer);
+    hideFailure?.();
+    hideFailure = undefined;
     const { app, ok = true } = (event as CustomEvent<{ app?: AppName; ok?: boolean } | null>).detail ?? {};
     const shell: [AppName, boolean] = ['shell', app !== 'shell' || ok];
     report(shell, ...(app && app !== 'shell' ? [[app, ok] as [AppName, boolean]] : []));
@@ -83,55 +111,71 @@ function startAfterHero() {
   }
 }
 
-function captureEarlyActions() {
+/** Keeps what is pressed and entered until the page is ready, and then replays it. */
+function createEarlyActions() {
   const changedFields = new Map<Field, string | boolean>();
   const actions: [HTMLElement, () => void][] = [];
   const submittedForms = new Set<HTMLFormElement>();
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(
       'button:not([type="submit"]), [role="button"]',
     );
-    if (!button || button.closest('details > summary')) return;
+    if (!button || button.closest('details > summary, .script-failure')) return;
     event.preventDefault();
     event.stopPropagation();
     actions.push([button, () => button.click()]);
   };
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     event.stopPropagation();
     // Pressed several times, a form is submitted once.
     if (submittedForms.has(form)) return;
     submittedForms.add(form);
-    actions.push([form, () => form.requestSubmit(event.submitter)]);
+    actions.push([form, () => form.requestSubmit((event as SubmitEvent).submitter)]);
   };
   const onChange = (event: Event) => {
     const field = event.target as Field;
     if (field.matches?.('input, select, textarea')) changedFields.set(field, valueOf(field));
   };
-  const listeners = { click: onClick, submit: onSubmit, change: onChange, input: onChange } as const;
-  for (const [type, listener] of Object.entries(listeners))
-    addEventListener(type, listener as EventListener, true);
-
+  const stopKeeping = () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('submit', onSubmit, true);
+    submittedForms.clear();
+    return actions.splice(0);
+  };
+  addEventListener('change', onChange, true);
+  addEventListener('input', onChange, true);
   document.addEventListener(
     'antara:ready',
     () => {
-      for (const [type, listener] of Object.entries(listeners)) {
-        removeEventListener(type, listener as EventListener, true);
-      }
+      removeEventListener('change', onChange, true);
+      removeEventListener('input', onChange, true);
       const choices = [...changedFields].map(
         ([field, value]) => [field, () => applyValue(field, value)] as const,
       );
-      void replay([...choices, ...actions]);
+      void replay([...choices, ...stopKeeping()]);
     },
     { once: true },
   );
+
+  return {
+    capture() {
+      addEventListener('click', onClick, true);
+      addEventListener('submit', onSubmit, true);
+    },
+    /** Lets the browser do what was kept, and whatever is pressed from now on. */
+    release() {
+      for (const [, action] of stopKeeping()) action();
+    },
+  };
 }
 
-/** Replays the actions in order, each once its element is hydrated, or after five seconds. */
+/** Replays the actions in order, each once its element is hydrated; all of them wait five seconds at most. */
 async function replay(actions: readonly (readonly [HTMLElement, () => void])[]) {
+  let attempts = 0;
   for (const [element, action] of actions) {
-    for (let attempt = 0; attempt < 100 && element.isConnected && !isHydrated(element); attempt += 1) {
+    for (; attempts < 100 && element.isConnected && !isHydrated(element); attempts += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     if (element.isConnected) action();
@@ -163,7 +207,11 @@ function applyValue(field: Field, value: string | boolean) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-if (hasSession) document.documentElement.dataset.checking = '';
-captureEarlyActions();
-reportStarts();
-startAfterHero();
+const earlyActions = createEarlyActions();
+// Of all that the scripts use, the promised browsers have this last: an older one keeps the page that needs none.
+if ('toSorted' in Array.prototype) {
+  if (hasSession) document.documentElement.dataset.checking = '';
+  earlyActions.capture();
+  reportStarts();
+  startAfterHero();
+} else showOldBrowser();

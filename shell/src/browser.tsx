@@ -8,22 +8,28 @@ import { createClient } from '@antara/contracts/api/client';
 import type { Registry } from '@antara/contracts/composition/release';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
+import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createFederatedSource } from './composition/federation.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createPages } from './composition/pages.ts';
+import { isLoaderStatus } from './composition/loader-status.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
-
 import { createRouterRoutes } from './composition/router-routes.tsx';
 import { ShellContext, type Shell } from './composition/shell-context.ts';
+import { createServerPage } from './composition/server-page.ts';
+import { closeDialogsOnBack } from './overlays/close-on-back.ts';
 import { createOverlays } from './overlays/overlays.ts';
+import { showScriptFailure } from './script-failure/script-failure.ts';
 import { createSession, hasSessionCookie, withSessionEnd } from './session/session.store.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 
 /** @throws when the document has no registry or no root. */
 export async function start(): Promise<void> {
   const registry = readJson<Registry>('registry');
-  const rendered = readJson<{ loaderData: Record<string, unknown> }>('page-data');
+  const rendered = readJson<{ loaderData: Record<string, unknown>; submittedForm?: SubmittedForm }>(
+    'page-data',
+  );
   const root = document.getElementById('root');
   if (!registry || !root)
     throw new Error('This page does not come from the edge: it has no registry or no #root.');
@@ -48,6 +54,7 @@ export async function start(): Promise<void> {
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
     fragment: panel?.fragments(fragment) ?? fragment,
     overlays: createOverlays(),
+    submittedForm: rendered?.submittedForm,
     log,
   };
   const released = createPages(source, log, createSetRouteTable(registry.remotes));
@@ -63,6 +70,17 @@ export async function start(): Promise<void> {
   const path = pages.table.match(window.location.pathname);
   if (path) void pages.screen(path);
   const router = createBrowserRouter(createRouterRoutes(shell), rendered ? { hydrationData: rendered } : {});
+  if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {
+    const onFailed = () => shell.onScreenReady?.(pages.table.entry(path).owner, false);
+    shell.serverPage = createServerPage(path, pages, onFailed, showScriptFailure);
+  }
+  const { pathname, search } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname === pathname && location.search === search) return;
+    shell.serverPage?.leave();
+    appContext.submittedForm = undefined;
+  });
+  closeDialogsOnBack(router);
   prefetchOnIntent(document, pages);
   panel?.open(router);
 

@@ -126,6 +126,8 @@ describe('SH-14 every path answers, deep-linked', () => {
     const answer = await open('/userbooking', { '/userbooking': createSlowPage('My bookings', { load }) });
     expect(load).not.toHaveBeenCalled();
     expect(answer.html).not.toContain('My bookings</p>');
+    // Without scripts nothing else will come.
+    expect(answer.html).toMatch(/<noscript>.*This page needs JavaScript.*href="\/contact-us"/s);
     expect(JSON.parse(answer.data)).toMatchObject({
       loaderData: { site: { info: null, found: null }, '/userbooking': { $page: 'forbidden' } },
     });

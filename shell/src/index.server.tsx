@@ -12,6 +12,7 @@ import type { AppContext, RemoteModule } from '@antara/contracts/composition/rem
 import type { AppName } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
+import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { createPages } from './composition/pages.ts';
@@ -31,13 +32,14 @@ export interface RemoteBundles {
 
 /**
  * What to render: an absolute URL, the base URL of the API, the milliseconds the page may take, and the remotes of the set with the
- * routes they add. Without `remotes` the shell's own route table counts.
+ * routes they add. Without `remotes` the shell's own route table counts. `submittedForm` was posted to the page.
  */
 export interface RenderRequest {
   url: string;
   apiUrl: string;
   timeLimit?: number;
   remotes?: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
+  submittedForm?: SubmittedForm;
 }
 
 /** The share of a page's time that a call to the API may take: what is left is for rendering Retry in place of its data. */
@@ -62,7 +64,7 @@ export interface RenderResult {
  * @throws when a loader answers with a redirect.
  */
 export async function render(
-  { url: address, apiUrl, timeLimit = 5_000, remotes }: RenderRequest,
+  { url: address, apiUrl, timeLimit = 5_000, remotes, submittedForm }: RenderRequest,
   bundles: RemoteBundles,
   log: AppContext['log'],
 ): Promise<RenderResult> {
@@ -85,6 +87,7 @@ export async function render(
     notify: (message) => log('notified on the server', { message }),
     fragment: createFragmentLoader(withFragmentNames(bundles), log),
     overlays: createOverlays(),
+    submittedForm,
     log,
   };
   const pages = createPages(bundles, log, createSetRouteTable(remotes));
@@ -165,7 +168,7 @@ export async function render(
     status,
     head: headHtml(headElements(head, url)),
     html,
-    data: JSON.stringify({ loaderData: context.loaderData }).replaceAll('<', '\\u003c'),
+    data: JSON.stringify({ loaderData: context.loaderData, submittedForm }).replaceAll('<', '\\u003c'),
     chunks: [
       ...(queryFromUrl(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
       ...(route?.chunk && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),

@@ -26,6 +26,7 @@ describe('SH-04 pages for those logged in', () => {
       '/agent-gallery': page(createScreen('Agent gallery')),
       '/login': page(createScreen('Log in')),
       '/agentlogin': page(createScreen('Agents, log in')),
+      '/agentportal': page(createScreen('The portal')),
     });
 
   it.each([
@@ -47,10 +48,13 @@ describe('SH-04 pages for those logged in', () => {
     expect(router.state.location.pathname).toBe('/userbooking');
   });
 
-  it('SH-04 leads a customer away from the agents’ pages', async () => {
+  it('SH-04 leads a customer away from the agents’ pages, and says why', async () => {
     const { router } = openSite(remotes(), '/agent-gallery', { validate: known('CUSTOMER') });
-    await findText('Agents, log in');
-    expect(router.state.location.state).toEqual({ from: '/agent-gallery' });
+    await findText('The portal');
+    expect(router.state.location.pathname).toBe('/agentportal');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^That page is for travel agents, and you are logged in as a guest\./,
+    );
   });
 });
 

@@ -90,16 +90,16 @@ describe('MF-04 a remote that does not come', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('MF-04 is given up when it hangs, three times four seconds', async () => {
+  it('VX-04 MF-04 is waited for when it is slow, and given up when it hangs for 15 seconds', async () => {
     load.mockReturnValue(new Promise(() => {}));
     const onSettled = vi.fn();
     const asked = createFederatedSource(registry).routes('mfe-booking', 0);
     asked.catch(onSettled);
-    await vi.advanceTimersByTimeAsync(11_900);
+    await vi.advanceTimersByTimeAsync(14_900);
     expect(onSettled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    await expect(asked).rejects.toThrow('no answer within 4000 ms');
-    expect(load).toHaveBeenCalledTimes(3);
+    await expect(asked).rejects.toThrow('no answer within 15000 ms');
+    expect(load, 'what is half loaded is not begun again').toHaveBeenCalledTimes(1);
   });
 
   it('MF-04 is asked at new addresses when a visitor tries again', async () => {

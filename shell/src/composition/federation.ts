@@ -7,10 +7,11 @@ import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
-const timeoutMs = 4_000;
+/** Milliseconds that all attempts may take together: a slow download is not thrown away to be begun again. */
+const timeoutMs = 15_000;
 const maxAttempts = 3;
 
-/** Loads what the remotes of `registry` expose. @throws after three attempts that failed or took longer than four seconds each. */
+/** Loads what the remotes of `registry` expose. @throws after three attempts that failed, or after 15 seconds. */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
   registerPlugins([integrityPlugin(registry)]);
   registerRemotes(
@@ -19,7 +20,11 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
     ),
   );
 
-  async function loadExposed<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
+  function loadExposed<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
+    return withTimeout(timeoutMs, tryToLoad<Module>(owner, name, attempt));
+  }
+
+  async function tryToLoad<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
     const known = registry.remotes[owner];
     if (!known) throw new Error(`${owner} is not released`);
     for (let retry = 0; ; retry += 1) {
@@ -29,7 +34,7 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
           const retryUrl = `${known.entry}?retry=${attempt}.${retry}`;
           registerRemotes([toRuntimeRemote(owner, retryUrl)], { force: true });
         }
-        const loaded = await withTimeout(timeoutMs, loadRemote<Module>(`${federationName(owner)}/${name}`));
+        const loaded = await loadRemote<Module>(`${federationName(owner)}/${name}`);
         if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
         return loaded;
       } catch (error) {

@@ -36,7 +36,9 @@ export async function loadPage(
   if (outcome.status === 'missing') return loaderStatus('not-found');
   if (outcome.status === 'failed') return loaderStatus('unavailable');
   try {
-    const fragments = (outcome.route.fragments ?? []).map((name) => appContext.fragment.load(name));
+    const fragments = (outcome.route.fragments ?? []).map((name) =>
+      appContext.fragment.load(name, { retry: true }),
+    );
     const data = outcome.route.load?.({ appContext, ...request });
     await Promise.all([data, screen, waitForFragments(fragments)]);
     // An answer of the API may have ended the session meanwhile.

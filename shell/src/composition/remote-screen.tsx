@@ -1,5 +1,5 @@
 /** Renders a remote's screen, or says why it cannot be shown and offers Retry (MF-04). */
-import { Suspense, use, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
@@ -13,19 +13,28 @@ import { NotFound } from '../not-found/not-found.tsx';
 import { canAccess } from './load-page.ts';
 import { isLoaderStatus } from './loader-status.ts';
 import type { ScreenOutcome } from './pages.ts';
+import { showScriptFailure } from '../script-failure/script-failure.ts';
 import styles from './remote-screen.module.css';
 import { useScreenReady, useShell } from './shell-context.ts';
 
+const agentsOnlyMessage =
+  'That page is for travel agents, and you are logged in as a guest. Here you can open an agent account; if you have one, please log out first.';
 const sessionEndedMessage = 'Your session has ended. Please log in to continue.';
 
 /** The page at the pattern `path`. An error in it does not reach the rest of the site. */
 export function RemoteScreen({ path }: { path: string }) {
-  const { appContext } = useShell();
+  const { appContext, serverPage } = useShell();
   const { key } = useLocation();
   return (
     <ErrorBoundary
       resetKey={key}
-      renderFallback={(retry) => <FailedScreen path={path} onRetry={retry} />}
+      renderFallback={(retry) =>
+        serverPage?.isShown(path) ? (
+          <ServerRenderedScreen path={path} onRetry={retry} />
+        ) : (
+          <FailedScreen path={path} onRetry={retry} />
+        )
+      }
       onError={(error) => appContext.log('screen failed', { path, cause: String(error) })}
     >
       <Suspense fallback={<LoadingScreen />}>
@@ -52,8 +61,10 @@ function Screen({ path }: { path: string }) {
 
 /** Suspends while the screen's code is loading; once it is loaded the screen is rendered without suspending. */
 function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
-  const { pages } = useShell();
+  const { pages, serverPage } = useShell();
   const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
+  // While it is suspended, React leaves the server's HTML as it is.
+  if (outcome.status === 'failed' && serverPage?.isShown(path)) use(serverPage.whenLoaded());
   return <LoadedScreen path={path} data={data} outcome={outcome} />;
 }
 
@@ -101,7 +112,7 @@ function useAccessRevalidation(path: string): void {
   }, [access, appContext]);
 }
 
-/** Waits for the session check of a page with restricted access, then loads the page, or leads to the login and back. */
+/** Waits for the session check of a page with restricted access, then loads the page, or leads to the login and back; a customer on an agents' page has an account, so the portal says what is missing. */
 function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: RefObject<string | null> }) {
   const { appContext, pages } = useShell();
   const revalidator = useRevalidator();
@@ -112,6 +123,10 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
   const leave = useEffectEvent((session: Session) => {
     const { access } = pages.table.entry(path);
     if (canAccess(access, session)) return void revalidator.revalidate();
+    if (session.status === 'known') {
+      appContext.notify(agentsOnlyMessage, 'info');
+      return void navigate(paths.agentPortal(), { replace: true });
+    }
     if (lastShownPath.current === path) appContext.notify(sessionEndedMessage, 'info');
     const login = access === 'agent' ? paths.agentLogin() : paths.login();
     void navigate(login, { replace: true, state: { from: pathname + search } });
@@ -125,7 +140,21 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
     };
   }, [appContext, key]);
 
-  return <LoadingScreen />;
+  return (
+    <>
+      {/* The server does not know who is looking: without scripts nobody can. */}
+      <noscript>
+        <Container className={styles.needsScripts}>
+          <h1>This page needs JavaScript</h1>
+          <p>
+            It shows what belongs to your account, which your browser loads by JavaScript. Please turn it on
+            and load the page again, or <a href={paths.contactUs()}>write to us</a>: we gladly help by e-mail.
+          </p>
+        </Container>
+      </noscript>
+      <LoadingScreen />
+    </>
+  );
 }
 
 function UnavailableScreen({ path }: { path: string }) {
@@ -141,7 +170,7 @@ function UnavailableScreen({ path }: { path: string }) {
     <Container>
       <div className={styles.unavailable}>
         <ErrorPanel
-          headingLevel={2}
+          headingLevel={1}
           title="This page could not be shown"
           message="Part of our site did not answer. Nothing you entered elsewhere is lost. Please try again; if it persists, come back in a few minutes."
           onRetry={retry}
@@ -160,6 +189,22 @@ function LoadingScreen() {
   );
 }
 
+/** The server's HTML in place of a screen that threw when it took that over: its nodes, with what was typed into them. */
+function ServerRenderedScreen({ path, onRetry }: { path: string; onRetry: () => void }) {
+  const { pages, serverPage } = useShell();
+  const revalidator = useRevalidator();
+  // React removes the nodes when it commits this component, which is after this render.
+  const [nodes] = useState(() => [...(document.getElementById('main')?.childNodes ?? [])]);
+  useScreenReady(pages.table.entry(path).owner, false);
+  const retry = useEffectEvent(() => {
+    serverPage?.leave();
+    pages.retry(path);
+    void revalidator.revalidate().then(onRetry);
+  });
+  useEffect(() => showScriptFailure(() => retry()), []);
+  return <div ref={(place) => place?.replaceChildren(...nodes)} />;
+}
+
 function FailedScreen({ path, onRetry }: { path: string; onRetry: () => void }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
@@ -168,6 +213,7 @@ function FailedScreen({ path, onRetry }: { path: string; onRetry: () => void }) 
     <Container>
       <div className={styles.unavailable}>
         <ErrorPanel
+          headingLevel={1}
           title="Something went wrong on this page"
           message="The rest of the site still works. Please try again."
           onRetry={() => {

@@ -4,11 +4,14 @@ import type { createToasts } from '@antara/shared-ui/toast';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
+import type { ServerPage } from './server-page.ts';
 
 export interface Shell {
   appContext: AppContext;
   pages: Pages;
   toasts: ReturnType<typeof createToasts>;
+  /** The page that the server rendered; absent on the server, and where it rendered none. */
+  serverPage?: ServerPage;
   /** Called when a page's screen, or the error shown because `app` failed, is mounted. */
   onScreenReady?: (app?: AppName, ok?: boolean) => void;
 }

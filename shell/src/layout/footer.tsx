@@ -15,8 +15,8 @@ import styles from './footer.module.css';
 const footerLinks = navItems('footer');
 const owner = 'Antara River Cruises Private Limited';
 
-/** On every page but the landing pages (SH-01). */
-export function Footer() {
+/** On every page but the landing pages (SH-01); a `focused` one has no newsletter. */
+export function Footer({ focused }: { focused: boolean }) {
   const { appContext } = useShell();
   const info = useSiteInfo();
   return (
@@ -33,10 +33,12 @@ export function Footer() {
                 'Slow journeys on India’s great rivers, in ships small enough to stop anywhere.'}
             </p>
           </div>
-          <div className={styles.newsletter}>
-            <h2 className={styles.heading}>Letters from the river</h2>
-            <NewsletterForm appContext={appContext} />
-          </div>
+          {!focused && (
+            <div className={styles.newsletter}>
+              <h2 className={styles.heading}>Letters from the river</h2>
+              <NewsletterForm appContext={appContext} />
+            </div>
+          )}
           <nav id="footer-links" aria-label="Footer" className={styles.links}>
             <ul role="list">
               {footerLinks.map(({ label, to }) => (
@@ -50,6 +52,7 @@ export function Footer() {
         </div>
         <div className={styles.legal}>
           <p>© {owner}</p>
+          <Link to={paths.privacy()}>Privacy</Link>
           {info && (
             <>
               <a href={`/media/${info.terms_of_service}`} target="_blank" rel="noopener">

@@ -28,6 +28,7 @@ export function Header({ solid }: { solid: boolean }) {
   const info = useSiteInfo();
   const ships = useShips();
   const session = useStore(appContext.session, (current) => current);
+  const isAgent = session.status === 'known' && session.role.name === 'AGENT';
   const transparency = useTransparentHeader(!solid);
   const menu = useLazyDialog(
     () => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'),
@@ -48,6 +49,7 @@ export function Header({ solid }: { solid: boolean }) {
       className={styles.header}
       data-over={transparency.over || undefined}
       data-clear={transparency.clear || undefined}
+      data-strip={info ? true : undefined}
     >
       <div className={styles.row}>
         <div className={styles.side}>
@@ -59,19 +61,23 @@ export function Header({ solid }: { solid: boolean }) {
           </DialogTrigger>
           <nav aria-label="Main" className={styles.main}>
             {headerLinks.map(({ label, shortLabel = label, to }) => (
-              <NavLink key={to} to={to} className={styles.page}>
+              // Who is logged in as an agent has no use for the agents' login.
+              <NavLink
+                key={to}
+                to={isAgent && to === paths.agentLogin() ? paths.agentPortal() : to}
+                className={styles.page}
+              >
                 {shortLabel}
               </NavLink>
             ))}
           </nav>
         </div>
         <Link to={paths.home()} className={styles.brand} aria-label="Antara River Cruises, home">
-          <span className={styles.name}>Antara</span>
-          <span className={styles.line}>River Cruises</span>
+          <span className={styles.name}>Antara</span> <span className={styles.line}>River Cruises</span>
         </Link>
         <div className={styles.side}>
           {info && (
-            <>
+            <div className={styles.direct}>
               <a
                 href={`/media/${info.brochure}`}
                 target="_blank"
@@ -84,10 +90,10 @@ export function Header({ solid }: { solid: boolean }) {
               <a href={telHref(info.phone)} className={styles.text} aria-label={`Call ${info.phone}`}>
                 <Phone aria-hidden="true" /> <span>{info.phone}</span>
               </a>
-            </>
+            </div>
           )}
           <UserEntry className={styles.tool} />
-          <ButtonLink to={paths.journeys()} size="small">
+          <ButtonLink to={paths.journeys()} size="small" className={styles.book!}>
             Book Now
           </ButtonLink>
         </div>

@@ -19,7 +19,9 @@ export function Layout() {
   const { appContext, pages } = useShell();
   const { pathname, search } = useLocation();
   const path = pages.table.match(pathname);
-  const bare = path !== null && pages.table.entry(path).bare;
+  const entry = path === null ? null : pages.table.entry(path);
+  const bare = entry?.bare ?? false;
+  const focused = entry?.focused ?? false;
   const searching = !bare && queryFromUrl(search) !== null;
   const found = useSearchState();
   const welcome = useFirstVisit();
@@ -44,8 +46,8 @@ export function Layout() {
         )}
         <Outlet context={appContext} />
       </main>
-      {!bare && <Footer />}
-      <SideTab />
+      {!bare && <Footer focused={focused} />}
+      {!focused && <SideTab />}
       {welcome}
       <Messages />
       <SessionLoader />

@@ -31,7 +31,9 @@ export function Messages() {
 /** Safari has no `requestIdleCallback`. The returned function cancels. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
+    // oxlint-disable-next-line browsers/known -- asked for above
     const handle = requestIdleCallback(work, { timeout: 3_000 });
+    // oxlint-disable-next-line browsers/known -- comes with the other
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(work, 500);

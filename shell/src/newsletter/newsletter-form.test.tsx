@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { deferred } from '../testing/fake-remotes.ts';
@@ -11,7 +12,7 @@ const email = 'asha@antara.example';
 function open(answer: () => Promise<unknown> = async () => ({ response: 'SUCCESS' })) {
   const api = vi.fn(answer);
   const notify = vi.fn();
-  render(<NewsletterForm appContext={{ api, notify } as unknown as AppContext} />);
+  render(<NewsletterForm appContext={{ api, notify } as unknown as AppContext} />, { wrapper: MemoryRouter });
   const field = screen.getByLabelText(/e-mail/) as HTMLInputElement;
   const button = screen.getByRole('button');
   return { api, notify, field, button, press: userEvent.setup() };

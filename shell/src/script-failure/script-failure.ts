@@ -1,0 +1,72 @@
+/**
+ * What a visitor sees when scripts do not come: the page as the server rendered it, with what it has for browsers without scripts, and a
+ * bar that says what does not work. Plain DOM, because it is also needed when React is what did not come.
+ */
+const texts = {
+  failed:
+    'Part of this page did not load, so some controls do not respond. Reading and links work as before.',
+  oldBrowser:
+    'This browser is older than some controls on this site. Reading, links and forms work; to book online, please use a newer browser.',
+};
+
+/** In a browser older than those promised: the page for browsers without scripts, and a bar that says so. */
+export function showOldBrowser(): void {
+  showNoScriptContent();
+  document.body.append(createBar(texts.oldBrowser));
+}
+
+/** Shows the bar; `onRetry` is called when its button is pressed. Returns what takes the bar away and puts the page back. */
+export function showScriptFailure(onRetry: () => void): () => void {
+  const restore = showNoScriptContent();
+  const bar = createBar(texts.failed);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Retry';
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    // The page that the scripts take over has to be the one that the server rendered.
+    restore();
+    onRetry();
+  });
+  bar.append(button);
+  document.body.append(bar);
+  return () => {
+    bar.remove();
+    restore();
+  };
+}
+
+function createBar(text: string): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'script-failure';
+  bar.setAttribute('role', 'alert');
+  const message = document.createElement('p');
+  message.textContent = text;
+  bar.append(message);
+  return bar;
+}
+
+/** Makes the page look as it does in a browser without scripts; the returned function undoes it. */
+function showNoScriptContent(): () => void {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => findNoScriptRules(cssRules));
+  const media = rules.map((rule) => rule.media.mediaText);
+  for (const rule of rules) rule.media.mediaText = 'all';
+  const replaced = [...document.querySelectorAll('noscript')].map((original) => {
+    const shown = document.createElement('div');
+    // A browser that runs scripts has parsed the content of `noscript` as text.
+    shown.innerHTML = original.textContent;
+    original.replaceWith(shown);
+    return { original, shown };
+  });
+  return () => {
+    for (const [index, rule] of rules.entries()) rule.media.mediaText = media[index] ?? '';
+    for (const { original, shown } of replaced.splice(0)) shown.replaceWith(original);
+  };
+}
+
+function findNoScriptRules(rules: CSSRuleList): CSSMediaRule[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSMediaRule && /scripting:\s*none/.test(rule.media.mediaText)) return [rule];
+    return 'cssRules' in rule ? findNoScriptRules(rule.cssRules as CSSRuleList) : [];
+  });
+}
